@@ -34,7 +34,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ do: fc.constantFrom('reverse' as const, 'drop' as const), at }),
 );
 
-/** The wish as a command on the case as it stands: rows are picked by their place, whatever became of them. */
+/** The request as a command on the current case: rows are picked by their place, whatever became of them. */
 function commandOf(wanted: Wish, { treatments, ledger }: Case, id: string): CaseCommand {
   const codes = (all: readonly number[]): CptCode[] => all.map((charge, index) => code(`${id}-c${index}`, charge));
   const bill = (place: number): string => treatments[place % Math.max(1, treatments.length)]?.id ?? 'none';
@@ -86,7 +86,7 @@ export interface Run {
   readonly lengths: readonly number[];
 }
 
-/** A case that all these wishes were put to, one after the other; what is refused changes nothing. */
+/** A case that received all these requests in order; refused ones change nothing. */
 export function run(wishes: readonly Wish[]): Run {
   const events: CaseEvent[] = [opened()];
   const states: Case[] = [fold(caseDecider.evolve, caseDecider.initialState, events)!];
@@ -101,5 +101,5 @@ export function run(wishes: readonly Wish[]): Run {
   return { events, states, lengths };
 }
 
-/** Up to 40 wishes, of every kind that moves money. */
+/** Up to 40 requests, of every kind that moves money. */
 export const wishes = fc.array(wish, { maxLength: 40 });

@@ -129,7 +129,7 @@ export async function caseWorld(): Promise<CaseWorld> {
   };
 }
 
-/** Master data as a port double: knows what it was told, creates the rest when asked to; what was merged leads to its target. */
+/** Master data as a port double: has the given records, creates others on request, and resolves merged records to their target. */
 export class KnownParties implements PartyDirectory {
   readonly #ids = new Map<string, number>();
   readonly #names = new Map<number, string>();

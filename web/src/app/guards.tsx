@@ -17,7 +17,7 @@ export const RequireSession = () => {
 };
 
 /**
- * Screens before the sign-in: somebody who is signed in goes where they were sent away from, else to their landing page. What another user
+ * Screens before the sign-in: a signed-in user goes to the page that required the sign-in, else to the landing page. What another user
  * was looking at is not gone back to.
  */
 export const PublicOnly = () => {

@@ -1,18 +1,106 @@
 import { app } from './app.js';
+import { auditChanges } from './audit-changes.js';
+import { caseAdd } from './case-add.js';
+import { caseAsOf } from './case-as-of.js';
+import { caseBilling } from './case-billing.js';
+import { caseDifference } from './case-difference.js';
+import { caseDocuments } from './case-documents.js';
+import { caseHead } from './case-head.js';
+import { caseHistory } from './case-history.js';
+import { caseInformation } from './case-information.js';
+import { caseNotes } from './case-notes.js';
+import { casePacket } from './case-packet.js';
+import { caseParts } from './case-parts.js';
+import { casePayments } from './case-payments.js';
+import { caseRail } from './case-rail.js';
+import { caseRules } from './case-rules.js';
+import { caseSettlement } from './case-settlement.js';
+import { caseSplit } from './case-split.js';
+import { caseStatus } from './case-status.js';
+import { caseTreatments } from './case-treatments.js';
+import { cases } from './cases.js';
 import { common } from './common.js';
+import { compare } from './compare.js';
 import { components } from './components.js';
+import { documentTree } from './document-tree.js';
 import { documents } from './documents.js';
+import { feeSchedule } from './fee-schedule.js';
+import { filingCheck } from './filing-check.js';
+import { filingChoose } from './filing-choose.js';
+import { filingMailBoxes } from './filing-mail-boxes.js';
+import { filingPacket } from './filing-packet.js';
+import { filingProcessed } from './filing-processed.js';
+import { filingResult } from './filing-result.js';
+import { filingSend } from './filing-send.js';
 import { forms } from './forms.js';
+import { insuranceGroups } from './insurance-groups.js';
+import { jobs } from './jobs.js';
+import { knowledge } from './knowledge.js';
 import { masterData } from './master-data.js';
+import { merge } from './merge.js';
+import { packetsJoin } from './packets-join.js';
+import { packetsList } from './packets-list.js';
+import { packetsPacket } from './packets-packet.js';
+import { packetsPayment } from './packets-payment.js';
+import { portfolioCases } from './portfolio-cases.js';
+import { profile } from './profile.js';
+import { providersInvoices } from './providers-invoices.js';
+import { providers } from './providers.js';
+import { statusGraph } from './status-graph.js';
+import { templates } from './templates.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
   app,
+  auditChanges,
+  caseAdd,
+  caseAsOf,
+  caseBilling,
+  caseDifference,
+  caseDocuments,
+  caseHead,
+  caseHistory,
+  caseInformation,
+  caseNotes,
+  casePacket,
+  caseParts,
+  casePayments,
+  caseRail,
+  caseRules,
+  caseSettlement,
+  caseSplit,
+  caseStatus,
+  caseTreatments,
+  cases,
   common,
+  compare,
   components,
+  documentTree,
   documents,
+  feeSchedule,
+  filingCheck,
+  filingChoose,
+  filingMailBoxes,
+  filingPacket,
+  filingProcessed,
+  filingResult,
+  filingSend,
   forms,
+  insuranceGroups,
+  jobs,
+  knowledge,
   masterData,
+  merge,
+  packetsJoin,
+  packetsList,
+  packetsPacket,
+  packetsPayment,
+  portfolioCases,
+  profile,
+  providersInvoices,
+  providers,
+  statusGraph,
+  templates,
 } as const;
 
 export type Catalogs = typeof catalogs;

@@ -22,7 +22,7 @@ const providerKey = ({ name, npi }: ProviderIdentity): string => {
 };
 
 /**
- * The key by which an import finds a case again, or null when a part is missing: such a claim is not told apart from others. Stored when
+ * The key by which an import finds a case again, or null when a part is missing: such a claim cannot be distinguished from others. Stored when
  * the case is opened and never recomputed, so that a corrected name does not let the same file open the case twice.
  */
 export function caseKey({ accountId, provider, claimNumber, injuredLastName, injuredFirstName }: CaseIdentity): string | null {

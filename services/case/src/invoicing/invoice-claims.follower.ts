@@ -3,8 +3,8 @@ import { INVOICE_STREAM, type InvoiceEvent } from '../domain/invoice/invoice.eve
 import { freeClaims, markIssued } from './invoice-claims.js';
 
 /**
- * Brings the claims to payments to what the log says of their invoice. Whoever issues or cancels does the same at once; this is for the one who dies in
- * between. A relay's kind of projection: it has no tables of its own and is never rebuilt.
+ * Updates the claims to payments from the events of their invoice. Issuing and canceling do the same at once; this covers a process that dies in
+ * between. It is a relay: it has no tables and is never rebuilt.
  */
 export const invoiceClaimsFollower: Projection = {
   name: 'invoice_claims',

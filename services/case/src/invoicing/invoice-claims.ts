@@ -38,7 +38,7 @@ export const invoiceClaimSql = [
 
 export interface Claim extends ClaimedLine {
   readonly invoice_number: string;
-  /** False while the invoice is being issued, or when whoever issued it died. */
+  /** False while the invoice is being issued, or when the issuing process died. */
   readonly is_issued: boolean;
   readonly seconds: number;
 }
@@ -51,7 +51,7 @@ export const claimsOf = (tx: Transaction, accountId: number, caseIds: readonly s
     [accountId, caseIds],
   );
 
-/** False, and nothing is kept, when somebody else has one of them: the caller's transaction must not commit then. */
+/** False, and nothing is stored, when another invoice has one of them: the caller's transaction must not commit then. */
 export async function claimLines(
   tx: Transaction,
   accountId: number,
@@ -77,7 +77,7 @@ export async function attemptedInvoice(tx: Transaction, accountId: number, attem
   return row?.invoice_number;
 }
 
-/** Another living invoice that goes on where this one ends: it takes a payment of it back. */
+/** Another active invoice that credits a payment of this one. */
 export async function followerOf(tx: Transaction, accountId: number, invoiceNumber: string): Promise<string | undefined> {
   const [row] = await tx.query<{ invoice_number: string }>(
     `select f.invoice_number from cases.invoice_claim c
@@ -90,7 +90,7 @@ export async function followerOf(tx: Transaction, accountId: number, invoiceNumb
 
 type Sql = Pick<Transaction, 'query'>;
 
-/** From the log's own follower, too: whoever comes second changes nothing. */
+/** The follower of the log calls it, too: the second call changes nothing. */
 export const markIssued = (tx: Sql, accountId: number, invoiceNumber: string): Promise<unknown> =>
   tx.query(`update cases.invoice_claim set is_issued = true where account_id = $1 and invoice_number = $2 and not is_issued`, [
     accountId,

@@ -21,7 +21,7 @@ export interface PlannedInvoice extends Pick<InvoicePreview, 'held' | 'earlier'>
   readonly lines: readonly InvoiceLine[];
 }
 
-/** As many cases are read for an invoice, and as many lines stand on it: a paper that a person looks through. */
+/** Limits of cases and lines of an invoice, so that a person can read it. */
 const MOST_CASES = 5000;
 const MOST_LINES = 2000;
 
@@ -45,14 +45,14 @@ export class InvoicePlanner {
     if (case_ids.length > MOST_CASES) throw tooMuch();
     const claimed = await this.#claims(session, case_ids);
     const loaded = await this.cases.loadMany(accountId, CASE_STREAM, case_ids);
-    // Of a deleted case nothing stands; what was invoiced of it is taken back.
+    // A deleted case has no payments in force; its invoiced amounts are credited.
     const postings = [...loaded.values()].flatMap(({ state }) => (state && !state.is_deleted ? postingsOf(state) : []));
     const lines = planLines(order, { postings, claimed }, terms);
     if (lines.length > MOST_LINES) throw tooMuch();
     return { order, terms, lines, held, earlier };
   }
 
-  /** What living invoices hold; those that nobody ended are ended first. */
+  /** The payments of active invoices; unfinished invoices are ended first. */
   async #claims(session: Session, caseIds: readonly string[]): Promise<readonly Claim[]> {
     const { accountId } = session;
     const read = () => this.database.withAccount(accountId, tx => claimsOf(tx, accountId, caseIds));

@@ -21,7 +21,7 @@ export interface ProposedInvoice extends PlannedInvoice {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** Sums of a preview, as far as they are told. */
+/** Totals of a preview, as far as they are shown. */
 export type ShownSums = Partial<Pick<InvoiceSums, 'gross_cents' | 'net_cents'>>;
 
 const isAsShown = ({ gross_cents, net_cents }: InvoiceSums, shown: ShownSums): boolean =>
@@ -48,7 +48,7 @@ export class Invoices {
     };
   }
 
-  /** `shown`: what somebody saw before; an invoice that would say something else is not made. */
+  /** `shown`: the totals that the user saw; an invoice with different totals is not created. */
   async issue(session: Session, provider: Reference, order: PeriodOrder, shown: ShownSums = {}): Promise<Invoice> {
     const attempt_id = newId();
     const event_id = newId();

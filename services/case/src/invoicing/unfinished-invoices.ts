@@ -6,11 +6,11 @@ import { isInvoice } from '../domain/invoice/invoice.state.js';
 import { freeClaims, markIssued, type Claim } from './invoice-claims.js';
 import { InvoiceStreams } from './invoice-streams.js';
 
-/** So long somebody may take from claiming the payments to issuing their invoice. */
+/** Maximum time between claiming the payments and issuing their invoice. */
 const PATIENCE_SECONDS = 60;
 
 /**
- * Ends invoices whose payments were claimed and that nobody issued: whoever did it died in between. That they will never be issued is written into their
+ * Ends invoices whose payments were claimed but that were never issued because the process died. That is recorded in their
  * own stream before the payments are free, so one who was slow and not dead is refused there.
  */
 @Injectable()
@@ -30,7 +30,7 @@ export class UnfinishedInvoices {
         throw conflict('INVOICE_BUSY', 'These payments are being invoiced right now. Please try again in a moment.');
       }
       if (state === null) {
-        // An id of its own, whatever the request's key: it belongs to the invoice that is given up.
+        // A separate id, whatever the request's key: it belongs to the abandoned invoice.
         const command = { type: 'GiveUpInvoice', data: { invoice_number } } as const;
         ({ state } = await this.streams.execute(session, invoice_number, command, randomUUID()));
       }

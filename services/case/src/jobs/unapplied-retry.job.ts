@@ -80,7 +80,7 @@ export class UnappliedRetryJob implements OnModuleInit {
 
   /** Answers how many found their case. */
   async #try(booker: PaymentBooker, { accountId, actor }: Session, batch: readonly UnappliedPayment[]): Promise<number> {
-    // One that somebody is matching at this moment is theirs.
+    // Skips a payment that a user is matching right now.
     const pending = batch.filter(({ case_id }) => case_id === null).map(pendingOf);
     const { bookings } = await booker.book(pending);
     const matched = bookings.flatMap((booking, index) =>

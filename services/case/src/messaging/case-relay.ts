@@ -50,8 +50,8 @@ function integrationOf({ stream, type, data }: RecordedEvent): { type: string; d
 const outbox = new Outbox('cases');
 
 /**
- * Tells the other services what happened to cases, out of the log of facts itself: its checkpoint moves in the transaction that fills the
- * outbox, so every fact is told once and in order. It has no tables of its own and is never rebuilt.
+ * Publishes what happened to cases, from the event log itself: its checkpoint moves in the transaction that fills the
+ * outbox, so every event is published once and in order. It has no tables and is never rebuilt.
  */
 export const caseRelay: Projection = {
   name: 'case_relay',

@@ -46,7 +46,7 @@ export class MasterDataConsumer {
     );
   }
 
-  /** Rules and new names go into the log as well; told twice after a fault, the second one changes nothing. */
+  /** Rules and new names go into the log as well; a repeated event changes nothing. */
   async #tellReadModels(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
     const { accountId } = event;
     await this.#append(event, ruleStream(accountId), RULE_ROW_CHANGED, records.map(ruleFact));

@@ -39,7 +39,7 @@ export async function claimCaseKeys(
   return findCaseKeys(tx, accountId, keys);
 }
 
-/** Frees the keys of cases that are gone for good: whoever names their claim next opens a case anew. */
+/** Frees the keys of permanently deleted cases: the next import of their claim opens a new case. */
 export async function releaseCaseKeys(tx: Transaction, accountId: number, caseIds: readonly string[]): Promise<void> {
   await tx.query(`delete from cases.case_key where account_id = $1 and case_id = any($2)`, [accountId, caseIds]);
 }

@@ -17,8 +17,8 @@ const TIMEOUT_MS = 10_000;
 const DUE_DAYS = 30;
 
 /**
- * What the firm agreed with a provider about money. It is asked of master data when an invoice is made, in the name of whoever makes it, and kept nowhere
- * here: fee agreements are for those who manage master data, and the bus tells them to nobody.
+ * What the firm agreed with a provider about money. It is asked of master data when an invoice is made, in the user's name, and not stored
+ * here: fee agreements are for users who manage master data, and are not published on the bus.
  */
 @Injectable()
 export class ProviderMoney {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findReferences, isNamedBy, type ReferenceKey, type ReferenceRecord } from './reference-book.js';
 import { ReferenceCopies } from './reference-copies.js';
 
-/** A reference as a request names it, with what to tell when it is not there. */
+/** A reference of a request, with the message if it does not exist. */
 export interface WantedReference extends ReferenceKey {
   /** The request's field: 'provider_id'. */
   readonly field: string;
@@ -21,7 +21,7 @@ export const WAITS_MS: readonly number[] = [50, 150, 300, 500, 1000];
 const isTerminated = ({ data }: ReferenceRecord): boolean =>
   typeof data['terminated_on'] === 'string' && data['terminated_on'] < newYorkDay(new Date());
 
-/** Finds the master records that a request names, all at once, and tells per field which are not there or not active. */
+/** Finds the master records that a request refers to in one query, and reports per field which do not exist or are inactive. */
 @Injectable()
 export class ReferenceResolver {
   protected readonly waits: readonly number[] = WAITS_MS;

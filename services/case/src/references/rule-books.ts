@@ -36,7 +36,7 @@ export class RuleBooks {
     return (await this.#measures(accountId)).rules;
   }
 
-  /** What one case is measured by: the deadlines of its road, with what its carrier is, which decides the limitation period. */
+  /** The rules of one case: the deadlines of its workflow, and the kind of its carrier, which decides the limitation period. */
   async for(
     { accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>,
     { attributes, status }: Case,
@@ -51,7 +51,7 @@ export class RuleBooks {
       book: measuredBy(bookOf({ attributes }, rules), road?.deadline_rules),
       hearing_statuses: hearingStatuses,
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
-      // How long a case should stand somewhere, and what it still needs, is the firm's own work.
+      // Status age limits and missing items are for the firm only.
       status_max_days: dataScope.kind === 'law_firm' ? maxDaysIn(status, maxDays.get(status.id), road) : null,
       posture: dataScope.kind === 'law_firm' ? (postures.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
     };

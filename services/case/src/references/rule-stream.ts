@@ -6,7 +6,7 @@ export const RULE_ROW_CHANGED = 'RuleRowChanged';
 export const ruleStream = (accountId: number) => ({ accountId, category: RULE_STREAM, id: 'no-fault' });
 
 const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
-/** By which deadlines a case is measured, and how long it may stand in a status. */
+/** The deadlines of a case and its status age limits. */
 export const WORKFLOW_TABLES = ['case_workflow_type', 'initial_status', 'status'] as const;
 const STATUS = 'status';
 /** Of a status: how long a case may have it, and whether it waits for a hearing. */

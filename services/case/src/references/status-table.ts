@@ -26,7 +26,7 @@ const FRESH_MS = 2000;
 export interface WorkflowTables {
   readonly statuses: readonly GuardedStatus[];
   readonly workflows: Workflows;
-  /** The initial statuses, as master data tells them. */
+  /** The initial statuses, as master data publishes them. */
   readonly initials: readonly ReferenceRecord[];
   /** What a case is owed decides when it is paid. */
   readonly rules: RuleTables;

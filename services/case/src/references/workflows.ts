@@ -2,10 +2,10 @@ import type { CaseTrack, JsonObject, JsonValue } from '@atlas/contracts';
 import type { WorkflowRule, Workflows } from '../domain/rules/status-rules.js';
 import type { ReferenceRecord } from './reference-book.js';
 
-/** A workflow type or an initial status, as a copy has it or as the log tells it. */
+/** A workflow type or an initial status, from a copy or from the log. */
 export type WorkflowRecord = Pick<ReferenceRecord, 'id' | 'name' | 'is_active' | 'data'>;
 
-/** How long a case may stand in a status; null: nobody says. */
+/** Maximum days in a status; null: no limit. */
 export const maxDaysOf = (data: JsonObject): number | null => (typeof data['max_days'] === 'number' ? data['max_days'] : null);
 
 /** Statuses whose date is that of a hearing, by the processes they serve. */
@@ -16,7 +16,7 @@ export const hearingStatusesOf = (statuses: readonly Pick<WorkflowRecord, 'id' |
 
 const CASE_TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', court: 'COURT' };
 
-/** Inactive workflow types lead nobody any more: their cases follow the statuses' own moves. */
+/** Inactive workflow types are no longer used: their cases follow the statuses' next statuses. */
 export function workflowsOf(types: readonly WorkflowRecord[], initials: readonly WorkflowRecord[]): Workflows {
   const active = types.filter(({ is_active }) => is_active);
   const rules = new Map(active.flatMap(record => workflowRule(record)).map(rule => [rule.id, rule]));

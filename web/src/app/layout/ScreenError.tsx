@@ -10,7 +10,7 @@ export const SPOTTED = 'Some Error Spotted here! Please contact support';
 export const ScreenError = () => {
   const error = useRouteError();
   useEffect(() => logProblem('A screen broke', error), [error]);
-  // A screen that cannot be loaded was most likely replaced by a new release: loading the page again brings it.
+  // A screen that cannot be loaded was most likely replaced by a new release: reloading the page loads it.
   return error ? (
     <ErrorState error={error} title={SPOTTED} onRetry={() => window.location.reload()} />
   ) : (

@@ -19,7 +19,7 @@ const KEPT = 30;
 /** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
 export const CLOSE_MS = 2000;
 
-/** What was told since the page was loaded: messages close after two seconds, under the bell they can be read again. */
+/** Notifications since the page was loaded: they close after two seconds and remain readable under the bell. */
 class MessageLog {
   private messages: readonly LoggedMessage[] = [];
   private shown: readonly LoggedMessage[] = [];
@@ -54,7 +54,7 @@ class MessageLog {
     this.tell();
   }
 
-  /** At the end of a session: the next user reads nothing of it. What is on screen closes by itself. */
+  /** At the end of a session: the next user sees none of them. Open messages close automatically. */
   clear(): void {
     this.messages = [];
     this.tell();

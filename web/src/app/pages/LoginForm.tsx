@@ -37,7 +37,7 @@ interface Refusal {
   text: string;
 }
 
-/** Hidden unless it is asked to be shown; a Caps Lock that is on is told. */
+/** Hidden unless the user shows it; warns when Caps Lock is on. */
 const PasswordField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -13,7 +13,7 @@ const Foot = styled('footer')({
   '& .version': { marginLeft: 'auto' },
 });
 
-/** Whether the server is there, asked of its own readiness check, so that a failing sign-in is not taken for a wrong password. */
+/** Whether the server is available, by its readiness check, so that a failing sign-in is not taken for a wrong password. */
 export const ServiceState = () => {
   const { data: isReady } = useQuery({
     queryKey: ['health'],

@@ -3,7 +3,7 @@ import { caseDetailsPath } from '../../providers/access/paths.js';
 import { CaseStatusChip } from '../chips/CaseStatusChip.js';
 import type { Column } from '../list/column.js';
 
-/** A case among few others: who, against whom, how it stands, how much. */
+/** Columns of a short case list: parties, status, amounts. */
 export const caseBriefColumns = <Row extends CaseBrief>(): readonly Column<Row>[] => [
   {
     key: 'case_id',

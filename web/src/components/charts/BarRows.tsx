@@ -12,7 +12,7 @@ export interface BarRow {
   tone: Tone;
 }
 
-/** More rows than this stand closer. */
+/** More rows than this are closer together. */
 const ROOMY = 9;
 
 const Table = styled('table')({

@@ -29,7 +29,7 @@ interface Props {
   note?: ReactNode;
 }
 
-/** Bars on bars, zero-based, with the largest one written; the same numbers stand in a table for those who do not see the picture. */
+/** Bars on bars, zero-based, with the largest one written; a table has the same numbers for screen readers. */
 export const StackedBars = ({ title, series, points, height = 104, format = formatCount, note }: Props) => (
   <Figure>
     <figcaption>

@@ -3,7 +3,7 @@ import { plural } from '../format/text.js';
 export interface Standing {
   /** Days since the case took its status. */
   days: number;
-  /** Days that it may stand there; null: as long as it takes. */
+  /** Maximum days in the status; null: no limit. */
   most: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface StatusLook {
   process_role?: string | null;
 }
 
-/** Statuses in which somebody has to find, answer or mend something before the case can go on. */
+/** Statuses that need an action before the case can continue. */
 const NEEDS_WORK: readonly string[] = ['missing_info', 'verif_open', 'rejected'];
 
 /** A status picks a track, not a colour: a new row of the firm's own looks as its fields say. */

@@ -12,7 +12,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Tells why something was refused: 'Alert !' with a Close button, as documented. */
+/** Shows why something was refused: 'Alert !' with a Close button, as documented. */
 export const AlertDialog = ({ open, onClose, children, action }: Props) => (
   <DialogFrame
     open={open}

@@ -40,7 +40,7 @@ const Table = styled('table')({
   '& .changed': { backgroundColor: v.diffTint, fontWeight: 500 },
 });
 
-/** Somebody else was quicker: what they changed and what you changed, side by side. Nothing is lost before you choose. */
+/** Another user saved first: both changes side by side. Nothing is lost until the user chooses. */
 export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, onKeepMine, busy = false }: Props) => (
   <DialogFrame
     open={open}

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a reason before something that can be taken back; what was typed stays when it is refused. */
+/** Asks for a reason before an action that can be undone; the text stays when the action is refused. */
 export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, required = false, onConfirm, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

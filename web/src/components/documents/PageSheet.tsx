@@ -78,7 +78,7 @@ interface Props {
   view: PageView;
 }
 
-/** One page: drawn when it comes near, and given up when it is far away, so that a file of 500 pages needs the memory of a few. */
+/** One page: drawn when it is near the visible area and released when it is far away, so that a file of 500 pages needs the memory of a few. */
 export const PageSheet = ({ source, index, view: { scale, rotation } }: Props) => {
   const sheet = useRef<HTMLDivElement>(null);
   const ink = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ const OPTIONS = {
   inWrapper: true,
   breakPages: true,
   ignoreLastRenderedPageBreak: false,
-  // The frame has no origin of its own: nothing could be fetched into it.
+  // The frame has no origin, so it cannot fetch anything.
   useBase64URL: true,
-  // Pages of other programs within the file are HTML of whoever wrote it.
+  // Pages of other programs within the file are HTML of its author.
   renderAltChunks: false,
 };
 

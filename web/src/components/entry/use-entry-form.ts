@@ -18,7 +18,7 @@ export function useEntryForm<Values extends FieldValues>({ values, validate, con
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
     for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });
-    // A refusal that names no field of this form is told above it.
+    // An error without a field of this form is shown above it.
     const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in labels);
     if (!isShown) form.setError('root', { type: 'server', message: messageOf(error) });
   };

@@ -26,7 +26,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
 };
 
 /**
- * Reads a day as people type it: '4/21/2026', '04212026', '4-21-26', '2026-04-21'. Two-digit years lie in the last 80 or the coming
+ * Reads a day as people type it: '4/21/2026', '04212026', '4-21-26', '2026-04-21'. Two-digit years are in the last 80 or the coming
  * 20 years. Undefined for what is no day: a wrong guess would be worse.
  */
 export function parseDate(text: string, today: Date): string | undefined {

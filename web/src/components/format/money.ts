@@ -1,6 +1,6 @@
 import { centsFromWire, formatCents, parseCents, wireFromCents } from '@atlas/contracts';
 
-/** 1187.6 → '1,187.60'; a credit stands in brackets: -45 → '(45.00)'. Nothing for what is not known. */
+/** 1187.6 → '1,187.60'; a credit is in parentheses: -45 → '(45.00)'. Nothing for what is not known. */
 export function formatMoney(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '';
   const cents = centsFromWire(amount);

@@ -11,7 +11,7 @@ interface Props extends Partial<Omit<FieldSlot, 'id'>> {
   'aria-label'?: string | undefined;
 }
 
-/** The text box of an autocomplete, told to screen readers as its field is: what is needed, what is wrong, by which words. */
+/** The text box of an autocomplete, described to screen readers like its field: required, invalid, and the description. */
 export const ChoiceInput = ({ params, describedBy, invalid, required, 'aria-label': label, ...input }: Props) => (
   <TextField
     {...params}

@@ -9,7 +9,7 @@ import { type FormFieldProps, useFormField } from './use-form-field.js';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: size.control });
 
-/** Yes or no. What is wrong with it stands in a tooltip, as documented for check boxes. */
+/** Yes or no. Its error is in a tooltip, as documented for check boxes. */
 export const FormCheck = ({ look = 'check', ...props }: FormFieldProps & { look?: 'check' | 'switch' }) => {
   const { shell, disabled, value, onChange, onBlur, name } = useFormField(props);
   const Control = look === 'switch' ? Toggle : Tick;

@@ -85,7 +85,7 @@ interface OptionsProps extends FormFieldProps {
   choices: readonly Choice[];
   selectAll?: boolean;
   loading?: boolean;
-  /** What is typed, for whoever asks for choices by it. */
+  /** The typed text, for loading choices. */
   onType?: (text: string) => void;
   /** All that is chosen now, with their names. */
   onPick?: (chosen: readonly Choice[]) => void;

@@ -9,7 +9,7 @@ interface Props extends Partial<FieldSlot> {
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** A credit or a correction may stand below zero. */
+  /** Allows negative amounts for credits and corrections. */
   negative?: boolean;
   disabled?: boolean;
   placeholder?: string;

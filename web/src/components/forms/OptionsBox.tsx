@@ -6,7 +6,7 @@ import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
 import { t } from '../../texts/t.js';
 
-/** Stands for every row there is, now and later. */
+/** Means every row, now and later. */
 export const ALL = '*';
 export type Chosen<Id extends string | number> = readonly Id[] | typeof ALL;
 
@@ -20,7 +20,7 @@ interface Props<Id extends string | number> extends Partial<FieldSlot> {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  /** What is typed, for whoever asks for choices by it. */
+  /** The typed text, for loading choices. */
   onType?: (text: string) => void;
   /** All that is chosen now, with their names. */
   onPick?: (chosen: readonly Choice<Id>[]) => void;

@@ -35,7 +35,7 @@ interface Props {
   onSave: () => void;
   busy?: boolean;
   saveLabel?: string;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 }
 

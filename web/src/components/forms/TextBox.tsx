@@ -2,7 +2,7 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import type { FieldSlot } from './FieldShell.js';
 
-/** Text fields hold at most this much unless told otherwise. */
+/** The default maximum length of text fields. */
 export const MAX_LENGTH = 200;
 
 interface Props extends Partial<FieldSlot> {

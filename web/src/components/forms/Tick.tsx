@@ -64,5 +64,5 @@ const Mark = styled('span')({
   '&[data-checked=true]': { borderColor: v.accent, backgroundColor: v.accent, backgroundImage: CHECKED },
 });
 
-/** The box to look at only, where what stands around it is pressed and says whether it is chosen: the option of a list. */
+/** A decorative box inside an element that handles the click and has the state, such as the option of a list. */
 export const TickMark = ({ checked }: { checked: boolean }) => <Mark data-checked={checked} aria-hidden />;

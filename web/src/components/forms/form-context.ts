@@ -12,7 +12,7 @@ export const FormPartsContext = createContext<FormParts>({ readOnly: false, labe
 
 export const useFormParts = (): FormParts => useContext(FormPartsContext);
 
-/** Tells the form what a field is called. */
+/** Registers a field's label with the form. */
 export function useFieldLabel(source: string, label: string): void {
   const { register } = useFormParts();
   useEffect(() => register(source, label), [register, source, label]);

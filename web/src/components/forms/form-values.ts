@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
 /** Messages by field name, as rules and the server give them: `{ city: 'Please Enter City.' }`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Messages in the nested shape that react-hook-form keeps: `attorneys.0.email` lies in a list. */
+/** Messages in the nested shape that react-hook-form keeps: `attorneys.0.email` is in a list. */
 export function nestErrors(messages: Messages): FieldErrors<FieldValues> {
   const nested: FieldErrors<FieldValues> = {};
   for (const [name, message] of Object.entries(messages)) set(nested, name, { type: 'rule', message });

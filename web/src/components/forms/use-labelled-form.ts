@@ -8,7 +8,7 @@ interface Options<Values> {
   validate?: (values: Values) => Messages;
 }
 
-/** A form whose values are held against the documents' rules, and the labels of the fields it has, by source: each field tells its own. */
+/** A form that validates its values by the documented rules, with the labels of its fields by source: each field registers its own. */
 export function useLabelledForm<Values extends FieldValues>({ values, validate }: Options<Values>) {
   const resolver: Resolver<Values> = current => {
     const messages = validate?.(current) ?? {};

@@ -7,7 +7,7 @@ import { useLabelledForm } from './use-labelled-form.js';
 import { useSecondLook } from './use-second-look.js';
 
 export interface RecordFormOptions<Values extends FieldValues> {
-  /** As they are on the server. Loaded anew, they replace what is shown. */
+  /** The values on the server. Reloaded values replace the shown ones. */
   values: Values;
   /** The documents' rules: messages by field, none when all is well. */
   validate?: (values: Values) => Messages;
@@ -17,7 +17,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
   onSave: (values: Values) => Promise<Values | void>;
   /** After a save that succeeded; going elsewhere is not asked about any more. */
   onSaved?: (saved: Values) => void;
-  /** Somebody else has changed the record since it was read (412). */
+  /** Another user has changed the record since it was read (412). */
   onStale?: (error: ApiError, values: Values) => void;
   /** Called with the names of wrong fields when a save was refused, e.g. to open their tab. */
   onInvalid?: (names: readonly string[]) => void;

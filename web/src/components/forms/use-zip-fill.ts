@@ -7,7 +7,7 @@ const sole = (values: readonly string[]): string | undefined => (new Set(values)
 const fiveOf = (zip: string): string | undefined => /^(\d{5})(-?\d{4})?$/.exec(zip.trim())?.[1];
 
 /**
- * A ZIP that is typed fills the city and the state beside it, where the ZIP leaves no choice and nobody typed anything else: what an earlier ZIP had
+ * A ZIP that is typed fills the city and the state beside it, where the ZIP is unique and the user typed nothing else: what an earlier ZIP had
  * filled goes with it. Answers the cities to choose from, as a hint, where it has several.
  */
 export function useZipFill(prefix: string): string | undefined {

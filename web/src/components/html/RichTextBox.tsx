@@ -43,7 +43,7 @@ const htmlOf = (element: HTMLElement): string =>
 /** The browser's own editing commands; old, but the only ones it has, and known to every browser the product runs in. */
 const command = (name: string, value?: string): boolean => document.execCommand(name, false, value);
 
-/** What the editor is told to do, and what it tells. */
+/** Commands to the editor, and its events. */
 function useEditor({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

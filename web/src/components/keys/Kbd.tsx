@@ -17,5 +17,5 @@ const Key = styled('kbd')({
   '.MuiButton-contained &': { color: 'inherit', backgroundColor: 'transparent', borderColor: 'currentColor' },
 });
 
-/** The key that does the same as the control it stands on. Read out by nobody: the keyboard map lists them. */
+/** The shortcut key of its control. Hidden from screen readers: the keyboard map lists the keys. */
 export const Kbd = ({ children }: { children: ReactNode }) => <Key aria-hidden>{children}</Key>;

@@ -1,4 +1,4 @@
-/** Where a key stands in the keyboard map. */
+/** The group of a key in the keyboard map. */
 export type KeyGroup = 'Everywhere' | 'List' | 'Record' | 'Case' | 'Document';
 
 export interface KeyBinding {

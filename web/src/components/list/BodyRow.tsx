@@ -20,7 +20,7 @@ interface Props<Row> extends RowActions<Row> {
   isCurrent: boolean;
 }
 
-/** One line. Drawn anew only when something of it changes: a page has a hundred. */
+/** One line. Rendered again only when it changes: a page has a hundred. */
 const PlainRow = <Row,>({ id, row, columns, isSelected, isCurrent, onToggle, onOpen, onCurrent }: Props<Row>) => (
   <tr
     data-row={id}

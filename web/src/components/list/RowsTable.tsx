@@ -60,7 +60,7 @@ export const RowsTable = <Row,>({
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const sorted = sort && rows ? [...rows].sort((a, b) => sign * compare(valueOf(a, sort.field), valueOf(b, sort.field))) : rows;
   return (
-    // Rows without a focus of their own are scrolled by keyboard through the frame.
+    // Rows that cannot have the focus are scrolled by keyboard through the frame.
     <Scroll ref={scroller} tabIndex={table.onOpen ? undefined : 0}>
       <TableView<Row>
         {...table}

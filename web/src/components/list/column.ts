@@ -26,7 +26,7 @@ export interface Column<Row> {
   to?: (row: Row) => string;
   /** The server can sort by it; default true. */
   sortable?: boolean;
-  /** The filter (by its field) that stands in the second head row. */
+  /** The filter (by its field) in the second head row. */
   filter?: string;
   /** Rows can be grouped by it. */
   groupable?: boolean;

@@ -6,7 +6,7 @@ export interface ListMemory {
   resource: string;
   /** Ids of the page that was shown. */
   ids: readonly string[];
-  /** How many rows stand before that page. */
+  /** The number of rows before that page. */
   offset: number;
   total: number;
   query: {

@@ -12,7 +12,7 @@ import { useListLayout } from './use-list-layout.js';
 import { useListViews } from './use-list-views.js';
 import { useSelection } from './use-selection.js';
 
-/** 'Select all' stops here: nobody means more rows than that one by one. */
+/** 'Select all' stops here: no user checks more rows than that. */
 const SELECT_MAX = 10_000;
 const NO_FILTER: Filters = {};
 const FILTER_DEBOUNCE_MS = 400;

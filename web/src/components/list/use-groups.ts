@@ -38,7 +38,7 @@ export interface GroupControl<Row> {
 
 /**
  * The groups of a list with their sums over all rows, a page at a time, all closed at first; the rows of a group are loaded when it is opened.
- * Undefined where nothing is grouped or the resource has no groups of its own.
+ * Undefined where nothing is grouped or the resource has no groups.
  */
 export function useGroups<Row>({ resource, column, query, page, perPage }: Options<Row>): GroupControl<Row> | undefined {
   const dataProvider = useDataProvider();

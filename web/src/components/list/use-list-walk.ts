@@ -22,7 +22,7 @@ function extend(storeKey: string, position: number, { previousId, nextId }: Pick
 }
 
 /**
- * Where a record stands in the list it was opened from, and its neighbours there; undefined when it was opened otherwise.
+ * The position of a record in the list it was opened from, and its neighbours there; undefined when it was opened otherwise.
  * `useListWalk('cases', 'DEMO26-000123')` → 10 of 312. Back in the list, the record last looked at is the current row.
  */
 export function useListWalk(storeKey: string, id: string): ListWalk | undefined {

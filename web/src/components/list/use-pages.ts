@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_INNER_PAGE_SIZE, INNER_PAGE_SIZES } from './pages.js';
 
-/** The page of a table that somebody looks at, for a `Pager`: of another size it is the first one again. */
+/** The current page of a table, for a `Pager`; a change of the page size resets it to the first. */
 export function usePages(firstSize: number = DEFAULT_INNER_PAGE_SIZE) {
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(firstSize);

@@ -39,7 +39,7 @@ interface Props {
   figures?: boolean;
   /** Long values go on in the next line instead of being cut. */
   wrap?: boolean;
-  /** Stands where a fact is not known. */
+  /** Shown for unknown values. */
   empty?: string;
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { v } from '../../theme/tokens.js';
 
-/** A screen's frame: fills the space beside the menu; its parts stand below each other and one of them (`PageBody`, a list) scrolls. */
+/** A screen's frame: fills the space beside the menu; its parts are below each other and one of them (`PageBody`, a list) scrolls. */
 export const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,7 @@ export const Page = styled('div')({
 /** The part of a page that scrolls. */
 export const PageBody = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' });
 
-/** The part of a page that is one table, which scrolls by itself. */
+/** The part of a page that is one table with its own scrolling. */
 export const PageRows = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -40,7 +40,7 @@ export const Strip = styled('div')({
   borderBottom: `1px solid ${v.line}`,
 });
 
-/** The last line of a page: where one stands, and what can be done, the primary action at its end. */
+/** The last line of a page: the progress and the actions, the primary one last. */
 export const PageFoot = styled('footer')({
   flex: 'none',
   display: 'flex',
@@ -51,7 +51,7 @@ export const PageFoot = styled('footer')({
   borderTop: `1px solid ${v.line}`,
 });
 
-/** What stands beside the work: 256 px in records, 312 in wizards, 352 in cases. */
+/** The side panel: 256 px in records, 312 in wizards, 352 in cases. */
 export const SidePanel = styled('aside', { shouldForwardProp: name => name !== 'width' })<{ width?: number }>(
   ({ width = 256 }) => ({
     flex: 'none',

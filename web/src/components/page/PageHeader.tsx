@@ -21,7 +21,7 @@ interface Props {
   beside?: ReactNode;
   /** On the right; the primary action last. */
   actions?: ReactNode;
-  /** The title is a record's name, which stands larger below: here it is only the last step of the way. */
+  /** The title is a record's name, which is shown larger below: here it is only the last step of the breadcrumb. */
   record?: boolean;
 }
 

@@ -12,7 +12,7 @@ export const useDensity = (): [Density, (density: Density) => void] => {
 /** Px left and right of a cell's content together; the style sheets have half of it as `--atlas-cell-x`. */
 export const CELL_PADDING: Readonly<Record<Density, number>> = { dense: 16, comfortable: 24 };
 
-/** Tells the style sheets; mounted once. */
+/** Applies it to the style sheets; mounted once. */
 export function useApplyDensity(): void {
   const [density] = useDensity();
   useEffect(() => {

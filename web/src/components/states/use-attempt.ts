@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../providers/http/api-error.js';
 
-/** What somebody asked for with a button: `busy` while it is under way; why it was refused is told among the messages, or by `onRefused`. */
+/** An action of a button: `busy` while it runs; a refusal is shown as a notification, or passed to `onRefused`. */
 export function useAttempt(onRefused?: (refusal: unknown) => void) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

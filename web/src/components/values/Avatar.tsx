@@ -13,7 +13,7 @@ const Round = styled('span')({
   backgroundColor: v.accentTint2,
 });
 
-/** The initials of a person, round. The name stands beside it, so it is not read out. */
+/** The initials of a person, round. The name is beside it, so screen readers skip it. */
 export const Avatar = ({ name, size = 24 }: { name: string; size?: number }) => (
   <Round aria-hidden style={{ width: size, height: size, fontSize: Math.max(10, size * 0.4) }}>
     {initialsOf(name)}

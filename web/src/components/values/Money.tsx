@@ -9,7 +9,7 @@ interface Props {
   total?: boolean;
   /** The figure that counts in its row. */
   strong?: boolean;
-  /** Reversed: struck through, its reversal stands beneath. */
+  /** Reversed: struck through, with its reversal below. */
   reversed?: boolean;
 }
 

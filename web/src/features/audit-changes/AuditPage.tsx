@@ -5,6 +5,7 @@ import { PageTabs } from '../../components/page/PageTabs.js';
 import { MasterList } from '../../master-data/MasterList.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { ChangesPanel } from './ChangesPanel.js';
+import { t } from '../../texts/t.js';
 
 const TABS = [
   { id: 'notes', label: 'Audit notes' },
@@ -18,7 +19,7 @@ const AuditPage = ({ definition }: { definition: ResourceDefinition }) => {
   if (!manages) return <MasterList definition={definition} />;
   return (
     <Page>
-      <PageTabs label="Master audit" tabs={TABS} value={tab} onChange={setTab} />
+      <PageTabs label={t('auditChanges.masterAudit')} tabs={TABS} value={tab} onChange={setTab} />
       <div role="tabpanel" style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {tab === 'notes' ? <MasterList definition={definition} /> : <ChangesPanel />}
       </div>

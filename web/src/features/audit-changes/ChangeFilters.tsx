@@ -6,6 +6,7 @@ import { SelectBox } from '../../components/forms/SelectBox.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { Strip } from '../../components/page/Page.js';
 import type { ChangeFilter } from './use-master-changes.js';
+import { t } from '../../texts/t.js';
 
 const ENTITIES = RESOURCES.map(({ path, label }) => ({ id: path, name: sentenceCase(label) })).sort((a, b) =>
   a.name.localeCompare(b.name),
@@ -23,30 +24,35 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
   <Strip style={{ minHeight: 48 }}>
     <Box className="wide">
       <SelectBox
-        aria-label="Entity"
+        aria-label={t('auditChanges.entity')}
         choices={ENTITIES}
         value={resource}
-        emptyLabel="All entities"
+        emptyLabel={t('auditChanges.allEntities')}
         onChange={next => onChange({ resource: next })}
       />
     </Box>
     <Box className="wide">
       <TextBox
-        aria-label="Record"
-        placeholder={resource ? 'Record' : 'Record: choose an entity first'}
+        aria-label={t('auditChanges.record')}
+        placeholder={resource ? t('auditChanges.record') : t('auditChanges.recordChooseAnEntityFirst')}
         disabled={!resource}
         value={record}
         onChange={next => onChange({ record: next })}
       />
     </Box>
     <Box className="wide">
-      <TextBox aria-label="User" placeholder="User" value={user} onChange={next => onChange({ user: next })} />
+      <TextBox
+        aria-label={t('auditChanges.user')}
+        placeholder={t('auditChanges.user')}
+        value={user}
+        onChange={next => onChange({ user: next })}
+      />
     </Box>
     <Box className="date">
-      <DateBox aria-label="From" value={from} onCommit={next => onChange({ from: next })} />
+      <DateBox aria-label={t('auditChanges.from')} value={from} onCommit={next => onChange({ from: next })} />
     </Box>
     <Box className="date">
-      <DateBox aria-label="To" value={to} onCommit={next => onChange({ to: next })} />
+      <DateBox aria-label={t('auditChanges.to')} value={to} onCommit={next => onChange({ to: next })} />
     </Box>
   </Strip>
 );

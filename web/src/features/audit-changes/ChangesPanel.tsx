@@ -10,6 +10,7 @@ import { editPath } from '../../master-data/screen-of.js';
 import { ChangeFilters } from './ChangeFilters.js';
 import { RestoreButton, useRestorable } from './RestoreButton.js';
 import { useMasterChanges } from './use-master-changes.js';
+import { t } from '../../texts/t.js';
 
 /** Of formatted texts the words. */
 const plain = (text: string): string =>
@@ -58,7 +59,7 @@ export const ChangesPanel = () => {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <RowsTable<MasterChangeRow>
-            label="Changes of master data"
+            label={t('auditChanges.changesOfMasterData')}
             columns={COLUMNS}
             rows={query.data?.pages.flatMap(({ result }) => result)}
             idOf={({ id }) => id}
@@ -68,7 +69,7 @@ export const ChangesPanel = () => {
         )}
         {query.hasNextPage && (
           <Button sx={{ margin: 2 }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Older changes
+            {t('auditChanges.olderChanges')}
           </Button>
         )}
       </PageBody>

@@ -7,13 +7,14 @@ import { useAttempt } from '../../components/states/use-attempt.js';
 import { api } from '../../providers/http/api.js';
 import { reasonsOf } from '../../providers/http/api-error.js';
 import { useCan } from '../../providers/session/use-session.js';
+import { t } from '../../texts/t.js';
 
-/** Whether the line tells of a deletion that still holds, to somebody who may take it back. */
+/** Whether the line is a deletion that is still in force and that the user may undo. */
 export function useRestorable({ change_type, record_is_deleted }: MasterChangeRow): boolean {
   return useCan('CanDeleteMaster') && record_is_deleted && change_type === 'Record deleted';
 }
 
-/** Brings a deleted record back; refused in the server's words when its name was taken meanwhile. */
+/** Restores a deleted record; shows the server's message when its name was taken meanwhile. */
 export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -21,7 +22,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const path = resourceByPath(row.resource)?.path;
   const restore = async () => {
     await api.post(`${path}/restore`, [row.record_id]);
-    notify('Restored Successfully', { type: 'success' });
+    notify(t('auditChanges.restoredSuccessfully'), { type: 'success' });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['master-changes'] }),
       queries.invalidateQueries({ queryKey: [path] }),
@@ -34,10 +35,10 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
       size="small"
       startIcon={<RotateCcw size={14} />}
       disabled={busy}
-      aria-label={`Restore ${row.record_name}`}
+      aria-label={t('auditChanges.restore', { recordName: row.record_name })}
       onClick={() => void attempt(restore)}
     >
-      Restore
+      {t('auditChanges.restore2')}
     </Button>
   );
 };

@@ -54,7 +54,7 @@ const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
   CH: HistoryTab,
 };
 
-/** The open tab, and, unless it stands alone, beside it what goes with every tab; dimmed while another moment is on its way. */
+/** The open tab and, unless it is shown alone, the side panel of every tab; dimmed while another moment loads. */
 export const CaseContent = ({ pending, alone = false }: { pending: boolean; alone?: boolean }) => {
   const { tab, isEditing, asOf } = useCase();
   const isNarrow = useNarrow();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is being done to the case, in its drawer or dialog; each is mounted anew. */
+/** The current action on the case, in its drawer or dialog; each is mounted again. */
 export const CaseTasks = ({ task, onClose }: Props) => {
   switch (task?.kind) {
     case undefined:

@@ -65,13 +65,13 @@ function useNoteWish(onWish: () => void): Pick<OpenCase, 'noteWishes' | 'takeNot
 
 interface Props {
   caseId: string;
-  /** The case as it stands now. */
+  /** The current case. */
   today: CaseDetails;
   /** The moment to show it as of. */
   asOf: string | undefined;
 }
 
-/** What the case still lacks: told until it is there. */
+/** What the case still lacks: shown until it is complete. */
 const Warnings = ({ texts }: { texts: readonly string[] }) =>
   texts.map(text => (
     <Notice key={text}>
@@ -90,7 +90,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   const [task, setTask] = useState<CaseTask>();
   const [isEditing, setEditing] = useState(false);
 
-  // Today stands until the past is here, and stays where there is none.
+  // Today is shown until the past is loaded, and if there is none.
   const isPast = asOf !== undefined && past.data !== undefined && !past.error;
   const details = isPast ? past.data.details : today;
   const accessToday = accessTo(today, session);

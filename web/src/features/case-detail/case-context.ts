@@ -25,11 +25,11 @@ export type CaseTask =
 /** The open case, as every part of its screen sees it. */
 export interface OpenCase {
   caseId: string;
-  /** As the case stands, or as it stood at the moment that is shown. */
+  /** The case now, or at the moment that is shown. */
   details: CaseDetails;
-  /** As it stands now. */
+  /** The current case. */
   today: CaseDetails;
-  /** The moment that is shown, once it is here: a day (to its end) or a time; undefined: now. In the past nothing is changed. */
+  /** The shown moment, once loaded: a day (all of it) or a time; undefined: now. The past is read-only. */
   asOf: string | undefined;
   /** Shows the case as it stood then; undefined: back to today. */
   lookBack: (moment: string | undefined, tab?: TabCode) => void;
@@ -44,11 +44,11 @@ export interface OpenCase {
   /** The attributes are being edited: the case is open to edit, not to view. */
   isEditing: boolean;
   setEditing: (on: boolean) => void;
-  /** Brings the cursor into the composer of notes, wherever it stands. */
+  /** Moves the cursor into the note composer, wherever it is. */
   writeNote: () => void;
-  /** True once after `writeNote`: the composer that is told takes the focus. */
+  /** True once after `writeNote`: the composer that reads it takes the focus. */
   takeNoteWish: () => boolean;
-  /** Counts the wishes, so that a composer that is there already hears them. */
+  /** Counts the requests, so that a mounted composer notices them. */
   noteWishes: number;
 }
 

@@ -21,6 +21,7 @@ import { MoneyTable } from './MoneyTable.js';
 import { PartTables } from './PartTables.js';
 import { PeriodPicker } from './PeriodPicker.js';
 import { type Comparison, downloadDifference, useComparison, useDifference } from './use-difference.js';
+import { t } from '../../texts/t.js';
 
 const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, cursor: 'pointer' });
 
@@ -30,8 +31,8 @@ const Content = ({ difference, showAll }: { difference: CaseDifference; showAll:
     <>
       <MoneyTable money={difference.money} showAll={showAll} />
       {difference.fields.length > 0 && (
-        <Panel title="Case">
-          <DifferenceTable aria-label="Case">
+        <Panel title={t('common.case')}>
+          <DifferenceTable aria-label={t('common.case')}>
             <FieldHead withTrail />
             <tbody>
               <FieldRows fields={difference.fields} trailOf={({ field_name }) => trails.get(field_name) ?? ''} />
@@ -47,8 +48,8 @@ const Content = ({ difference, showAll }: { difference: CaseDifference; showAll:
 const Result = ({ comparison }: { comparison: Comparison }) => {
   const { data, error, refetch, isPlaceholderData } = useDifference(comparison);
   if (comparison.from === undefined)
-    return <EmptyState title="Choose the day to compare with" icon={<CalendarSearch size={22} />} />;
-  // A day before the case was there is told where it was chosen; a case that is not there is the page's own record.
+    return <EmptyState title={t('caseDifference.chooseTheDayToCompare')} icon={<CalendarSearch size={22} />} />;
+  // A day before the case existed is reported at its field; a missing case is the page's own record.
   if (error instanceof ApiError && error.code === 'CASE_NOT_FOUND')
     return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   if (error instanceof ApiError && error.status < 500)
@@ -71,7 +72,7 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
   return (
     <Page>
       <PageHeader
-        title="What changed"
+        title={t('caseDifference.whatChanged')}
         trail={[
           { label: 'Case management' },
           { label: 'Quick search', to: CASE_LIST_PATH },
@@ -81,16 +82,16 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
           <>
             <Choice>
               <Toggle checked={showAll} onChange={({ target }) => onChange({ showAll: target.checked })} />
-              Show what is the same
+              {t('caseDifference.showWhatIsTheSame')}
             </Choice>
             <Button startIcon={<Download size={16} />} disabled={from === undefined || error !== null} onClick={download}>
-              Export CSV
+              {t('caseDifference.exportCsv')}
             </Button>
           </>
         }
       />
       <PeriodPicker comparison={comparison} onChange={onChange} says={data && !error ? summaryOf(data) : ''} />
-      <PageBody tabIndex={0} role="region" aria-label="What differs">
+      <PageBody tabIndex={0} role="region" aria-label={t('caseDifference.whatDiffers')}>
         <Result comparison={comparison} />
       </PageBody>
     </Page>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { digits, font, ids, v } from '../../theme/tokens.js';
 
-/** Before and after side by side, with hairlines; what differs stands on a tint. */
+/** Before and after side by side, with hairlines; differences are tinted. */
 export const DifferenceTable = styled('table')({
   width: '100%',
   tableLayout: 'fixed',

@@ -1,10 +1,11 @@
 import type { FieldPair } from '@atlas/contracts';
 import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
+import { t } from '../../texts/t.js';
 
 const STATUS = 'current_status_id';
 
 const Text = ({ name, text }: { name: string; text: string | null }) => {
-  if (!text) return <span className="empty">empty</span>;
+  if (!text) return <span className="empty">{t('caseDifference.empty')}</span>;
   return name === STATUS ? <CaseStatusChip status={text} /> : <>{text}</>;
 };
 
@@ -12,13 +13,13 @@ export const FieldHead = ({ withTrail = false }: { withTrail?: boolean }) => (
   <thead>
     <tr>
       <th scope="col" style={{ width: '22%' }}>
-        Field
+        {t('caseDifference.field')}
       </th>
-      <th scope="col">Before</th>
-      <th scope="col">After</th>
+      <th scope="col">{t('caseDifference.before')}</th>
+      <th scope="col">{t('caseDifference.after')}</th>
       {withTrail && (
         <th scope="col" style={{ width: '26%' }}>
-          Last changed
+          {t('caseDifference.lastChanged')}
         </th>
       )}
     </tr>

@@ -3,26 +3,27 @@ import { formatMoney } from '../../components/format/money.js';
 import { Panel } from '../../components/page/Panel.js';
 import { signed } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
+import { t } from '../../texts/t.js';
 
 const isNothing = ({ before, after }: MoneyDifference): boolean => before === 0 && after === 0;
 
 /** Billed, paid by type, adjustments and the balance: each column adds up. */
 export const MoneyTable = ({ money, showAll }: { money: readonly MoneyDifference[]; showAll: boolean }) => (
-  <Panel title="Money" note="Billed less paid, with adjustments, is the balance, before and after">
-    <DifferenceTable aria-label="Money">
+  <Panel title={t('caseDifference.money')} note={t('caseDifference.billedLessPaidWithAdjustments')}>
+    <DifferenceTable aria-label={t('caseDifference.money')}>
       <thead>
         <tr>
           <th scope="col" style={{ width: '34%' }}>
-            Amount
+            {t('common.amount')}
           </th>
           <th scope="col" className="money">
-            Before
+            {t('caseDifference.before')}
           </th>
           <th scope="col" className="money">
-            After
+            {t('caseDifference.after')}
           </th>
           <th scope="col" className="money">
-            Difference
+            {t('caseDifference.difference')}
           </th>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { dayOfMoment, isDay, momentText } from '../../components/format/moments.
 import { DateBox } from '../../components/forms/DateBox.js';
 import { digits, font, v } from '../../theme/tokens.js';
 import type { Comparison } from './use-difference.js';
+import { t } from '../../texts/t.js';
 
 const Row = styled('div')({
   ...font.small,
@@ -30,7 +31,7 @@ interface Props {
   says: string;
 }
 
-/** Beside the day: to its end, or until which time of it. */
+/** Beside the day: the whole day, or up to a time. */
 const noteOf = (moment: string | undefined): string =>
   moment === undefined ? '' : isDay(moment) ? 'end of day' : momentText(moment);
 
@@ -38,23 +39,23 @@ const noteOf = (moment: string | undefined): string =>
 export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {
   const thisDay = dayOf(new Date());
   return (
-    <Row role="search" aria-label="The two moments">
-      <span>From</span>
+    <Row role="search" aria-label={t('caseDifference.theTwoMoments')}>
+      <span>{t('caseDifference.from')}</span>
       <div className="day">
         <DateBox
           key={from}
-          aria-label="From the end of"
+          aria-label={t('caseDifference.fromTheEndOf')}
           value={from === undefined ? null : dayOfMoment(from)}
           onCommit={day => day !== null && (from === undefined || day !== dayOfMoment(from)) && onChange({ from: day })}
         />
       </div>
       <span>{noteOf(from)}</span>
       <ArrowRight size={16} aria-hidden />
-      <span>to</span>
+      <span>{t('caseDifference.to')}</span>
       <div className="day">
         <DateBox
           key={to}
-          aria-label="To the end of"
+          aria-label={t('caseDifference.toTheEndOf')}
           value={to === undefined ? thisDay : dayOfMoment(to)}
           onCommit={day =>
             day !== null &&
@@ -63,7 +64,7 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
           }
         />
       </div>
-      <span>{to === undefined ? 'now' : noteOf(to)}</span>
+      <span>{to === undefined ? t('caseDifference.now') : noteOf(to)}</span>
       <span className="says" role="status">
         {says}
       </span>

@@ -6,7 +6,7 @@ import { api } from '../../providers/http/api.js';
 /** What is compared, as the address says it. */
 export interface Comparison {
   caseId: string;
-  /** A day (to its end) or a time; undefined: not chosen yet. */
+  /** A day (all of it) or a time; undefined: not chosen yet. */
   from: string | undefined;
   /** Undefined: now. */
   to: string | undefined;
@@ -16,7 +16,7 @@ export interface Comparison {
 
 const SHOW_ALL = 'show_all';
 
-/** The comparison in the address: it can be sent to somebody, and the browser's back button leads to the one before. */
+/** The comparison in the address: it can be shared as a link, and the browser's back button returns to the previous one. */
 export function useComparison(): [Comparison | undefined, (changes: Partial<Omit<Comparison, 'caseId'>>) => void] {
   const [params, setParams] = useSearchParams();
   const caseId = params.get('case_id')?.trim();

@@ -7,6 +7,7 @@ import { CaseIdField, caseIdTyped } from '../../components/cases/CaseIdField.js'
 import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { api } from '../../providers/http/api.js';
 import { font, ids, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -58,12 +59,12 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={taken.length === 1 ? 'Compare with' : 'Add case'}
+      title={taken.length === 1 ? t('compare.compareWith') : t('compare.addCase')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" disabled={!isNew} onClick={add}>
-            Add
+            {t('common.add')}
           </Button>
         </>
       }
@@ -72,11 +73,11 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
         value={typed}
         onChange={setTyped}
         onEnter={add}
-        error={id !== '' && !isNew ? 'This case is already shown.' : undefined}
+        error={id !== '' && !isNew ? t('compare.thisCaseIsAlreadyShown') : undefined}
       />
       {offered.length > 0 && (
         <>
-          <Title>Similar cases</Title>
+          <Title>{t('compare.similarCases')}</Title>
           <List>
             {offered.map(({ case_id, injured_name, provider_name }) => (
               <li key={case_id}>

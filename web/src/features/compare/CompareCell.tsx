@@ -7,6 +7,7 @@ import { font, v } from '../../theme/tokens.js';
 import type { ComparedRow } from './compared-rows.js';
 import { EditBox } from './EditBox.js';
 import type { CellMark } from './marks.js';
+import { t } from '../../texts/t.js';
 
 const Typo = styled('span')({
   display: 'flex',
@@ -49,13 +50,13 @@ const Value = ({ row, cell, details }: { row: ComparedRow; cell: CellMark; detai
           {cell.typo.after}
         </span>
         <small>
-          <TriangleAlert size={14} aria-hidden /> typing error?
+          <TriangleAlert size={14} aria-hidden /> {t('compare.typingError')}
         </small>
       </Typo>
     );
   if (row.kind === 'status')
     return <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={cell.text} />;
-  return <>{cell.text || 'empty'}</>;
+  return <>{cell.text || t('compare.empty')}</>;
 };
 
 const classOf = ({ kind }: ComparedRow, { text, typo, standsAlone }: CellMark): string | undefined =>
@@ -78,14 +79,18 @@ export const CompareCell = ({ row, cell, details, change }: Props) => {
     <td className={classOf(row, cell)} title={cell.text || undefined}>
       {mayEdit && isEditing ? (
         <EditBox
-          label={`${row.label} of ${details.case_id}`}
+          label={t('compare.of', { label: row.label, caseId: details.case_id })}
           type={edits.type}
           value={(details as unknown as Record<string, string | null>)[edits.name] ?? null}
           onSave={value => change(details.case_id, edits.name, value)}
           onClose={() => setEditing(false)}
         />
       ) : mayEdit ? (
-        <Press type="button" aria-label={`${row.label}: ${cell.text || 'empty'}, edit`} onClick={() => setEditing(true)}>
+        <Press
+          type="button"
+          aria-label={t('compare.edit', { label: row.label, text: cell.text || 'empty' })}
+          onClick={() => setEditing(true)}
+        >
           <Value row={row} cell={cell} details={details} />
         </Press>
       ) : (

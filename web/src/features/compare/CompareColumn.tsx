@@ -7,6 +7,7 @@ import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
 import { Tag } from '../../components/chips/Tag.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { font, NARROW, v, zeros } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Line = styled('div')({
   display: 'flex',
@@ -50,23 +51,27 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
         <span className={isCurrent && mayEdit ? 'mode editing' : 'mode'}>
           {isCurrent && mayEdit ? (
             <>
-              <Pencil size={14} aria-hidden /> Editing
+              <Pencil size={14} aria-hidden /> {t('compare.editing')}
             </>
           ) : (
             <>
               <span className="view">
                 <Tag>
-                  <Eye size={14} aria-hidden /> View
+                  <Eye size={14} aria-hidden /> {t('compare.view')}
                 </Tag>
               </span>
               {mayEdit && (
                 <Button size="small" variant="text" onClick={() => onEdit(case_id)}>
-                  Edit this
+                  {t('compare.editThis')}
                 </Button>
               )}
               {onRemove && (
-                <Tooltip title="Leave it out">
-                  <IconButton size="small" aria-label={`Leave ${case_id} out`} onClick={() => onRemove(case_id)}>
+                <Tooltip title={t('compare.leaveItOut')}>
+                  <IconButton
+                    size="small"
+                    aria-label={t('compare.leaveOut', { caseId: case_id })}
+                    onClick={() => onRemove(case_id)}
+                  >
                     <X size={16} />
                   </IconButton>
                 </Tooltip>

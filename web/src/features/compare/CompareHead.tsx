@@ -10,6 +10,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { font, v } from '../../theme/tokens.js';
 import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';
+import { t } from '../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Quick search', to: CASE_LIST_PATH }];
 
@@ -49,22 +50,22 @@ export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
   return (
     <>
       <PageHeader
-        title="Compare cases"
+        title={t('compare.compareCases')}
         trail={TRAIL}
-        beside={fields > 0 && caseIds.length > 1 ? `${count}, ${differing} of ${fields} fields differ` : count}
+        beside={fields > 0 && caseIds.length > 1 ? t('compare.ofFieldsDiffer', { count, differing, fields }) : count}
         actions={
           <>
             <Legend>
-              <i /> differs <b /> stands alone
+              <i /> {t('compare.differs')} <b /> {t('compare.standsAlone')}
             </Legend>
             {mayManage && caseIds.length > 1 && (
               <Button component={Link} to={joinPacketPath(caseIds)} startIcon={<PackagePlus size={16} />}>
-                Add to one packet
+                {t('compare.addToOnePacket')}
               </Button>
             )}
             {hasRoom && (
               <Button startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-                Add case
+                {t('compare.addCase')}
               </Button>
             )}
           </>

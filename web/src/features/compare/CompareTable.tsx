@@ -8,6 +8,7 @@ import { CompareCell } from './CompareCell.js';
 import { CompareColumn } from './CompareColumn.js';
 import type { Compared } from './compared-rows.js';
 import type { MarkedGroup, MarkedRow } from './marks.js';
+import { t } from '../../texts/t.js';
 
 const Scroll = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', borderTop: `1px solid ${v.line}` });
 const Table = styled('table')({
@@ -80,7 +81,7 @@ interface RowProps {
 const Row = ({ marked: { row, differs, cells }, cases, current, change }: RowProps) => (
   <tr>
     <th scope="row">
-      {differs && <i role="img" aria-label="differs" />}
+      {differs && <i role="img" aria-label={t('compare.differs')} />}
       {row.label}
     </th>
     {cells.map((cell, index) => {
@@ -141,7 +142,7 @@ export const CompareTable = ({ groups, onlyDifferences, onOnlyDifferences, onEdi
   return (
     // Scrolled by keyboard, too.
     <Scroll tabIndex={0}>
-      <Table aria-label="Cases side by side">
+      <Table aria-label={t('compare.casesSideBySide')}>
         <colgroup>
           <col style={{ width: 176 }} />
           {cases.map(({ details }) => (
@@ -153,7 +154,7 @@ export const CompareTable = ({ groups, onlyDifferences, onOnlyDifferences, onEdi
             <th scope="col">
               <TickLabel>
                 <Toggle checked={onlyDifferences} onChange={event => onOnlyDifferences(event.target.checked)} />
-                Only differences
+                {t('compare.onlyDifferences')}
               </TickLabel>
             </th>
             {cases.map(({ details }, index) => (

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { DateBox } from '../../components/forms/DateBox.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { useAttempt } from '../../components/states/use-attempt.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   label: string;
@@ -22,7 +23,7 @@ export const EditBox = ({ label, type, value, onSave, onClose }: Props) => {
     if (next === value) return onClose();
     await attempt(async () => {
       await onSave(next);
-      notify('Updated Successfully', { type: 'success' });
+      notify(t('common.updatedSuccessfully'), { type: 'success' });
       onClose();
     });
   };

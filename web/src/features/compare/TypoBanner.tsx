@@ -8,6 +8,7 @@ import { Banner } from '../../components/states/Banner.js';
 import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import type { Compared, ComparedRow } from './compared-rows.js';
+import { t } from '../../texts/t.js';
 
 interface Typo {
   row: ComparedRow;
@@ -53,7 +54,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
   const currentId = cases[current]?.details.case_id ?? '';
   const correct = async () => {
     for (const { caseId, name, value } of todo) await change?.(caseId, name, value);
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
     setAsking(false);
   };
   const count = typos.length;
@@ -65,22 +66,22 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
           change &&
           todo.length > 0 && (
             <Button startIcon={<Copy size={16} />} onClick={() => setAsking(true)}>
-              Take from {currentId}
+              {t('compare.takeFrom', { currentId })}
             </Button>
           )
         }
       >
         <b>
-          {count} {plural(count, 'field')} {count === 1 ? 'differs' : 'differ'} by a digit
+          {count} {plural(count, 'field')} {count === 1 ? t('compare.differs') : t('compare.differ')} {t('compare.byADigit')}
         </b>{' '}
-        in cases of one accident: {listed(typos.map(({ row }) => row.label.toLowerCase()))}.
+        {t('compare.inCasesOfOneAccident', { typos: listed(typos.map(({ row }) => row.label.toLowerCase())) })}
       </Banner>
       <ConfirmDialog
         open={isAsking}
-        title="Take over"
-        question={`What ${currentId} says is written into the other cases.`}
+        title={t('compare.takeOver')}
+        question={t('compare.whatSaysIsWrittenInto', { currentId })}
         affected={todo.map(({ caseId, label, before, after }) => ({ id: caseId, name: `${label}: ${before} → ${after}` }))}
-        confirmLabel="Take over"
+        confirmLabel={t('compare.takeOver')}
         icon={<Copy size={16} />}
         danger={false}
         busy={busy}

@@ -17,12 +17,13 @@ import { NodeTree } from './NodeTree.js';
 import { PAST_RETENTION_PATH } from './paths.js';
 import { Keys } from './tree-look.js';
 import { useTree } from './use-tree.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;
 }
 
-/** The folders of a case's documents: dragged into order, and marked as required for the packet, where they stand. */
+/** The folders of a case's documents: with their order and the marks for the packet edited in place. */
 const DocumentTreePage = ({ definition }: Props) => {
   const trail = useMasterTrail();
   const manages = useCan('CanManageMaster');
@@ -38,7 +39,7 @@ const DocumentTreePage = ({ definition }: Props) => {
           onClick={() => setAsList(false)}
           sx={{ position: 'absolute', right: 16, bottom: 12, zIndex: 2 }}
         >
-          Show as tree
+          {t('documentTree.showAsTree')}
         </Button>
       </>
     );
@@ -53,15 +54,15 @@ const DocumentTreePage = ({ definition }: Props) => {
           <>
             {seesCases && (
               <Button component={Link} to={PAST_RETENTION_PATH} startIcon={<CalendarX size={16} />}>
-                Past their time
+                {t('documentTree.pastTheirTime')}
               </Button>
             )}
             <Button startIcon={<Rows3 size={16} />} onClick={() => setAsList(true)}>
-              Show as list
+              {t('documentTree.showAsList')}
             </Button>
             {manages && (
               <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
-                Add
+                {t('common.add')}
               </Button>
             )}
           </>
@@ -72,12 +73,7 @@ const DocumentTreePage = ({ definition }: Props) => {
         {!nodes && !query.error && <FormSkeleton />}
         {nodes && <NodeTree nodes={nodes} tree={tree} editable={manages} />}
       </PageBody>
-      {manages && (
-        <Keys>
-          Drag a node by its handle, or hold Alt and press an arrow. A package configuration says what its own packets need; these
-          marks hold where none is for a case.
-        </Keys>
-      )}
+      {manages && <Keys>{t('documentTree.dragANodeByIts')}</Keys>}
       <div
         role="status"
         aria-live="polite"

@@ -18,6 +18,7 @@ import { type Choice, SelectBox } from '../../components/forms/SelectBox.js';
 import { editPath } from '../../master-data/screen-of.js';
 import { requirementOf, type DropPlace, type Step, type TreeNode } from './tree-model.js';
 import { useDrag } from './use-drag.js';
+import { t } from '../../texts/t.js';
 
 const WHEN = (documentNode.fields.required_when.choices ?? []).map(({ id, name }) => ({ id, name }));
 const STEPS = [
@@ -44,7 +45,7 @@ interface Props {
   onExhibit: (id: number | null) => void;
 }
 
-/** A node: its name where it lies in the tree, and what it means to a packet. */
+/** A node: its name at its place in the tree, and its role in a packet. */
 export const NodeRow = (props: Props) => {
   const { node, open, current, editable, exhibits, onToggle, onFocus, onKey, onStep, onDrop, onRequire, onExhibit } = props;
   const row = useRef<HTMLTableRowElement>(null);
@@ -70,7 +71,11 @@ export const NodeRow = (props: Props) => {
           {open === undefined ? (
             <span className="leaf" />
           ) : (
-            <IconButton aria-label={open ? `Close ${node.name}` : `Open ${node.name}`} tabIndex={-1} onClick={onToggle}>
+            <IconButton
+              aria-label={open ? t('documentTree.close', { name: node.name }) : t('documentTree.open', { name: node.name })}
+              tabIndex={-1}
+              onClick={onToggle}
+            >
               {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
             </IconButton>
           )}
@@ -83,7 +88,7 @@ export const NodeRow = (props: Props) => {
       <td>
         {editable ? (
           <SelectBox<number>
-            aria-label={`Exhibit of ${node.name}`}
+            aria-label={t('documentTree.exhibitOf', { name: node.name })}
             choices={exhibits}
             value={node.exhibit_id}
             emptyLabel=""
@@ -96,10 +101,10 @@ export const NodeRow = (props: Props) => {
       <td>
         {editable ? (
           <SelectBox<string>
-            aria-label={`${node.name} is required`}
+            aria-label={t('documentTree.isRequired', { name: node.name })}
             choices={WHEN}
             value={requirement}
-            emptyLabel="Not required"
+            emptyLabel={t('documentTree.notRequired')}
             onChange={onRequire}
           />
         ) : (

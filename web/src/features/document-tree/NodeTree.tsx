@@ -7,6 +7,7 @@ import { NodeRow } from './NodeRow.js';
 import { below, moveNode, shownNodes, stepNode, type Step, type TreeNode } from './tree-model.js';
 import { TreeTable } from './tree-look.js';
 import type { useTree } from './use-tree.js';
+import { t } from '../../texts/t.js';
 
 const STEP_KEYS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',
@@ -43,7 +44,7 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
     id !== undefined && body.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
   const move = (node: TreeNode, step: Step) => {
     tree.move(node.name, stepNode(nodes, node.id, step));
-    // The row is drawn anew at its new place; the focus goes with it.
+    // The row is rendered again at its new place; the focus goes with it.
     window.requestAnimationFrame(() => focus(node.id));
   };
   const walk = (node: TreeNode, key: string): boolean => {
@@ -67,7 +68,7 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
     event.preventDefault();
   };
   return (
-    <TreeTable role="treegrid" aria-label="Document nodes">
+    <TreeTable role="treegrid" aria-label={t('documentTree.documentNodes')}>
       <colgroup>
         <col />
         <col style={{ width: 130 }} />
@@ -78,14 +79,14 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Code</th>
-          <th scope="col">Exhibit</th>
-          <th scope="col">Required for the packet</th>
+          <th scope="col">{t('common.name')}</th>
+          <th scope="col">{t('documentTree.code')}</th>
+          <th scope="col">{t('documentTree.exhibit')}</th>
+          <th scope="col">{t('documentTree.requiredForThePacket')}</th>
           <th scope="col" className="number">
-            Documents
+            {t('common.documents')}
           </th>
-          <th scope="col" aria-label="Actions" />
+          <th scope="col" aria-label={t('common.actions')} />
         </tr>
       </thead>
       <tbody ref={body}>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { api } from '../../providers/http/api.js';
+import { t } from '../../texts/t.js';
 
 /** The papers of a case. */
 const DOCUMENTS_TAB = '#DC';
@@ -42,7 +43,7 @@ const PastRetentionPage = () => {
   return (
     <Page>
       <PageHeader
-        title="Documents past their time"
+        title={t('documentTree.documentsPastTheirTime')}
         trail={[
           { label: 'Master management', to: '/master-management' },
           { label: 'Document nodes', to: documentNode.route },
@@ -50,7 +51,7 @@ const PastRetentionPage = () => {
         beside={data && formatCount(data.total_rows)}
         actions={
           <Button component={Link} to={documentNode.route} startIcon={<ListTree size={16} />}>
-            Nodes
+            {t('documentTree.nodes')}
           </Button>
         }
       />
@@ -59,17 +60,13 @@ const PastRetentionPage = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<PastRetentionRow>
-            label="Documents past their time"
+            label={t('documentTree.documentsPastTheirTime')}
             columns={COLUMNS}
             rows={data?.result}
             idOf={idOf}
             sortable={false}
             onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
-            empty={
-              <EmptyState title="No document is past its time">
-                Nodes say for how many years they keep documents; those of open cases are needed longer.
-              </EmptyState>
-            }
+            empty={<EmptyState title={t('documentTree.noDocumentIsPastIts')}>{t('documentTree.nodesSayForHowMany')}</EmptyState>}
           />
         )}
         {data && data.total_rows > perPage && <Pager {...pager} total={data.total_rows} />}

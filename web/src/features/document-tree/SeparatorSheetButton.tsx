@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
 import { messageOf } from '../../providers/http/api-error.js';
+import { t } from '../../texts/t.js';
 
 /** A page with the node's barcode, to be laid before its papers when they are scanned. */
 const SeparatorSheetButton = ({ id }: RecordPartProps) => {
@@ -14,7 +15,7 @@ const SeparatorSheetButton = ({ id }: RecordPartProps) => {
       .catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
   return (
     <Button startIcon={<Barcode size={16} />} onClick={download}>
-      Separator sheet
+      {t('documentTree.separatorSheet')}
     </Button>
   );
 };

@@ -56,7 +56,7 @@ export function moveNode(nodes: readonly TreeNode[], id: number, targetId: numbe
   return { places: placesOf([...siblings.slice(0, at), node, ...siblings.slice(at)], parentId) };
 }
 
-/** Ten apart, so that one can be put between; those that stand so already stay. */
+/** Ten apart, so that one can be put between; rows already in order stay. */
 function placesOf(row: readonly TreeNode[], parentId: number | null): Place[] {
   return row.flatMap((node, index) => {
     const sort_order = STEP * (index + 1);

@@ -8,7 +8,7 @@ import { withPlaces, type Move, type TreeNode } from './tree-model.js';
 
 const KEY = ['document-tree'];
 
-/** The tree, and what is done to it: shown at once, told to the server, put back in its words when it refuses. */
+/** The tree, and what is done to it: shown at once, sent to the server, and rolled back with its message when it refuses. */
 export function useTree() {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../../texts/t.js';
 
 interface Props {
   file: File | undefined;
@@ -13,13 +14,13 @@ export const FileChoice = ({ file, onFile }: Props) => {
   return (
     <>
       <Button startIcon={<FileSpreadsheet size={16} />} onClick={() => input.current?.click()}>
-        {file?.name ?? 'Choose a file'}
+        {file?.name ?? t('feeSchedule.chooseAFile')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="File"
+        aria-label={t('feeSchedule.file')}
         accept=".csv,.txt,.xlsx"
         onChange={event => {
           onFile(event.target.files?.[0]);

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { FlaskConical, Upload } from 'lucide-react';
+import { t } from '../../texts/t.js';
 
 interface Props {
   disabled: boolean;
@@ -10,10 +11,10 @@ interface Props {
 export const LoadActions = ({ disabled, onSend }: Props) => (
   <>
     <Button startIcon={<FlaskConical size={16} />} disabled={disabled} onClick={() => onSend(true)}>
-      Try out
+      {t('feeSchedule.tryOut')}
     </Button>
     <Button variant="contained" startIcon={<Upload size={16} />} disabled={disabled} onClick={() => onSend(false)}>
-      Bring in
+      {t('feeSchedule.bringIn')}
     </Button>
   </>
 );

@@ -4,6 +4,7 @@ import { Banner } from '../../components/states/Banner.js';
 import { ProgressBar } from '../../components/states/ProgressBar.js';
 import { type BackgroundJob, isRunning, type JobIssue } from '../../providers/jobs/jobs.js';
 import type { LoadResult } from './use-load.js';
+import { t } from '../../texts/t.js';
 
 const SHOWN = 5;
 
@@ -12,12 +13,16 @@ const issueText = ({ row, message }: JobIssue): string => (row === undefined ? m
 /** What a load did, or would do: while it runs how far it is, then its figures and what it refused. */
 export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
   if (isRunning(job))
-    return <ProgressBar label="Reading the file" total={job.total ?? 1} parts={[{ value: job.done, tone: 'accent' }]} />;
-  if (job.TaskStateId === 5) return <Banner tone="danger">{job.message ?? 'The file could not be read.'}</Banner>;
+    return (
+      <ProgressBar label={t('feeSchedule.readingTheFile')} total={job.total ?? 1} parts={[{ value: job.done, tone: 'accent' }]} />
+    );
+  if (job.TaskStateId === 5) return <Banner tone="danger">{job.message ?? t('feeSchedule.theFileCouldNotBe')}</Banner>;
   const { created = 0, updated = 0, skipped = 0, gone = 0, refused = 0, dry_run: isDry, errors = [] } = job.result;
   return (
     <>
-      <Banner tone={refused > 0 ? 'warn' : 'ok'}>{isDry ? 'Tried out: nothing was changed.' : 'Imported.'}</Banner>
+      <Banner tone={refused > 0 ? 'warn' : 'ok'}>
+        {isDry ? t('feeSchedule.triedOutNothingWasChanged') : t('feeSchedule.imported')}
+      </Banner>
       <FigureStrip
         figures={[
           { label: 'New', value: formatCount(created) },
@@ -32,7 +37,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
           {errors.slice(0, SHOWN).map((issue, index) => (
             <li key={index}>{issueText(issue)}</li>
           ))}
-          {errors.length > SHOWN && <li>and {formatCount(errors.length - SHOWN)} more, in the list of jobs</li>}
+          {errors.length > SHOWN && <li>{t('feeSchedule.andMoreInTheList', { count: formatCount(errors.length - SHOWN) })}</li>}
         </ul>
       )}
     </>

@@ -7,6 +7,7 @@ import { textOf } from '../../components/format/text.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
 import { reasonsOf } from '../../providers/http/api-error.js';
+import { t } from '../../texts/t.js';
 
 const STEPS = {
   draft: {
@@ -31,7 +32,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
   const go = async () => {
     try {
       await api.post(definition.path, { id, publish_state: step.next });
-      notify('Updated Successfully', { type: 'success' });
+      notify(t('common.updatedSuccessfully'), { type: 'success' });
       refresh();
     } catch (failure) {
       notify(reasonsOf(failure)[0], { type: 'error' });
@@ -50,7 +51,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
         title={`${step.label} ${textOf(record.name)}?`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
             <Button variant="contained" onClick={() => void go()}>
               {step.label}
             </Button>

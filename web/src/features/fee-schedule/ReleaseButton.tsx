@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ReleaseDialog } from './ReleaseDialog.js';
+import { t } from '../../texts/t.js';
 
 /** On the list of releases: 'Import a release'. */
 const ReleaseButton = () => {
@@ -9,7 +10,7 @@ const ReleaseButton = () => {
   return (
     <>
       <Button startIcon={<Upload size={16} />} onClick={() => setOpen(true)}>
-        Import a release
+        {t('feeSchedule.importARelease')}
       </Button>
       {open && <ReleaseDialog onClose={() => setOpen(false)} />}
     </>

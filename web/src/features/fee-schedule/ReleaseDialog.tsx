@@ -17,6 +17,7 @@ import { FileChoice } from './FileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';
 import { useLoad } from './use-load.js';
+import { t } from '../../texts/t.js';
 
 /** Their tables are those of all accounts alone. */
 const FOR_ALL_ONLY: readonly LoadedSet[] = ['pos', 'zip'];
@@ -48,7 +49,7 @@ const formOf = ({ effective_from, is_partial, for_all, ...texts }: Values): Reco
 
 interface FieldsProps {
   values: Values;
-  /** Rows for all accounts are a system user's to bring in. */
+  /** Only system users may import rows for all accounts. */
   isSystem: boolean;
   onChange: (part: Partial<Values>) => void;
   file: File | undefined;
@@ -58,7 +59,7 @@ interface FieldsProps {
 /** Which release of which set, under which licence, from which file. */
 const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps) => (
   <>
-    <FieldShell label="Code set" span={3} required>
+    <FieldShell label={t('feeSchedule.codeSet')} span={3} required>
       {slot => (
         <SelectBox
           {...slot}
@@ -68,16 +69,16 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
         />
       )}
     </FieldShell>
-    <FieldShell label="Release" span={3} required hint="As its publisher names it">
+    <FieldShell label={t('feeSchedule.release')} span={3} required hint={t('feeSchedule.asItsPublisherNamesIt')}>
       {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => onChange({ release })} />}
     </FieldShell>
-    <FieldShell label="Effective from" span={3} required>
+    <FieldShell label={t('feeSchedule.effectiveFrom')} span={3} required>
       {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => onChange({ effective_from })} />}
     </FieldShell>
-    <FieldShell label="File" span={3} required>
+    <FieldShell label={t('feeSchedule.file')} span={3} required>
       {() => <FileChoice file={file} onFile={onFile} />}
     </FieldShell>
-    <FieldShell label="License note" span={6} required hint="By what right these codes are used, and whose">
+    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.byWhatRightTheseCodes')}>
       {slot => (
         <TextBox
           {...slot}
@@ -91,7 +92,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
   </>
 );
 
-/** A release of a code set: which, under which licence, from which file; tried out before it is brought in. */
+/** A release of a code set: its kind, license and file; with a dry run before the import. */
 export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const isSystem = useSession()?.profile.isSystem ?? false;
@@ -117,11 +118,11 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={close}
-      title="Import a release"
+      title={t('feeSchedule.importARelease')}
       width={560}
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('common.close')}</Button>
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
         </>
       }
@@ -131,17 +132,17 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
         <Ticks>
           <TickLabel>
             <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
-            Partial file: codes it lacks are not ended
+            {t('feeSchedule.partialFileCodesItLacks')}
           </TickLabel>
           {isSystem && (
             <TickLabel>
               <Tick checked={values.for_all} onChange={event => set({ for_all: event.target.checked })} />
-              For all accounts
+              {t('feeSchedule.forAllAccounts')}
             </TickLabel>
           )}
           <TickLabel>
-            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />I have read the license note and
-            stand by it
+            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
+            {t('feeSchedule.iHaveReadTheLicense')}
           </TickLabel>
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}

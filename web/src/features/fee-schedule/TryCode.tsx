@@ -15,6 +15,7 @@ import { FigureStrip } from '../../components/page/FigureStrip.js';
 import { Banner } from '../../components/states/Banner.js';
 import { api } from '../../providers/http/api.js';
 import type { Option } from '../../providers/lookups/use-options.js';
+import { t } from '../../texts/t.js';
 
 const Box = styled('form')({
   padding: '0 16px',
@@ -65,18 +66,18 @@ const TryCode = () => {
   };
   return (
     <Box onSubmit={ask}>
-      <FormSection title="A line of a bill" why="Published versions answer, not drafts">
+      <FormSection title={t('feeSchedule.aLineOfABill')} why={t('feeSchedule.publishedVersionsAnswerNotDrafts')}>
         {text('code', 'Code', 5)}
         {text('modifier', 'Modifier', 2)}
         {text('units', 'Units', 5)}
         {text('zip', 'Zip', 10)}
-        <FieldShell label="Service date">
+        <FieldShell label={t('feeSchedule.serviceDate')}>
           {slot => <DateBox {...slot} value={values.dos} onChange={dos => set({ dos })} />}
         </FieldShell>
-        <FieldShell label="Provider" span={4}>
+        <FieldShell label={t('common.provider')} span={4}>
           {slot => <OptionBox {...slot} path="provider_master/option" value={provider} onChange={setProvider} />}
         </FieldShell>
-        <FieldShell label="Charge">
+        <FieldShell label={t('feeSchedule.charge')}>
           {slot => <MoneyBox {...slot} value={values.charge} onChange={charge => set({ charge })} />}
         </FieldShell>
         <div className="wide">
@@ -87,7 +88,7 @@ const TryCode = () => {
               startIcon={<Calculator size={16} />}
               disabled={isFetching || !values.code.trim()}
             >
-              What is allowed
+              {t('feeSchedule.whatIsAllowed')}
             </Button>
           </div>
           {answer && <Answer answer={answer} />}

@@ -16,6 +16,7 @@ import { FileChoice } from './FileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';
 import { useLoad } from './use-load.js';
+import { t } from '../../texts/t.js';
 
 const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; columns: string }>> = {
   relative_value: {
@@ -39,7 +40,7 @@ const Box = styled('div')({
   '& ul': { paddingLeft: 20 },
 });
 
-/** A file that becomes one table of the draft, whole: tried out before it is brought in. */
+/** A file that becomes one complete table of the draft, with a dry run before the import. */
 const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const [table, setTable] = useState<ScheduleTable>('relative_value');
   const [file, setFile] = useState<File>();
@@ -55,8 +56,8 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const start = (dryRun: boolean) =>
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
-    <FormSection title="Import a table" why="A file is the whole table: what it lacks goes">
-      <FieldShell label="Table" span={2}>
+    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.aFileIsTheWhole')}>
+      <FieldShell label={t('feeSchedule.table')} span={2}>
         {slot => (
           <SelectBox
             {...slot}
@@ -66,14 +67,14 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
           />
         )}
       </FieldShell>
-      <FieldShell label="File" span={4} hint={`Columns: ${TABLES[table].columns}`}>
+      <FieldShell label={t('feeSchedule.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
         {() => <FileChoice file={file} onFile={setFile} />}
       </FieldShell>
       <div className="wide">
         <p>{textOf(record.licence_note)}</p>
         <TickLabel>
           <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-          {textOf(record.licensee)} holds this license, and the file is used under it
+          {t('feeSchedule.holdsThisLicenseAndThe', { licensee: textOf(record.licensee) })}
         </TickLabel>
         <div className="row">
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
@@ -91,12 +92,12 @@ const VersionTables = (props: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
   return (
     <Box>
-      <FormSection title="In this version" why="Rows of a published version stay as they are">
+      <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.rowsOfAPublishedVersion')}>
         {SCHEDULE_TABLES.map(each => (
           <FieldShell key={each} label={TABLES[each].name}>
             {() => (
               <Link to={`/master-management/fee_schedule-${each}`}>
-                {formatCount(Number(record[TABLES[each].count] ?? 0))} rows
+                {t('feeSchedule.rows', { record: formatCount(Number(record[TABLES[each].count] ?? 0)) })}
               </Link>
             )}
           </FieldShell>

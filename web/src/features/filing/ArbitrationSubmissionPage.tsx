@@ -9,7 +9,7 @@ import { PROCESSED_VIEW } from './processed/processed-path.js';
 import { ResultScreen } from './result/ResultScreen.js';
 import { SendStep } from './send/SendStep.js';
 
-/** Cases that another screen brought along become the batch; the address forgets them, so that coming back does not bring them again. */
+/** Cases passed by another screen become the batch; they are removed from the address so that going back does not add them again. */
 const Arrival = ({ caseIds }: { caseIds: readonly string[] }) => {
   const { begin } = useBatch();
   // As they came: the address is read into a new list each time, and a batch that begins draws this screen again.

@@ -9,11 +9,11 @@ import type {
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 
-/** The list of what went out has a call of its own. */
+/** The list of submissions has a separate call. */
 export const PROCESSED = 'processed-cases';
 registerResource(PROCESSED, { path: 'CaseFilling/Submission', list: 'CaseFilling/ListProcessedCases' });
 
-/** The cases that can be filed: the same call as the list of cases, with a place of its own. */
+/** The cases that can be filed: the same call as the list of cases, with a separate path. */
 export const CANDIDATES = 'cases-to-file';
 registerResource(CANDIDATES, {
   path: 'case',

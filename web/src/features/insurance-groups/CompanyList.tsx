@@ -6,6 +6,7 @@ import { formatCount } from '../../components/format/money.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { Tick } from '../../components/forms/Tick.js';
 import { font, ids, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 export interface Company {
   readonly id: number;
@@ -70,9 +71,9 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
         <Count>{formatCount(companies.length)}</Count>
         <div className="find">
           <TextBox
-            aria-label={`Find in: ${title}`}
+            aria-label={t('insuranceGroups.findIn', { title })}
             type="search"
-            placeholder="Name or NAIC"
+            placeholder={t('insuranceGroups.nameOrNaic')}
             start={<Search size={14} />}
             value={query}
             onChange={setQuery}
@@ -80,14 +81,14 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
         </div>
       </header>
       {found.length === 0 ? (
-        <p className="none">{words ? 'No records to display.' : 'None.'}</p>
+        <p className="none">{words ? t('insuranceGroups.noRecordsToDisplay') : t('insuranceGroups.none')}</p>
       ) : (
         <ul tabIndex={0} aria-labelledby={headId}>
           {found.slice(0, SHOWN).map(company => {
             const content = (
               <>
                 <span className="name">{company.name}</span>
-                {company.group_name && <Tag tone="warn">in {company.group_name}</Tag>}
+                {company.group_name && <Tag tone="warn">{t('insuranceGroups.in', { groupName: company.group_name })}</Tag>}
                 <span className="naic">{company.naic_code}</span>
               </>
             );
@@ -104,7 +105,9 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
               </li>
             );
           })}
-          {found.length > SHOWN && <li className="none">and {formatCount(found.length - SHOWN)} more: find them by name</li>}
+          {found.length > SHOWN && (
+            <li className="none">{t('insuranceGroups.andMoreFindThemBy', { count: formatCount(found.length - SHOWN) })}</li>
+          )}
         </ul>
       )}
     </Box>

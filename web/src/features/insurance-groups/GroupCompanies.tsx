@@ -14,6 +14,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { font, v } from '../../theme/tokens.js';
 import { CompanyList } from './CompanyList.js';
 import { useGroupCompanies } from './use-group-companies.js';
+import { t } from '../../texts/t.js';
 
 const Box = styled('div')({
   display: 'flex',
@@ -34,14 +35,14 @@ const MoveButtons = ({ inside, outside, ticked, move }: Pick<Companies, 'inside'
       disabled={!outside.some(company => ticked.has(company.id))}
       onClick={() => move(outside)}
     >
-      Assign
+      {t('insuranceGroups.assign')}
     </Button>
     <Button
       startIcon={<ArrowLeft size={16} />}
       disabled={!inside.some(company => ticked.has(company.id))}
       onClick={() => move(inside)}
     >
-      Release
+      {t('insuranceGroups.release')}
     </Button>
   </div>
 );
@@ -51,13 +52,14 @@ const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'bu
   return (
     <Foot>
       <p role="status">
-        <b>{formatCount(moved.size)}</b> {plural(moved.size, 'company', 'companies')} moved, not saved
+        <b>{formatCount(moved.size)}</b>{' '}
+        {t('insuranceGroups.movedNotSaved', { size: plural(moved.size, 'company', 'companies') })}
       </p>
       <Button startIcon={<Undo2 size={16} />} onClick={discard} disabled={busy}>
-        Discard
+        {t('insuranceGroups.discard')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void save()} disabled={busy}>
-        Save <Kbd>Ctrl S</Kbd>
+        {t('common.save')} <Kbd>{t('insuranceGroups.ctrlS')}</Kbd>
       </Button>
     </Foot>
   );
@@ -75,9 +77,9 @@ const GroupCompanies = (props: RecordPartProps) => {
   return (
     <Box>
       <div className="lists">
-        <CompanyList title="Not in this group" companies={outside} {...lists} />
+        <CompanyList title={t('insuranceGroups.notInThisGroup')} companies={outside} {...lists} />
         {manages && <MoveButtons {...companies} />}
-        <CompanyList title="In this group" companies={inside} {...lists} />
+        <CompanyList title={t('insuranceGroups.inThisGroup')} companies={inside} {...lists} />
       </div>
       {isDirty && <MovedFoot {...companies} />}
       <UnsavedGuard changes={moved.size} name="the group’s companies" onSave={save} isDirty={() => isDirty} />

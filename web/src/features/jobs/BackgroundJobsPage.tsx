@@ -16,6 +16,7 @@ import { useJobs } from '../../providers/jobs/use-jobs.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
 import { type JobFilter, JobFilters } from './JobFilters.js';
 import { jobColumns } from './job-columns.js';
+import { t } from '../../texts/t.js';
 
 /** /smart-features/background-job: long work, newest first; what runs is followed. */
 const BackgroundJobsPage = () => {
@@ -28,7 +29,7 @@ const BackgroundJobsPage = () => {
   const isFiltered = filter.state !== undefined || filter.type !== undefined;
   return (
     <Page>
-      <PageHeader title="Background jobs" beside={data && `${formatCount(total)} ${plural(total, 'job')}`} />
+      <PageHeader title={t('jobs.backgroundJobs')} beside={data && `${formatCount(total)} ${plural(total, 'job')}`} />
       <JobFilters
         filter={filter}
         onChange={next => {
@@ -41,20 +42,14 @@ const BackgroundJobsPage = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<BackgroundJob>
-            label="Background jobs"
+            label={t('jobs.backgroundJobs')}
             columns={jobColumns(data?.result ?? [], { isNarrow, everybody: filter.everybody ?? false })}
             rows={data?.result}
             idOf={({ id }) => id}
             sortable={false}
             skeletonRows={10}
             onOpen={({ id }) => void navigate(jobDetailPath(id))}
-            empty={
-              <EmptyState>
-                {isFiltered
-                  ? 'No job is of this state and type.'
-                  : 'Imports, uploads and filings you start show here while they run, and afterwards.'}
-              </EmptyState>
-            }
+            empty={<EmptyState>{isFiltered ? t('jobs.noJobIsOfThis') : t('jobs.importsUploadsAndFilingsYou')}</EmptyState>}
           />
         )}
       </PageRows>

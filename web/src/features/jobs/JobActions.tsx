@@ -2,6 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { Download, X } from 'lucide-react';
 import { type BackgroundJob, isRunning } from '../../providers/jobs/jobs.js';
 import { useJobActions } from './use-job-actions.js';
+import { t } from '../../texts/t.js';
 
 /** A job's actions in its row of the list. */
 export const JobActions = ({ job }: { job: BackgroundJob }) => {
@@ -9,17 +10,17 @@ export const JobActions = ({ job }: { job: BackgroundJob }) => {
   return (
     <span style={{ display: 'flex', gap: 4 }}>
       {isRunning(job) && (
-        <Tooltip title={job.cancel_requested ? 'Being cancelled …' : 'Cancel'}>
+        <Tooltip title={job.cancel_requested ? t('jobs.beingCancelled') : t('common.cancel')}>
           <span>
-            <IconButton aria-label={`Cancel ${job.title}`} disabled={job.cancel_requested} onClick={cancel}>
+            <IconButton aria-label={t('jobs.cancel', { title: job.title })} disabled={job.cancel_requested} onClick={cancel}>
               <X size={16} />
             </IconButton>
           </span>
         </Tooltip>
       )}
       {job.error_count + job.warning_count > 0 && (
-        <Tooltip title="Messages as CSV">
-          <IconButton aria-label={`Messages of ${job.title} as CSV`} onClick={download}>
+        <Tooltip title={t('jobs.messagesAsCsv')}>
+          <IconButton aria-label={t('jobs.messagesOfAsCsv', { title: job.title })} onClick={download}>
             <Download size={16} />
           </IconButton>
         </Tooltip>

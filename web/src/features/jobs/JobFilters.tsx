@@ -6,6 +6,7 @@ import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '../../pr
 import type { JobsQuery } from '../../providers/jobs/use-jobs.js';
 import { useSession } from '../../providers/session/use-session.js';
 import { v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Bar = styled(Strip)({
   minHeight: 44,
@@ -33,8 +34,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
     <Bar>
       <div>
         <SelectBox
-          aria-label="State"
-          emptyLabel="Every state"
+          aria-label={t('jobs.state')}
+          emptyLabel={t('jobs.everyState')}
           choices={STATES}
           value={filter.state}
           onChange={state => onChange({ ...filter, state: state ?? undefined })}
@@ -42,8 +43,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
       </div>
       <div>
         <SelectBox
-          aria-label="Type"
-          emptyLabel="Every type"
+          aria-label={t('common.type')}
+          emptyLabel={t('jobs.everyType')}
           choices={TYPES}
           value={filter.type}
           onChange={type => onChange({ ...filter, type: type ?? undefined })}
@@ -55,7 +56,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
             checked={filter.everybody ?? false}
             onChange={event => onChange({ ...filter, everybody: event.target.checked || undefined })}
           />
-          Jobs of everybody
+          {t('jobs.jobsOfEverybody')}
         </label>
       )}
     </Bar>

@@ -30,7 +30,7 @@ function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob
   ];
 }
 
-/** What a job has to do with others: taken back by one, takes one back, runs one again. */
+/** Links between jobs: undone by, undoes, repeats. */
 export const JobLinks = ({ job }: { job: BackgroundJob }) =>
   linesOf(job).map(({ tone, text, id, link }) => (
     <Banner key={id + text} tone={tone} action={<Link to={jobDetailPath(id)}>{link}</Link>}>

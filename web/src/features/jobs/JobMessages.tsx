@@ -15,6 +15,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { type BackgroundJob, isRunning } from '../../providers/jobs/jobs.js';
 import { type JobRow, useJobRows } from '../../providers/jobs/use-jobs.js';
 import { v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 type Message = JobRow & { id: string };
 
@@ -30,9 +31,9 @@ const COLUMNS: readonly Column<Message>[] = [
     grow: 0,
     render: ({ severity }) =>
       severity === 'error' ? (
-        <span style={{ color: v.dangerText }}>Error</span>
+        <span style={{ color: v.dangerText }}>{t('jobs.error')}</span>
       ) : (
-        <span style={{ color: v.warnText }}>Warning</span>
+        <span style={{ color: v.warnText }}>{t('jobs.warning')}</span>
       ),
   },
   { key: 'row', label: 'Line', kind: 'number', width: 64, hideWhenEmpty: true },
@@ -71,9 +72,9 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
   const total = data?.total_rows ?? 0;
   const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || rows?.some(row => row[key as keyof Message]));
   return (
-    <section aria-label="Messages">
+    <section aria-label={t('jobs.messages')}>
       <PageTabs<TabId>
-        label="Messages"
+        label={t('jobs.messages')}
         tabs={[
           { id: 'all', label: 'Messages', count: job.error_count + job.warning_count },
           { id: 'error', label: 'Errors', count: job.error_count },
@@ -87,7 +88,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
         end={
           <SearchBar>
             <SearchBox
-              label="Search the messages"
+              label={t('jobs.searchTheMessages')}
               value={text}
               onChange={next => {
                 setText(next);
@@ -101,13 +102,13 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<Message>
-          label="Messages"
+          label={t('jobs.messages')}
           columns={columns}
           rows={rows}
           idOf={({ id }) => id}
           sortable={false}
           empty={
-            <EmptyState title={isRunning(job) ? 'Nothing has been said yet.' : 'There is nothing to look at.'}>
+            <EmptyState title={isRunning(job) ? t('jobs.nothingHasBeenSaidYet') : t('jobs.thereIsNothingToLook')}>
               {emptyText(job, looked)}
             </EmptyState>
           }

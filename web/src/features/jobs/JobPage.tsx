@@ -23,6 +23,7 @@ import { JobMessages } from './JobMessages.js';
 import { figuresOf, isCancelled, leftText, rateText, stateLabel, STATE_TONES, tookText } from './job-look.js';
 import { JobProgress } from './job-columns.js';
 import { useJobActions } from './use-job-actions.js';
+import { t } from '../../texts/t.js';
 
 const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
 
@@ -31,16 +32,16 @@ const Actions = ({ job }: { job: BackgroundJob }) => {
   const path = jobPath(job);
   return (
     <>
-      {isRunning(job) && <CancelJobButton job={job} label="Cancel the job" />}
+      {isRunning(job) && <CancelJobButton job={job} label={t('jobs.cancelTheJob')} />}
       {job.error_count + job.warning_count > 0 && (
         <Button startIcon={<Download size={16} />} onClick={download}>
-          Messages as CSV
+          {t('jobs.messagesAsCsv')}
         </Button>
       )}
       <FollowUpButtons job={job} />
       {path && (
         <Button variant="contained" component={Link} to={path} endIcon={<ArrowRight size={16} />}>
-          {isRunning(job) ? 'Follow the work' : 'See the result'}
+          {isRunning(job) ? t('jobs.followTheWork') : t('jobs.seeTheResult')}
         </Button>
       )}
     </>
@@ -83,14 +84,14 @@ const JobPage = () => {
   return (
     <Page>
       <PageHeader
-        title={job?.title ?? 'Background job'}
+        title={job?.title ?? t('jobs.backgroundJob')}
         record={job !== undefined}
         trail={[{ label: 'Smart features' }, { label: 'Background jobs', to: JOBS_PATH }]}
         actions={job && <Actions job={job} />}
       />
       {job && <JobContent job={job} />}
       {!job && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>Choose a job in the list of background jobs.</EmptyState>)}
+      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>{t('jobs.chooseAJobInThe')}</EmptyState>)}
     </Page>
   );
 };

@@ -5,11 +5,12 @@ import { jobDetailPath } from '../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, jobTone } from '../../providers/jobs/jobs.js';
 import { JobActions } from './JobActions.js';
 import { doneText, isCancelled, leftText, rateText, STATE_TONES, stateLabel } from './job-look.js';
+import { t } from '../../texts/t.js';
 
 /** How far a job is; an ended one fills its bar in the colour of its end. */
 export const JobProgress = ({ job }: { job: BackgroundJob }) => (
   <ProgressBar
-    label={`Progress of ${job.title}`}
+    label={t('jobs.progressOf', { title: job.title })}
     total={job.total || 1}
     parts={[{ value: isRunning(job) ? job.done : job.total || 1, tone: jobTone(job) }]}
   />

@@ -16,6 +16,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { type Article, downloadAttachment, useArticle } from './calls.js';
 import { Reading } from './knowledge-look.js';
 import { articlePath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   id: number | undefined;
@@ -27,7 +28,7 @@ const Attachments = ({ article }: { article: Article }) => {
   if (article.attachments.length === 0) return null;
   return (
     <section>
-      <h3>Attachments</h3>
+      <h3>{t('knowledge.attachments')}</h3>
       <ul>
         {article.attachments.map(attachment => (
           <li key={attachment.id}>
@@ -50,7 +51,7 @@ const Attachments = ({ article }: { article: Article }) => {
 const Answered = ({ article, linked }: { article: Article; linked: boolean }) =>
   article.denials.length > 0 && (
     <section>
-      <h3>Case law against</h3>
+      <h3>{t('knowledge.caseLawAgainst')}</h3>
       <ul>
         {article.denials.map(({ resource, id, code, name }) => {
           const definition = resourceByPath(resource);
@@ -70,7 +71,7 @@ export const ArticleView = ({ id, onTag }: Props) => {
   if (id === undefined)
     return (
       <Reading>
-        <EmptyState title="Choose an article" />
+        <EmptyState title={t('knowledge.chooseAnArticle')} />
       </Reading>
     );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -79,14 +80,14 @@ export const ArticleView = ({ id, onTag }: Props) => {
     <Reading>
       <h2 className="title">{article.title}</h2>
       <div className="facts">
-        {article.publish_state !== 'published' && <Tag tone="warn">Not published</Tag>}
+        {article.publish_state !== 'published' && <Tag tone="warn">{t('knowledge.notPublished')}</Tag>}
         {article.category_name && <Tag>{article.category_name}</Tag>}
-        {article.published_on && <span>Published {formatDate(article.published_on)}</span>}
-        <span>Version {article.version}</span>
-        <span>{article.views === 1 ? '1 view' : `${formatCount(article.views)} views`}</span>
+        {article.published_on && <span>{t('knowledge.published', { publishedOn: formatDate(article.published_on) })}</span>}
+        <span>{t('knowledge.version', { version: article.version })}</span>
+        <span>{article.views === 1 ? t('knowledge.n1View') : t('knowledge.views', { views: formatCount(article.views) })}</span>
         {manages && (
           <Button size="small" component={Link} to={editPath(knowledgeBase, article.id)} startIcon={<Pencil size={14} />}>
-            Edit
+            {t('common.edit')}
           </Button>
         )}
       </div>
@@ -95,7 +96,7 @@ export const ArticleView = ({ id, onTag }: Props) => {
       <Answered article={article} linked={manages} />
       {article.tags.length > 0 && (
         <section>
-          <h3>Tags</h3>
+          <h3>{t('knowledge.tags')}</h3>
           {article.tags.map(tag => (
             <Button key={tag} size="small" onClick={() => onTag(tag)}>
               {tag}
@@ -105,7 +106,7 @@ export const ArticleView = ({ id, onTag }: Props) => {
       )}
       {article.related.length > 0 && (
         <section>
-          <h3>Related articles</h3>
+          <h3>{t('knowledge.relatedArticles')}</h3>
           <ul>
             {article.related.map(other => (
               <li key={other.id}>

@@ -4,6 +4,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'r
 import { Link } from 'react-router-dom';
 import { useHelp } from './help.js';
 import { articlePath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 
 interface Opener {
   'aria-label': string;
@@ -19,8 +20,12 @@ export const HelpButton = ({ button: Button }: { button: ComponentType<Opener> }
   if (articles.length === 0) return null;
   return (
     <>
-      <Tooltip title="Help on this screen">
-        <Button aria-label="Help on this screen" aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
+      <Tooltip title={t('knowledge.helpOnThisScreen')}>
+        <Button
+          aria-label={t('knowledge.helpOnThisScreen')}
+          aria-haspopup="menu"
+          onClick={event => setAnchor(event.currentTarget)}
+        >
           <BookOpen size={18} />
         </Button>
       </Tooltip>

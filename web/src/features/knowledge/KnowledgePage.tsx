@@ -17,6 +17,7 @@ import { ArticleView } from './ArticleView.js';
 import { PAGE, useFound } from './calls.js';
 import { Columns, Found } from './knowledge-look.js';
 import { articlePath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 
 const TYPING_MS = 300;
 
@@ -38,13 +39,13 @@ const KnowledgePage = () => {
   return (
     <Page>
       <PageHeader
-        title="Knowledge base"
+        title={t('knowledge.knowledgeBase')}
         trail={[]}
         beside={data && formatCount(total)}
         actions={
           manages && (
             <Button component={Link} to={knowledgeBase.route} startIcon={<Settings2 size={16} />}>
-              Manage
+              {t('knowledge.manage')}
             </Button>
           )
         }
@@ -52,10 +53,10 @@ const KnowledgePage = () => {
       <Strip style={{ height: 48 }}>
         <div style={{ width: 344 }}>
           <TextBox
-            aria-label="Search the knowledge base"
+            aria-label={t('knowledge.searchTheKnowledgeBase')}
             type="search"
             autoFocus
-            placeholder="Title, tags, text, attachments"
+            placeholder={t('knowledge.titleTagsTextAttachments')}
             value={typed}
             onChange={text => narrow(() => setTyped(text))}
             start={<Search size={16} aria-hidden />}
@@ -64,22 +65,26 @@ const KnowledgePage = () => {
         {tag !== undefined && (
           <Tag tone="accent">
             {tag}
-            <IconButton size="small" aria-label={`All tags, not only ${tag}`} onClick={() => narrow(() => setTag(undefined))}>
+            <IconButton
+              size="small"
+              aria-label={t('knowledge.allTagsNotOnly', { tag })}
+              onClick={() => narrow(() => setTag(undefined))}
+            >
               <X size={12} />
             </IconButton>
           </Tag>
         )}
       </Strip>
       <Columns>
-        <Found aria-label="Articles">
+        <Found aria-label={t('knowledge.articles')}>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data && total === 0 && <EmptyState title="No article was found" />}
+          {data && total === 0 && <EmptyState title={t('knowledge.noArticleWasFound')} />}
           <ul>
             {data?.result.map(article => (
               <li key={article.id}>
                 <Link to={articlePath(article.id)} aria-current={article.id === id ? 'page' : undefined}>
                   <b>
-                    {article.is_pinned && <Pin size={14} aria-label="Pinned" />}
+                    {article.is_pinned && <Pin size={14} aria-label={t('knowledge.pinned')} />}
                     {article.title}
                   </b>
                   <HtmlText html={`<p>${article.snippet}</p>`} />
@@ -90,10 +95,10 @@ const KnowledgePage = () => {
           {total > PAGE && (
             <div className="more">
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                Previous
+                {t('knowledge.previous')}
               </Button>
               <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
-                Next
+                {t('common.next')}
               </Button>
             </div>
           )}

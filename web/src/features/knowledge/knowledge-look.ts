@@ -3,7 +3,7 @@ import { font, v } from '../../theme/tokens.js';
 
 export const Columns = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 
-/** What was found: a column that scrolls by itself. */
+/** The search results: a column with its own scrolling. */
 export const Found = styled('nav')({
   flex: 'none',
   width: 360,

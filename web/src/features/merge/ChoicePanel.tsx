@@ -4,6 +4,7 @@ import { TextBox } from '../../components/forms/TextBox.js';
 import { Tick, TickLabel } from '../../components/forms/Tick.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
+import { t } from '../../texts/t.js';
 
 const LONGEST_REASON = 1000;
 
@@ -25,7 +26,7 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
     name === 'add_alias' || name === 'deactivate_source' ? choice[name] : choice.options[name] !== false;
   return (
     <>
-      <FieldShell label="Options" group span={6}>
+      <FieldShell label={t('merge.options')} group span={6}>
         {() => (
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
             {optionLabels(definition).map(([name, label]) => (
@@ -37,7 +38,7 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
           </div>
         )}
       </FieldShell>
-      <FieldShell label="Reason" hint="Shown in the history of each case" span={6}>
+      <FieldShell label={t('common.reason')} hint={t('merge.shownInTheHistoryOf')} span={6}>
         {slot => (
           <TextBox
             {...slot}

@@ -16,6 +16,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { useDuplicates } from './calls.js';
 import { duplicatesRoute, mergeableAt, mergePath, verbLabel, type Mergeable } from './merge-screens.js';
+import { t } from '../../texts/t.js';
 
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 25;
@@ -47,7 +48,7 @@ const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
           component={Link}
           to={mergePath(definition, left.id, stays.id)}
           startIcon={<Merge size={14} />}
-          aria-label={`${verbLabel(definition)} ${left.name} into ${stays.name}`}
+          aria-label={t('merge.into', { definition: verbLabel(definition), name: left.name, name2: stays.name })}
         >
           {verbLabel(definition)}
         </Button>
@@ -68,15 +69,15 @@ interface StripProps {
 const FindStrip = ({ text, onText, page, onPage, total }: StripProps) => (
   <Strip style={{ minHeight: 48 }}>
     <div style={{ width: 280 }}>
-      <SearchBox label="Name" value={text} onChange={onText} />
+      <SearchBox label={t('common.name')} value={text} onChange={onText} />
     </div>
     {total > PAGE_SIZE && (
       <>
         <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-          Previous
+          {t('merge.previous')}
         </Button>
         <Button disabled={page * PAGE_SIZE >= total} onClick={() => onPage(page + 1)}>
-          Next
+          {t('common.next')}
         </Button>
       </>
     )}
@@ -101,7 +102,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
   return (
     <Page>
       <PageHeader
-        title={`Possible duplicate ${many.toLowerCase()}`}
+        title={t('merge.possibleDuplicate', { many: many.toLowerCase() })}
         trail={trail}
         beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
       />
@@ -111,7 +112,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<DuplicatePair>
-            label="Likely duplicates"
+            label={t('merge.likelyDuplicates')}
             columns={columnsOf(definition)}
             rows={data?.result}
             idOf={({ first, second }) => `${first.id}-${second.id}`}
@@ -120,7 +121,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
               void navigate(mergePath(definition, left.id, stays.id));
             }}
             sortable={false}
-            empty={<EmptyState title="No duplicates found">No two records share a number or have similar names.</EmptyState>}
+            empty={<EmptyState title={t('merge.noDuplicatesFound')}>{t('merge.noTwoRecordsShareA')}</EmptyState>}
           />
         )}
       </PageBody>

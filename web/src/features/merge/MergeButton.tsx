@@ -3,13 +3,14 @@ import { Merge } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { MERGEABLE, mergePath, verbLabel } from './merge-screens.js';
+import { t } from '../../texts/t.js';
 
 /** On a record: 'Merge into …'. */
 const MergeButton = ({ definition, id }: RecordPartProps) => {
   const mergeable = MERGEABLE.find(({ path }) => path === definition.path);
   return mergeable ? (
     <Button component={Link} to={mergePath(mergeable, id)} startIcon={<Merge size={16} />}>
-      {verbLabel(mergeable)} into …
+      {t('merge.into2', { mergeable: verbLabel(mergeable) })}
     </Button>
   ) : null;
 };

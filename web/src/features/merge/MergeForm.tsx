@@ -18,6 +18,7 @@ import { ChoicePanel } from './ChoicePanel.js';
 import { usualChoice } from './choice-labels.js';
 import { verbLabel, type Mergeable } from './merge-screens.js';
 import { PreviewPanel } from './PreviewPanel.js';
+import { t } from '../../texts/t.js';
 
 const Fields = styled('div')({
   display: 'grid',
@@ -61,7 +62,7 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
   const path = `${definition.path}/option`;
   return (
     <>
-      <FieldShell label={`Duplicate ${one}`} required span={3}>
+      <FieldShell label={t('merge.duplicate', { one })} required span={3}>
         {slot => (
           <OptionBox
             {...slot}
@@ -72,10 +73,10 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
         )}
       </FieldShell>
       <FieldShell
-        label={`${sentenceCase(definition.label)} to keep`}
+        label={t('merge.toKeep', { label: sentenceCase(definition.label) })}
         required
         span={3}
-        error={source === target ? 'Select a different record.' : undefined}
+        error={source === target ? t('merge.selectADifferentRecord') : undefined}
       >
         {slot => (
           <OptionBox
@@ -105,8 +106,13 @@ const MergeQuestion = ({ left, stays, verb, cases, busy, error, onCancel, onConf
   <ConfirmDialog
     open
     title={`${verb} ${left?.name ?? ''}?`}
-    question={`${formatCount(cases)} ${plural(cases, 'case')} and all other references to ${left?.name ?? 'the duplicate'} change to ${stays?.name ?? 'the record to keep'}.`}
-    note="The history of each case shows both names. You can undo this at any time."
+    question={t('merge.andAllOtherReferencesTo', {
+      cases: formatCount(cases),
+      cases2: plural(cases, 'case'),
+      name: left?.name ?? 'the duplicate',
+      name2: stays?.name ?? 'the record to keep',
+    })}
+    note={t('merge.theHistoryOfEachCase')}
     confirmLabel={verb}
     icon={<Merge size={16} />}
     danger={false}
@@ -128,7 +134,7 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   const confirm = async () => {
     if (target === undefined) return;
     await merge({ source, target, choice, names: [left?.name ?? '', stays?.name ?? ''] });
-    notify(`Merging ${left?.name ?? ''} into ${stays?.name ?? ''}…`, { type: 'info' });
+    notify(t('merge.mergingInto', { name: left?.name ?? '', name2: stays?.name ?? '' }), { type: 'info' });
     onMerged();
   };
   const cases = preview.data?.counts.cases ?? 0;

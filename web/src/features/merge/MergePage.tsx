@@ -10,6 +10,7 @@ import { MergeForm } from './MergeForm.js';
 import { mergeableAt, mergeRoute, verbLabel, type Mergeable } from './merge-screens.js';
 import { PastMerges } from './PastMerges.js';
 import { SourceList } from './SourceList.js';
+import { t } from '../../texts/t.js';
 
 const idIn = (params: URLSearchParams, name: string): number | undefined => {
   const id = Number(params.get(name));
@@ -44,12 +45,12 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
           <>
             {source !== undefined && target !== undefined && (
               <Button startIcon={<ArrowLeftRight size={16} />} onClick={() => choose({ source: target, target: source })}>
-                Swap
+                {t('merge.swap')}
               </Button>
             )}
             {source === undefined && (
               <Button startIcon={<Merge size={16} />} aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
-                {showsPast ? `Select ${one}` : 'Past merges'}
+                {showsPast ? t('merge.select', { one }) : t('merge.pastMerges')}
               </Button>
             )}
           </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SelectionPartProps } from '../../master-data/extensions.js';
 import { MERGEABLE, mergePath } from './merge-screens.js';
 import { pairToMerge } from './pair-to-merge.js';
+import { t } from '../../texts/t.js';
 
 /** On a list with two selected records: merges one into the other. */
 const MergeSelectedButton = ({ definition, rows }: SelectionPartProps) => {
@@ -11,7 +12,7 @@ const MergeSelectedButton = ({ definition, rows }: SelectionPartProps) => {
   const pair = pairToMerge(rows);
   return mergeable && pair ? (
     <Button component={Link} to={mergePath(mergeable, pair.duplicate, pair.kept)} startIcon={<Merge size={16} />}>
-      Merge records
+      {t('merge.mergeRecords')}
     </Button>
   ) : null;
 };

@@ -11,6 +11,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { isAtWork, useMerges, useStartedJobs, useUndoMerge } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 import { shownMerges, type ShownMerge } from './running-merges.js';
+import { t } from '../../texts/t.js';
 
 const STATES: Readonly<Record<ShownMerge['state'], string>> = {
   begun: 'Merging…',
@@ -42,10 +43,10 @@ const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[]
           size="small"
           startIcon={<Undo2 size={14} />}
           disabled={row.state === 'undoing'}
-          aria-label={`Undo ${row.source_name} into ${row.target_name}`}
+          aria-label={t('merge.undoInto', { sourceName: row.source_name, targetName: row.target_name })}
           onClick={() => undo(row)}
         >
-          Undo
+          {t('common.undo')}
         </Button>
       ),
   },
@@ -66,26 +67,26 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
   const confirm = async () => {
     if (!asked) return;
     await undo(asked.job_id);
-    notify('Undoing the merge…', { type: 'info' });
+    notify(t('merge.undoingTheMerge'), { type: 'info' });
     setAsked(undefined);
   };
   return (
-    <Panel title="Past merges" note={rows?.some(isAtWork) ? 'In progress' : undefined}>
+    <Panel title={t('merge.pastMerges')} note={rows?.some(isAtWork) ? t('merge.inProgress') : undefined}>
       <RowsTable<ShownMerge>
-        label="Past merges"
+        label={t('merge.pastMerges')}
         columns={columns(setAsked)}
         rows={rows}
         idOf={row => row.job_id}
         sortable={false}
-        empty={<EmptyState title="No merges yet" />}
+        empty={<EmptyState title={t('merge.noMergesYet')} />}
       />
       {asked && (
         <ConfirmDialog
           open
-          title="Undo this merge?"
-          question={`References that have not changed since the merge go back to ${asked.source_name}, which becomes active again.`}
-          note="Cases that were changed since are not moved back. The job lists them."
-          confirmLabel="Undo"
+          title={t('merge.undoThisMerge')}
+          question={t('merge.referencesThatHaveNotChanged', { sourceName: asked.source_name })}
+          note={t('merge.casesThatWereChangedSince')}
+          confirmLabel={t('common.undo')}
           icon={<Undo2 size={16} />}
           danger={false}
           busy={isPending}

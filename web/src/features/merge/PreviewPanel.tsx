@@ -10,6 +10,7 @@ import { Banner } from '../../components/states/Banner.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import type { Mergeable } from './merge-screens.js';
 import { SideBySide } from './SideBySide.js';
+import { t } from '../../texts/t.js';
 
 const COLUMNS: readonly Column<PartyCaseRow>[] = [
   { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: row => caseDetailsPath(row.case_id) },
@@ -35,7 +36,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
           ))}
         </div>
       )}
-      <Panel title="Changes" note={counts.records.map(({ label }) => label).join(', ') || undefined}>
+      <Panel title={t('merge.changes')} note={counts.records.map(({ label }) => label).join(', ') || undefined}>
         <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
           <FigureStrip
             figures={[
@@ -49,13 +50,13 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
           />
         </div>
       </Panel>
-      <Panel title="Side by side">
+      <Panel title={t('merge.sideBySide')}>
         <SideBySide definition={definition} preview={preview} />
       </Panel>
       {sample.length > 0 && (
-        <Panel title="Cases" note={`newest ${sample.length} of ${formatCount(counts.cases)}`}>
+        <Panel title={t('common.cases')} note={t('merge.newestOf', { count: sample.length, cases: formatCount(counts.cases) })}>
           <RowsTable<PartyCaseRow>
-            label="Cases that follow"
+            label={t('merge.casesThatFollow')}
             columns={COLUMNS}
             rows={sample}
             idOf={row => row.case_id}

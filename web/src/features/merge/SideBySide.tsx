@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { v } from '../../theme/tokens.js';
 import { fieldText, labelFor } from '../../master-data/field-look.js';
 import type { Mergeable } from './merge-screens.js';
+import { t } from '../../texts/t.js';
 
 const Table = styled('table')({
   width: '100%',
@@ -36,9 +37,9 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
     <Table>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Duplicate</th>
-          <th scope="col">Record to keep</th>
+          <th scope="col">{t('merge.field')}</th>
+          <th scope="col">{t('merge.duplicate2')}</th>
+          <th scope="col">{t('merge.recordToKeep')}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,7 @@ import { sentenceCase } from '../../components/format/text.js';
 import { registerResource } from '../../providers/data/resources.js';
 import { labelFor } from '../../master-data/field-look.js';
 import { MERGEABLE, type Mergeable } from './merge-screens.js';
+import { t } from '../../texts/t.js';
 
 const resourceOf = ({ path }: Mergeable): string => `merge-sources.${path}`;
 for (const definition of MERGEABLE)
@@ -54,7 +55,7 @@ export const SourceList = ({ definition, onChoose }: { definition: Mergeable; on
     <DataList<SourceRow>
       embedded
       resource={resourceOf(definition)}
-      title={`Select the duplicate ${one}`}
+      title={t('merge.selectTheDuplicate', { one })}
       noun={[one, sentenceCase(definition.plural).toLowerCase()]}
       columns={columns}
       onOpen={open}

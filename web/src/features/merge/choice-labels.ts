@@ -15,7 +15,7 @@ export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeCh
   ];
 }
 
-/** Everything on, as the server does unless told otherwise. */
+/** Everything on, as the server's default. */
 export const usualChoice = ({ merges }: Mergeable): MergeChoice => ({
   add_alias: true,
   deactivate_source: true,

@@ -4,7 +4,7 @@ import { needs, type AccessRule, type ScreenRoute } from '../../providers/access
 
 const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 
-/** Records that are there twice, or go over to another: found, looked at side by side, made one, and taken back. */
+/** Duplicates: find, compare, merge and undo. */
 export const mergeScreens: readonly ScreenRoute[] = MERGEABLE.flatMap(definition => [
   { path: mergeRoute(definition), access: manages, load: () => import('./MergePage.js') },
   { path: duplicatesRoute(definition), access: manages, load: () => import('./DuplicatesPage.js') },

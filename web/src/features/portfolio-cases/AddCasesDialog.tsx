@@ -11,11 +11,12 @@ import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { putIn, type PortfolioOutcome } from './calls.js';
 import { idsIn } from './pasted-ids.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   portfolio: number;
   onClose: () => void;
-  /** Cases joined; those that could not are told in the dialog. */
+  /** Cases added; failures are shown in the dialog. */
   onJoined: (updated: number) => void;
 }
 
@@ -25,7 +26,10 @@ const MAX_TEXT = 1_000_000;
 
 const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
   <Banner tone="warn">
-    {formatCount(outcome.refused.length)} of {formatCount(outcome.updated + outcome.refused.length)} could not join:
+    {t('portfolioCases.ofCouldNotJoin', {
+      count: formatCount(outcome.refused.length),
+      updated: formatCount(outcome.updated + outcome.refused.length),
+    })}
     <ul>
       {outcome.refused.slice(0, SHOWN).map(({ case_id, message }) => (
         <li key={case_id}>
@@ -33,7 +37,7 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
         </li>
       ))}
     </ul>
-    {outcome.refused.length > SHOWN && `and ${formatCount(outcome.refused.length - SHOWN)} more.`}
+    {outcome.refused.length > SHOWN && t('portfolioCases.andMore', { count: formatCount(outcome.refused.length - SHOWN) })}
   </Banner>
 );
 
@@ -58,26 +62,27 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Add cases"
+      title={t('portfolioCases.addCases')}
       width={520}
       actions={
         <>
-          <Button onClick={() => file.current?.click()}>From a file</Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => file.current?.click()}>{t('portfolioCases.fromAFile')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="contained"
             startIcon={<Plus size={16} />}
             disabled={busy || ids.length === 0}
             onClick={() => void attempt(join)}
           >
-            Add {ids.length > 0 ? `${formatCount(ids.length)} ${plural(ids.length, 'case')}` : 'cases'}
+            {t('common.add')}{' '}
+            {ids.length > 0 ? `${formatCount(ids.length)} ${plural(ids.length, 'case')}` : t('portfolioCases.cases')}
           </Button>
         </>
       }
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {outcome && <Refused outcome={outcome} />}
-      <FieldShell label="Case IDs" hint="One to a line, or divided by commas. Cases of another portfolio are refused.">
+      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.oneToALineOr')}>
         {slot => <TextBox {...slot} value={text} onChange={setText} rows={8} maxLength={MAX_TEXT} autoFocus />}
       </FieldShell>
       <input
@@ -85,7 +90,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hidden
-        aria-label="File with the ids"
+        aria-label={t('portfolioCases.fileWithTheIds')}
         onChange={event => void event.target.files?.[0]?.text().then(setText)}
       />
     </DialogFrame>

@@ -18,6 +18,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
 import { PORTFOLIO_CASES, takeOut } from './calls.js';
 import { PORTFOLIO_CASE_COLUMNS } from './portfolio-case-columns.js';
+import { t } from '../../texts/t.js';
 
 const FILTERS: readonly FilterField[] = [
   { field: 'case_id', label: 'Case ID', type: 'text' },
@@ -44,23 +45,23 @@ interface LeavingProps {
   onClose: () => void;
 }
 
-/** Asks why cases are given back to the firm; those that have to stay are told in the dialog. */
+/** Asks why cases are returned to the firm; cases that cannot be returned are shown in the dialog. */
 const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }: LeavingProps) => {
   const notify = useNotify();
   const leave = async (reason: string): Promise<string | undefined> => {
     const { updated, refused } = await takeOut(portfolio, ids, reason);
     onChanged();
     if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
-    notify(`${counted(updated)} taken out`, { type: 'success' });
+    notify(t('portfolioCases.takenOut', { updated: counted(updated) }), { type: 'success' });
     done();
     onClose();
     return undefined;
   };
   return (
     <ReasonDialog
-      title="Take out of the portfolio"
-      question={`${counted(ids.length)} will be the firm’s own again. What was collected until now stays the funder’s.`}
-      confirmLabel="Take out"
+      title={t('portfolioCases.takeOutOfThePortfolio')}
+      question={t('portfolioCases.willBeTheFirmsOwn', { count: counted(ids.length) })}
+      confirmLabel={t('portfolioCases.takeOut')}
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
       required
@@ -87,7 +88,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   };
   const joined = (updated: number) => {
     changed();
-    notify(`${counted(updated)} added`, { type: 'success' });
+    notify(t('portfolioCases.added', { updated: counted(updated) }), { type: 'success' });
   };
   const addButton = (
     <Button
@@ -96,7 +97,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       disabled={record.is_active !== true}
       onClick={() => setAdding(true)}
     >
-      Add cases
+      {t('portfolioCases.addCases')}
     </Button>
   );
   const takeOutButton = (selection: SelectionTools<CaseRow>) => (
@@ -104,7 +105,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       startIcon={<FolderMinus size={16} />}
       onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
     >
-      Take out
+      {t('portfolioCases.takeOut')}
     </Button>
   );
   return (
@@ -113,7 +114,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         embedded
         resource={PORTFOLIO_CASES}
         storeKey={`${PORTFOLIO_CASES}.${id}`}
-        title="Cases"
+        title={t('common.cases')}
         noun={['case', 'cases']}
         columns={PORTFOLIO_CASE_COLUMNS}
         idOf={caseId}
@@ -124,7 +125,9 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
-        firstUse={<EmptyState title="No cases yet">Cases that this portfolio’s funder bought are listed here.</EmptyState>}
+        firstUse={
+          <EmptyState title={t('portfolioCases.noCasesYet')}>{t('portfolioCases.casesThatThisPortfoliosFunder')}</EmptyState>
+        }
       />
       {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={joined} />}
       {leaving && <LeavingDialog portfolio={id} leaving={leaving} onChanged={changed} onClose={() => setLeaving(undefined)} />}

@@ -6,7 +6,7 @@ import { caseDetailsPath } from '../../providers/access/paths.js';
 const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
-/** What a funder's receivable is: who, against whom, how it stands, how much is left. */
+/** Columns of a funder's receivable: parties, status, balance. */
 export const PORTFOLIO_CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'case_id',

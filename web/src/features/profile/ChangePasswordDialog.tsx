@@ -9,6 +9,7 @@ import { useLabelledForm } from '../../components/forms/use-labelled-form.js';
 import { ApiError } from '../../providers/http/api-error.js';
 import { api } from '../../providers/http/api.js';
 import { messagesOf } from '../../providers/validation.js';
+import { t } from '../../texts/t.js';
 
 interface Passwords {
   password: string | null;
@@ -46,13 +47,13 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
     <DialogFrame
       open={open}
       onClose={close}
-      title="Change password"
+      title={t('profile.changePassword')}
       width={360}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           <Button variant="contained" disabled={form.formState.isSubmitting} onClick={() => void form.handleSubmit(save)()}>
-            Save
+            {t('common.save')}
           </Button>
         </>
       }
@@ -61,7 +62,7 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
         <FieldGrid>
           <FormText
             source="password"
-            label="New password"
+            label={t('profile.newPassword')}
             required
             span={6}
             type="password"
@@ -70,7 +71,7 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
           />
           <FormText
             source="confirm_password"
-            label="Confirm password"
+            label={t('profile.confirmPassword')}
             required
             span={6}
             type="password"

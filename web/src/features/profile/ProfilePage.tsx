@@ -17,6 +17,7 @@ import { FormSkeleton } from '../../components/states/FormSkeleton.js';
 import { api } from '../../providers/http/api.js';
 import { messagesOf } from '../../providers/validation.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { t } from '../../texts/t.js';
 
 const KEY = ['user-profile'];
 /** As documented for a profile that cannot be loaded. */
@@ -37,7 +38,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
   const save = async (values: Names) => {
     const saved = await api.put<UserProfile>('user/profile', values);
     queries.setQueryData(KEY, saved);
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
   };
   return (
     <>
@@ -59,14 +60,14 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         <PageBody>
           <Sections>
             <ErrorSummary />
-            <FormSection title="Name and mail" why="As shown in your activity history.">
-              <FormText source="first_name" label="First name" required span={3} />
-              <FormText source="last_name" label="Last name" required span={3} />
-              <FormText source="email" label="Email" required span={3} type="email" />
+            <FormSection title={t('profile.nameAndMail')} why={t('profile.asShownInYourActivity')}>
+              <FormText source="first_name" label={t('profile.firstName')} required span={3} />
+              <FormText source="last_name" label={t('profile.lastName')} required span={3} />
+              <FormText source="email" label={t('profile.email')} required span={3} type="email" />
             </FormSection>
-            <FormSection title="Password" why="Every other session of yours ends when you change it." plain>
+            <FormSection title={t('profile.password')} why={t('profile.everyOtherSessionOfYours')} plain>
               <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
-                Change password
+                {t('profile.changePassword')}
               </Button>
             </FormSection>
           </Sections>
@@ -85,7 +86,7 @@ const ProfilePage = () => {
   });
   return (
     <Page>
-      <PageHeader title="Profile" trail={[]} />
+      <PageHeader title={t('profile.profile')} trail={[]} />
       {data && <ProfileForm profile={data} />}
       {!data && (error ? <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} /> : <FormSkeleton />)}
     </Page>

@@ -12,6 +12,7 @@ import { FieldGrid } from '../../components/forms/FormSection.js';
 import { FormMemo } from '../../components/forms/FormText.js';
 import { useOptions } from '../../providers/lookups/use-options.js';
 import { v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 interface Values {
   provider_document_type_id: number | null;
@@ -47,14 +48,14 @@ const Fields = () => {
     <FieldGrid>
       <FormSelect
         source="provider_document_type_id"
-        label="Type"
+        label={t('common.type')}
         required
         span={6}
         choices={types.map(({ id, name }) => ({ id, name }))}
       />
-      <FormDate source="effective_on" label="Effective on" span={3} />
-      <FormDate source="expires_on" label="Expires on" span={3} required={expires} />
-      <FormMemo source="note" label="Note" maxLength={4000} rows={3} />
+      <FormDate source="effective_on" label={t('providers.effectiveOn')} span={3} />
+      <FormDate source="expires_on" label={t('providers.expiresOn')} span={3} required={expires} />
+      <FormMemo source="note" label={t('common.note')} maxLength={4000} rows={3} />
     </FieldGrid>
   );
 };
@@ -78,18 +79,18 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
     for (const [name, value] of Object.entries(values)) if (value !== null) form.append(name, String(value));
     form.append('file', file, file.name);
     await onAdd(form);
-    notify('Added Successfully', { type: 'success' });
+    notify(t('common.addedSuccessfully'), { type: 'success' });
     onClose();
   };
   return (
     <EntryDrawer<Values>
-      title="Add document"
+      title={t('providers.addDocument')}
       name="the document"
       values={BLANK}
       validate={validate}
       onSave={save}
       onClose={onClose}
-      saveLabel="Add"
+      saveLabel={t('common.add')}
     >
       {file ? (
         <Chosen>
@@ -98,7 +99,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
           <span>{formatSize(file.size)}</span>
         </Chosen>
       ) : (
-        <FilePick onFiles={([picked]) => setFile(picked)} accepted="PDF, pictures, Word or Excel, up to 25 MB" />
+        <FilePick onFiles={([picked]) => setFile(picked)} accepted={t('providers.pdfPicturesWordOrExcel')} />
       )}
       <Fields />
     </EntryDrawer>

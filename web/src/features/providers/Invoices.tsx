@@ -10,6 +10,7 @@ import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
 import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const periodOf = ({ period_from, period_to }: ProviderInvoiceRow): string =>
   `${formatDate(period_from)} – ${formatDate(period_to)}`;
@@ -31,10 +32,10 @@ const columnsOf = (model: CollectionModel): Column<ProviderInvoiceRow>[] => [
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 
 const MODELS: readonly unknown[] = ['escrow', 'direct', 'mixed'];
-/** Told to those who manage master data; for others both kinds may be there. */
+/** Known only to users who manage master data; others may have both kinds. */
 const modelOf = (value: unknown): CollectionModel => (MODELS.includes(value) ? (value as CollectionModel) : 'mixed');
 
-/** What the firm invoiced to the provider; whoever manages master data makes invoices here. */
+/** Invoices of the firm to the provider; users who manage master data create them here. */
 const Invoices = ({ id, record }: RecordPartProps) => {
   const model = modelOf(record['collection_model']);
   const mayMake = useCan('CanManageMaster');
@@ -45,15 +46,15 @@ const Invoices = ({ id, record }: RecordPartProps) => {
       <ProviderRows<ProviderInvoiceRow>
         providerId={id}
         part="invoices"
-        title="Invoices"
+        title={t('providers.invoices')}
         columns={columnsOf(model)}
         idOf={idOf}
         onOpen={({ invoice_number }) => setShown(invoice_number)}
-        find="Invoice, case ID, status"
+        find={t('providers.invoiceCaseIdStatus')}
         actions={
           mayMake && (
             <Button variant="contained" startIcon={<FilePlus2 size={16} />} onClick={() => setMaking(true)}>
-              Make invoice
+              {t('providers.makeInvoice')}
             </Button>
           )
         }

@@ -7,6 +7,7 @@ import { FormOption } from '../../components/forms/FormChoice.js';
 import { FieldGrid } from '../../components/forms/FormSection.js';
 import { FormText } from '../../components/forms/FormText.js';
 import { familyPath } from '../../providers/lookups/use-options.js';
+import { t } from '../../texts/t.js';
 
 type Values = Record<string, unknown>;
 
@@ -28,24 +29,24 @@ export const LocationDrawer = ({ provider, onAdd, onClose }: Props) => {
   const notify = useNotify();
   return (
     <EntryDrawer<Values>
-      title="New location"
+      title={t('providers.newLocation')}
       name="the location"
       width={560}
       values={{ ...pick(blankRecord(location), SENT), ...pick(provider, OFFICE), location_type_name: null }}
       validate={values => validateRecord(location, pick(values, SENT))}
       onSave={async values => {
         await onAdd(pick(values, SENT));
-        notify(`${textOf(values['name'])} is linked`, { type: 'success' });
+        notify(t('providers.isLinked', { values: textOf(values['name']) }), { type: 'success' });
         onClose();
       }}
       onClose={onClose}
-      saveLabel="Add"
+      saveLabel={t('common.add')}
     >
       <FieldGrid>
-        <FormText source="name" label="Name" required span={4} />
-        <FormOption source="location_type_id" label="Location type" path={familyPath('Location_Type')} />
+        <FormText source="name" label={t('common.name')} required span={4} />
+        <FormOption source="location_type_id" label={t('providers.locationType')} path={familyPath('Location_Type')} />
         <AddressBlock required />
-        <FormText source="npi" label="NPI" maxLength={10} inputMode="numeric" />
+        <FormText source="npi" label={t('providers.npi')} maxLength={10} inputMode="numeric" />
       </FieldGrid>
     </EntryDrawer>
   );

@@ -13,6 +13,7 @@ import { editPath } from '../../master-data/screen-of.js';
 import { useMayRead } from '../../providers/access/use-may-read.js';
 import { api } from '../../providers/http/api.js';
 import { PartBox } from './PartBox.js';
+import { t } from '../../texts/t.js';
 
 const papersOf = ({ id }: MissingPaperRow): string => `${editPath(provider, id)}#documents`;
 const idOf = ({ id }: MissingPaperRow): string => String(id);
@@ -38,17 +39,19 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <PartBox>
-      <Panel title="Missing at" note={data && `${data.total_rows}`}>
+      <Panel title={t('providers.missingAt')} note={data && `${data.total_rows}`}>
         <RowsTable<MissingPaperRow>
-          label="Providers without it"
+          label={t('providers.providersWithoutIt')}
           columns={columnsOf(reads)}
           rows={data?.result}
           idOf={idOf}
           sortable={false}
           onOpen={reads && data?.result.length ? row => void navigate(papersOf(row)) : undefined}
           empty={
-            <EmptyState title={record.is_required === true ? 'Every active provider has one' : 'No provider needs it'}>
-              {record.is_required === true ? 'None has run out.' : 'Mark it as required to see the providers without it here.'}
+            <EmptyState
+              title={record.is_required === true ? t('providers.everyActiveProviderHasOne') : t('providers.noProviderNeedsIt')}
+            >
+              {record.is_required === true ? t('providers.noneHasRunOut') : t('providers.markItAsRequiredTo')}
             </EmptyState>
           }
         />

@@ -4,11 +4,12 @@ import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
   [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');
 
-/** The posture at intake is in the tooltip: the columns leave no room for it. */
+/** The intake status is in the tooltip: the columns leave no room for it. */
 const statusText = ({ initial_status, current_status }: NewCaseRow): string =>
   [current_status, initial_status && `at intake: ${initial_status}`].filter(Boolean).join(', ');
 
@@ -30,7 +31,7 @@ const NewCases = ({ id }: RecordPartProps) => (
   <ProviderRows<NewCaseRow>
     providerId={id}
     part="new_cases"
-    title="New cases"
+    title={t('providers.newCases')}
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}

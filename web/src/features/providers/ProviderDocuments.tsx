@@ -22,13 +22,14 @@ import { useCan } from '../../providers/session/use-session.js';
 import { useProviderDocuments } from './calls.js';
 import { DocumentDrawer } from './DocumentDrawer.js';
 import { PartBox } from './PartBox.js';
+import { t } from '../../texts/t.js';
 
 const idOf = ({ id }: ProviderDocument): string => String(id);
 
 const Expiry = ({ expires_on, expiry }: ProviderDocument) => (
   <>
-    <DateText value={expires_on} /> {expiry === 'expired' && <Tag tone="danger">expired</Tag>}
-    {expiry === 'soon' && <Tag tone="warn">soon</Tag>}
+    <DateText value={expires_on} /> {expiry === 'expired' && <Tag tone="danger">{t('providers.expired')}</Tag>}
+    {expiry === 'soon' && <Tag tone="warn">{t('providers.soon')}</Tag>}
   </>
 );
 
@@ -62,7 +63,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
     if (!removing) return;
     try {
       await documents.remove(removing);
-      notify('Deleted Successfully', { type: 'success' });
+      notify(t('common.deletedSuccessfully'), { type: 'success' });
       setRemoving(undefined);
     } catch (failure) {
       setRefusal(messageOf(failure));
@@ -70,14 +71,17 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
   };
   const columns = columnsWith(document => (
     <>
-      <Tooltip title="Download">
-        <IconButton aria-label={`Download ${document.file_name}`} onClick={() => void documents.download(document)}>
+      <Tooltip title={t('common.download')}>
+        <IconButton
+          aria-label={t('providers.download', { fileName: document.file_name })}
+          onClick={() => void documents.download(document)}
+        >
           <Download size={16} />
         </IconButton>
       </Tooltip>
       {mayRemove && (
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${document.file_name}`} onClick={() => setRemoving(document)}>
+        <Tooltip title={t('common.remove')}>
+          <IconButton aria-label={t('providers.remove', { fileName: document.file_name })} onClick={() => setRemoving(document)}>
             <Trash2 size={16} />
           </IconButton>
         </Tooltip>
@@ -86,29 +90,27 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
   ));
   const add = mayAdd && (
     <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-      Add document
+      {t('providers.addDocument')}
     </Button>
   );
   return (
     <PartBox>
-      <DropArea hint="Drop to add" disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
-        <Panel title="Documents" note={data && `${data.result.length}`} actions={add}>
+      <DropArea hint={t('providers.dropToAdd')} disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
+        <Panel title={t('common.documents')} note={data && `${data.result.length}`} actions={add}>
           {data && data.missing.length > 0 && (
             <div className="strip">
               <Banner tone="warn">
-                Missing: <b>{data.missing.map(({ name }) => name).join(', ')}</b>
+                {t('providers.missing')} <b>{data.missing.map(({ name }) => name).join(', ')}</b>
               </Banner>
             </div>
           )}
           <RowsTable<ProviderDocument>
-            label="Documents"
+            label={t('common.documents')}
             columns={columns}
             rows={data?.result}
             idOf={idOf}
             onOpen={data?.result.length ? document => void documents.download(document) : undefined}
-            empty={
-              <EmptyState title="No documents yet">Retainer, W-9, licenses and forms of this provider are kept here.</EmptyState>
-            }
+            empty={<EmptyState title={t('providers.noDocumentsYet')}>{t('providers.retainerW9LicensesAnd')}</EmptyState>}
           />
         </Panel>
       </DropArea>

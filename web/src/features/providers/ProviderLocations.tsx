@@ -20,6 +20,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { useProviderLocations, type ProviderLocation } from './calls.js';
 import { LocationDrawer } from './LocationDrawer.js';
 import { PartBox } from './PartBox.js';
+import { t } from '../../texts/t.js';
 
 const idOf = ({ id }: ProviderLocation): string => String(id);
 const pathOf = ({ id }: ProviderLocation): string => editPath(location, id);
@@ -57,9 +58,9 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       sortable: false,
       render: row =>
         manages && (
-          <Tooltip title="End the link">
+          <Tooltip title={t('providers.endTheLink')}>
             <IconButton
-              aria-label={`End the link to ${row.name}`}
+              aria-label={t('providers.endTheLinkTo', { name: row.name })}
               onClick={() => void change(locations.unlink(row.id), `${row.name} is no longer linked`)}
             >
               <Unlink size={16} />
@@ -71,16 +72,16 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   return (
     <PartBox>
       <Panel
-        title="Locations"
+        title={t('providers.locations')}
         note={data && `${data.length}`}
         actions={
           manages && (
             <>
               <div style={{ width: 240 }}>
                 <OptionBox
-                  aria-label="Location to link"
+                  aria-label={t('providers.locationToLink')}
                   path="location/option"
-                  placeholder="A location that is there"
+                  placeholder={t('providers.aLocationThatIsThere')}
                   value={chosen}
                   onChange={setChosen}
                 />
@@ -90,22 +91,22 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
                 disabled={chosen === null}
                 onClick={() => chosen && void change(locations.link(Number(chosen.id)), `${chosen.name} is linked`)}
               >
-                Link
+                {t('providers.link')}
               </Button>
               <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-                New location
+                {t('providers.newLocation')}
               </Button>
             </>
           )
         }
       >
         <RowsTable<ProviderLocation>
-          label="Locations"
+          label={t('providers.locations')}
           columns={columns}
           rows={data}
           idOf={idOf}
           onOpen={reads && data?.length ? row => void navigate(pathOf(row)) : undefined}
-          empty={<EmptyState title="No locations yet">The place of service sets the region of the fee schedule.</EmptyState>}
+          empty={<EmptyState title={t('providers.noLocationsYet')}>{t('providers.thePlaceOfServiceSets')}</EmptyState>}
         />
       </Panel>
       {adding && <LocationDrawer provider={record} onAdd={locations.add} onClose={() => setAdding(false)} />}

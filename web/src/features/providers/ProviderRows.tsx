@@ -16,6 +16,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { api } from '../../providers/http/api.js';
 import { PartBox } from './PartBox.js';
+import { t } from '../../texts/t.js';
 
 interface Props<Row> {
   providerId: number;
@@ -84,12 +85,14 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
     <PartBox>
       <Panel title={title} note={data && `${data.total_rows}`} actions={actions}>
         <div className="fields">
-          <FieldShell label="From">
+          <FieldShell label={t('providers.from')}>
             {slot => <DateBox {...slot} value={asked.from} onCommit={from => ask({ from })} />}
           </FieldShell>
-          <FieldShell label="To">{slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}</FieldShell>
+          <FieldShell label={t('providers.to')}>
+            {slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}
+          </FieldShell>
           <div className="wide">
-            <FieldShell label="Find">
+            <FieldShell label={t('providers.find')}>
               {slot => <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder={find} />}
             </FieldShell>
           </div>

@@ -3,8 +3,9 @@ import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
-/** The carrier stands in the case: here the figures need the room. */
+/** The carrier is in the case: here the figures need the space. */
 const COLUMNS: Column<SettlementRow>[] = [
   { key: 'case_id', label: 'Case ID', kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'injured_name', label: 'Injured', width: 118, primary: true },
@@ -23,7 +24,7 @@ const Settlements = ({ id }: RecordPartProps) => (
   <ProviderRows<SettlementRow>
     providerId={id}
     part="settlements"
-    title="Settlements"
+    title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}
     empty={{ title: 'No settlements yet', why: 'Settlements of this provider’s cases are listed here once they are recorded.' }}

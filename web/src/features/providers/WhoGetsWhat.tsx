@@ -16,6 +16,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
 import { PartBox } from './PartBox.js';
+import { t } from '../../texts/t.js';
 
 interface Asked {
   on: string | null;
@@ -88,17 +89,31 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
   const { data, error, refetch } = query;
   return (
     <PartBox>
-      <Panel title="Who gets what of a payment" note="Under the fee agreement as it is saved">
+      <Panel title={t('providers.whoGetsWhatOfA')} note={t('providers.underTheFeeAgreementAs')}>
         <div className="fields">
-          <FieldShell label="Paid on">{slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}</FieldShell>
-          <FieldShell label="Track">
+          <FieldShell label={t('providers.paidOn')}>
+            {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
+          </FieldShell>
+          <FieldShell label={t('providers.track')}>
             {slot => (
-              <SelectBox {...slot} choices={TRACKS} emptyLabel="Any" value={asked.track} onChange={track => put({ track })} />
+              <SelectBox
+                {...slot}
+                choices={TRACKS}
+                emptyLabel={t('providers.any')}
+                value={asked.track}
+                onChange={track => put({ track })}
+              />
             )}
           </FieldShell>
-          <FieldShell label="Stage">
+          <FieldShell label={t('providers.stage')}>
             {slot => (
-              <SelectBox {...slot} choices={STAGES} emptyLabel="Any" value={asked.stage} onChange={stage => put({ stage })} />
+              <SelectBox
+                {...slot}
+                choices={STAGES}
+                emptyLabel={t('providers.any')}
+                value={asked.stage}
+                onChange={stage => put({ stage })}
+              />
             )}
           </FieldShell>
           {MONEY.map(name => (
@@ -111,7 +126,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<FeeShareRow>
-            label="Who gets what"
+            label={t('providers.whoGetsWhat')}
             columns={columnsWith((record['fee_agreements'] ?? []) as readonly Values[])}
             rows={data?.result}
             idOf={idOf}

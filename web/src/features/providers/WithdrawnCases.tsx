@@ -3,6 +3,7 @@ import type { Column } from '../../components/list/column.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { ProviderRows } from './ProviderRows.js';
+import { t } from '../../texts/t.js';
 
 const PREJUDICE = new Map([
   [true, 'With'],
@@ -30,7 +31,7 @@ const WithdrawnCases = ({ id }: RecordPartProps) => (
   <ProviderRows<WithdrawnCaseRow>
     providerId={id}
     part="withdrawn_cases"
-    title="Withdrawn cases"
+    title={t('providers.withdrawnCases')}
     columns={COLUMNS}
     idOf={idOf}
     empty={{ title: 'No withdrawn cases', why: 'Cases that were closed as withdrawn are listed here, with the reason.' }}

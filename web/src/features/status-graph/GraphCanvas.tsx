@@ -8,6 +8,7 @@ import { Choice, GraphFrame, Legend } from './GraphFrame.js';
 import { placesOf } from './graph-layout.js';
 import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './graph-model.js';
 import { StatusNode, type StatusNodeType } from './StatusNode.js';
+import { t } from '../../texts/t.js';
 
 const NODE_TYPES = { status: StatusNode };
 /** Never so small that it cannot be read, never larger than life. */
@@ -127,18 +128,18 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
             onClose();
           }}
         >
-          Remove move
+          {t('statusGraph.removeMove')}
         </Button>
       )}
       <Button startIcon={<X size={16} />} onClick={onClose}>
-        Close
+        {t('common.close')}
       </Button>
     </Choice>
   </Panel>
 );
 
 const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
-  <Legend aria-label="What the graph shows">
+  <Legend aria-label={t('statusGraph.whatTheGraphShows')}>
     {PHASES.map(({ phase, label }) => (
       <li key={phase}>
         <StatusChip tone={PHASE_TONES[phase]} label={label} />
@@ -147,10 +148,10 @@ const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
     {hasInherited && (
       <>
         <li>
-          <span className="line" /> Own move
+          <span className="line" /> {t('statusGraph.ownMove')}
         </li>
         <li>
-          <span className="line dashed" /> Move of the status
+          <span className="line dashed" /> {t('statusGraph.moveOfTheStatus')}
         </li>
       </>
     )}

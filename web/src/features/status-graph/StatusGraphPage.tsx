@@ -12,6 +12,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { statusGraph, workflowGraph } from './graph-model.js';
 import { useStatusMoves } from './use-moves.js';
+import { t } from '../../texts/t.js';
 
 const TRACKS = [
   { id: 'all', label: 'All' },
@@ -35,21 +36,26 @@ const StatusGraphPage = () => {
   return (
     <Page>
       <PageHeader
-        title="Status graph"
+        title={t('statusGraph.statusGraph')}
         trail={[
           { label: 'Master management', to: '/master-management' },
           { label: 'Statuses', to: status.route },
         ]}
         actions={
           <Button component={Link} to={status.route} startIcon={<List size={16} />}>
-            List
+            {t('statusGraph.list')}
           </Button>
         }
       />
-      <PageTabs label="Tracks" tabs={TRACKS} value={track} onChange={setTrack} />
+      <PageTabs label={t('statusGraph.tracks')} tabs={TRACKS} value={track} onChange={setTrack} />
       <PageBody>
         {statuses.length ? (
-          <GraphCanvas key={track} graph={graph} label="Statuses and their moves" onChange={manages ? change : undefined} />
+          <GraphCanvas
+            key={track}
+            graph={graph}
+            label={t('statusGraph.statusesAndTheirMoves')}
+            onChange={manages ? change : undefined}
+          />
         ) : (
           <FormSkeleton />
         )}

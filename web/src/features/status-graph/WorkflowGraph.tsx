@@ -6,6 +6,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { workflowGraph, type MoveRow } from './graph-model.js';
 import { useWorkflowMoves } from './use-moves.js';
+import { t } from '../../texts/t.js';
 
 const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
@@ -26,7 +27,9 @@ const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
   );
   const change = useWorkflowMoves({ id, revision: Number(revision), moves }, graph, refresh);
   if (!statuses.length) return <FormSkeleton />;
-  return <GraphCanvas graph={graph} label="Transitions of this workflow type" onChange={manages ? change : undefined} />;
+  return (
+    <GraphCanvas graph={graph} label={t('statusGraph.transitionsOfThisWorkflowType')} onChange={manages ? change : undefined} />
+  );
 };
 
 export default WorkflowGraph;

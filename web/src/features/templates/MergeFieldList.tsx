@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../components/states/FormSkeleton.js';
 import { api } from '../../providers/http/api.js';
 import { font, ids, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 
 const Box = styled('div')({
   ...ids,
@@ -54,24 +55,23 @@ export const MergeFieldList = () => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   const copy = (tag: string) => {
-    void navigator.clipboard.writeText(tag).then(() => notify(`${tag} copied`, { type: 'success' }));
+    void navigator.clipboard.writeText(tag).then(() => notify(t('templates.copied', { tag }), { type: 'success' }));
   };
   const groups = data.groups.map(group => matching(group, typed.trim().toLowerCase())).filter(({ fields }) => fields.length > 0);
   return (
     <Box>
       <div className="search">
         <TextBox
-          aria-label="Search merge fields"
+          aria-label={t('templates.searchMergeFields')}
           type="search"
-          placeholder="Find a merge field"
+          placeholder={t('templates.findAMergeField')}
           value={typed}
           onChange={setTyped}
           start={<Search size={16} aria-hidden />}
         />
       </div>
       <p className="hint">
-        In Word they stand in braces. After a name may stand {data.filters.map(filter => `| ${filter}`).join(', ')}. A list is
-        repeated between its two marks.
+        {t('templates.inWordTheyStandIn', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}
       </p>
       {groups.map(({ name, label, isLoop, fields }) => (
         <section key={name}>

@@ -3,6 +3,7 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { MergeFieldList } from './MergeFieldList.js';
+import { t } from '../../texts/t.js';
 
 /** What a template may name, for whoever writes one in Word. */
 const MergeFieldsButton = () => {
@@ -10,14 +11,14 @@ const MergeFieldsButton = () => {
   return (
     <>
       <Button startIcon={<Braces size={16} />} onClick={() => setOpen(true)}>
-        Merge fields
+        {t('templates.mergeFields')}
       </Button>
       <DialogFrame
         open={open}
         onClose={() => setOpen(false)}
-        title="Merge fields"
+        title={t('templates.mergeFields')}
         width={860}
-        actions={<Button onClick={() => setOpen(false)}>Close</Button>}
+        actions={<Button onClick={() => setOpen(false)}>{t('common.close')}</Button>}
       >
         <MergeFieldList />
       </DialogFrame>

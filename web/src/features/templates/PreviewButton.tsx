@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '../../providers/http/api-error.js';
 import { saveFile } from '../../providers/http/save-file.js';
 import { v } from '../../theme/tokens.js';
 import { WordPages } from '../../components/documents/WordPages.js';
+import { t } from '../../texts/t.js';
 
 const Mail = styled('div')({
   marginTop: 16,
@@ -84,19 +85,19 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
   return (
     <>
       <Button startIcon={<Eye size={16} />} onClick={() => setOpen(true)}>
-        Preview
+        {t('templates.preview')}
       </Button>
       <DialogFrame
         open={open}
         onClose={close}
-        title="Preview with a case"
+        title={t('templates.previewWithACase')}
         width={word ? WIDE : NARROW}
         actions={
           <>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{t('common.close')}</Button>
             {word && (
               <Button startIcon={<Download size={16} />} onClick={() => saveFile(word.blob, word.name)}>
-                Download as Word
+                {t('templates.downloadAsWord')}
               </Button>
             )}
             <Button
@@ -105,12 +106,12 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
               disabled={busy || !caseId.trim()}
               onClick={() => void fill(caseId)}
             >
-              Show
+              {t('templates.show')}
             </Button>
           </>
         }
       >
-        <FieldShell label="Case ID" required error={error} hint={HINTS[record.output === 'pdf' ? 'pdf' : 'other']}>
+        <FieldShell label={t('common.caseId')} required error={error} hint={HINTS[record.output === 'pdf' ? 'pdf' : 'other']}>
           {slot => (
             <TextBox
               {...slot}
@@ -118,7 +119,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
               value={caseId}
               onChange={setCaseId}
               onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
-              placeholder="DEMO26-000001"
+              placeholder={t('templates.demo26000001')}
             />
           )}
         </FieldShell>
@@ -128,7 +129,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
             <HtmlText html={mail.body} />
           </Mail>
         )}
-        {word && <WordPages file={word.blob} title={`${word.name}, as pages`} />}
+        {word && <WordPages file={word.blob} title={t('templates.asPages', { name: word.name })} />}
       </DialogFrame>
     </>
   );

@@ -19,7 +19,7 @@ export function requireStarred(attributes: CaseAttributes): void {
 export const isFiled = ({ date_filed }: CaseAttributes): boolean => date_filed !== undefined;
 export const isFunded = ({ portfolio_id }: CaseAttributes): boolean => portfolio_id !== undefined;
 
-/** Somebody turned the flag, and did not say the fact itself in the same breath. */
+/** The flag was changed without changing the date behind it in the same command. */
 const isTurned = (flag: boolean | null | undefined, holds: boolean, fact: unknown): flag is boolean =>
   typeof flag === 'boolean' && flag !== holds && fact === undefined;
 

@@ -53,7 +53,7 @@ export interface Opening {
   readonly workflow_type_ids: readonly number[];
   /** A case taken over in arbitration or court comes with its number. */
   readonly needs_number: boolean;
-  /** One that the carrier has denied: told until a bill says so. */
+  /** A case that the carrier has denied: warns until a bill is marked as denied. */
   readonly needs_denial: boolean;
   /** The provider's usual posture, where it was not taken because it asks for a number. */
   readonly passed_over: Reference | null;
@@ -133,7 +133,7 @@ export interface CaseCommandData {
     readonly from: Reference;
     readonly to: Reference;
   };
-  /** What that merge set to `to` and nobody set since names `from` again. `reason`: why this case alone, while the merge itself stands. */
+  /** Restores `from` where the merge set `to` and the value has not changed since. `reason`: why only this case is restored although the merge remains. */
   UndoPartyReplacement: {
     readonly job_id: string;
     readonly reason: string | null;
@@ -178,7 +178,7 @@ export interface CaseCommandData {
   };
   /** Known lines that a file says other amounts of take them over. */
   TakeOverAmounts: { readonly source: ImportSource; readonly lines: readonly ImportLine[] };
-  /** What an import brought goes again, as far as nobody touched it since. */
+  /** Removes what an import created, as far as it is unchanged since. */
   UndoImport: { readonly source: ImportSource };
 
   AddNote: { readonly note: Note };
@@ -188,7 +188,7 @@ export interface CaseCommandData {
 
   /** One or several, all or nothing. */
   RecordPayments: { readonly payments: readonly PaymentOrder[] };
-  /** Where money moves, the entry as it stood stays in the ledger as `replaced_id`, taken back by the reversal. */
+  /** If the amount changes, the old entry stays in the ledger as `replaced_id` and is reversed. */
   UpdatePayment: {
     readonly payment_id: string;
     readonly patch: Partial<Omit<PaymentOrder, 'id'>>;
@@ -203,7 +203,7 @@ export interface CaseCommandData {
     readonly reversal: ReversalTerms | null;
     readonly remittance: Remittance | null;
   };
-  /** How each entry is taken back that is; those that were touched since are left. */
+  /** How each entry is reversed; entries changed since are left. */
   UndoPaymentImport: {
     readonly source: ImportSource;
     readonly entries: readonly { readonly key: string; readonly reversal: ReversalTerms }[];
@@ -228,7 +228,7 @@ export interface CaseCommandData {
   };
 }
 
-/** How an entry is taken back: by one of its own, of the type REVERSAL. */
+/** How an entry is reversed: by a separate entry of the type REVERSAL. */
 export interface ReversalTerms {
   readonly id: string;
   readonly transaction_type: TransactionType;

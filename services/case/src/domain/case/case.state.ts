@@ -38,9 +38,9 @@ export interface Case {
   readonly memo: string | null;
   readonly documents: readonly SignedDocument[];
   readonly submissions: readonly SignedSubmission[];
-  /** The lines that imports brought in, by their keys; also those whose treatment is gone. */
+  /** The imported lines, by their keys, including those whose treatment was deleted. */
   readonly imported_lines: ReadonlyMap<string, KnownLine>;
-  /** The imports that brought them, by their jobs. */
+  /** Their imports, by job. */
   readonly imports: ReadonlyMap<string, ImportTrace>;
   /** The import that had opened the case, once it was undone. */
   readonly undone_import: ImportSource | null;
@@ -74,9 +74,9 @@ export interface PacketMembership {
   readonly before: StandingBeforePacket;
   /** The status that joining gave it. */
   readonly gave: CaseStatus | null;
-  /** The day from which it has that status. From another day on it has a status of its own, whichever it is. */
+  /** The day from which it has that status. From a different day on it has a separate status. */
   readonly gave_since: string;
-  /** It was filed by itself, before the packet. */
+  /** It was filed separately, before the packet. */
   readonly was_filed: boolean;
 }
 

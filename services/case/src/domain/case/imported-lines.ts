@@ -16,7 +16,7 @@ export interface KnownLine {
   readonly was?: { readonly key: string; readonly line: KnownLine; readonly charge_cents: number; readonly units: number };
 }
 
-/** An import that brought lines, with the case as it left it. */
+/** An import of lines, with the case as it left it. */
 export interface ImportTrace {
   readonly source: ImportSource;
   /** The case was opened for it. */
@@ -35,28 +35,28 @@ export function changesBy(
   );
   const known = [...state.imported_lines].flatMap(([key, { cpt_code_id }]) => {
     const charge_cents = charges.get(cpt_code_id);
-    // A line that somebody took out is none to change.
+    // A removed line is not changed.
     return charge_cents === undefined ? [] : [{ key, charge_cents }];
   });
   const fresh = lines.map(({ key, cpt_code }) => ({ key, charge_cents: cpt_code.charge_cents }));
   return changedLines(fresh, known, key => state.imported_lines.has(key));
 }
 
-/** What one import brought in and nobody changed the amount of since. */
+/** The lines of one import whose amounts are unchanged since. */
 export const linesOf = ({ imported_lines }: Case, jobId: string): readonly (readonly [key: string, line: KnownLine])[] =>
   [...imported_lines].filter(([, { job_id }]) => job_id === jobId);
 
 /** Imports and money are looked at by themselves. */
 const OTHERWISE = new Set<keyof Case>(['imported_lines', 'imports', 'undone_import', 'imported_payments', 'ledger']);
 
-/** Nobody did anything to the case since the import left it so; money that came and went again does not count. */
+/** The case has not changed since the import; payments that were reversed again do not count. */
 export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>
   !current.ledger.some(isInEffect) &&
   (Object.keys(current) as (keyof Case)[]).every(
     part => OTHERWISE.has(part) || current[part] === left[part] || isSame(current[part], left[part]),
   );
 
-/** Why the lines of a treatment stay when the import is undone; undefined when nobody touched it since. */
+/** Why the lines of a treatment stay when the import is undone; undefined when it is unchanged since. */
 export function whyTreatmentStays(current: Case, { left }: ImportTrace, treatment: Treatment): string | undefined {
   const then = left.treatments.find(({ id }) => id === treatment.id);
   if (then !== treatment && !isSame(then, treatment)) return 'was changed since';

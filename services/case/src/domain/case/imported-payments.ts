@@ -6,16 +6,16 @@ import type { Case } from './case.state.js';
 export type ImportedEntry = ImportedPayment &
   (
     | { readonly became: 'payment'; readonly payment: Payment }
-    /** `payment` is what was taken back, `reversal_id` what took it back. */
+    /** `payment` is the reversed entry, `reversal_id` its reversal. */
     | { readonly became: 'reversal'; readonly payment: Payment; readonly reversal_id: string }
     | { readonly became: 'remittance'; readonly remittance_id: string }
   );
 
-/** Those that one import brought in by itself; what somebody matched by hand is theirs. */
+/** The payments that one import booked itself, without those that a user matched. */
 export const entriesOf = ({ imported_payments }: Case, jobId: string): readonly ImportedEntry[] =>
   [...imported_payments.values()].filter(({ source, by_hand }) => source.job_id === jobId && !by_hand);
 
-/** Why undoing the import leaves this entry as it is; undefined when nobody touched it since. */
+/** Why undoing the import leaves this entry as it is; undefined when it is unchanged since. */
 export function whyLeft(current: Case, entry: ImportedEntry): string | undefined {
   if (entry.became === 'remittance') return undefined;
   if (current.status.is_final) return `Case ${current.case_id} is closed (${current.status.name}).`;
@@ -32,7 +32,7 @@ export const isTakenBackBySameImport = (current: Case, entry: ImportedEntry): bo
   entry.became === 'payment' &&
   entriesOf(current, entry.source.job_id).some(other => other.became === 'reversal' && other.payment.id === entry.payment.id);
 
-/** The reversal of a payment that the same import brought in. */
+/** The reversal of a payment of the same import. */
 export const takesBackSameImport = (current: Case, entry: ImportedEntry): boolean =>
   entry.became === 'reversal' &&
   entriesOf(current, entry.source.job_id).some(other => other.became === 'payment' && other.payment.id === entry.payment.id);

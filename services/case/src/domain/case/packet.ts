@@ -10,7 +10,7 @@ const plain = (text: string | undefined): string => (text ?? '').trim().replace(
 export const injuredKey = ({ attributes }: Pick<Case, 'attributes'>): string =>
   JSON.stringify([plain(attributes.injured_last_name), plain(attributes.injured_first_name), attributes.injured_dob ?? null]);
 
-/** A birth date that one of two cases does not know tells no two people apart. */
+/** A birth date that one of two cases lacks does not distinguish two people. */
 export function isSameInjured(one: string, other: string): boolean {
   const [last, first, born] = JSON.parse(one) as [string, string, string | null];
   const [otherLast, otherFirst, otherBorn] = JSON.parse(other) as [string, string, string | null];

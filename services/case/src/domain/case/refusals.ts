@@ -60,7 +60,7 @@ export function refuseSettled(current: Case, treatments: readonly Treatment[]): 
   });
 }
 
-/** What the old system or a process wrote: an import brings such notes, users do not write them. */
+/** Note types of the old system and of processes: imports create them, users do not. */
 const IMPORTED_NOTE_TYPES: ReadonlySet<string> = new Set(['OLD_SYSTEM', 'SYSTEM']);
 
 export function refuseImportedType({ code, name }: CodedReference): void {
@@ -81,7 +81,7 @@ export function requireSubmission({ submissions }: Case, id: string): SignedSubm
   return submissions.find(one => one.id === id) ?? refuse('SUBMISSION_NOT_FOUND', 'Submission not Found', { submission_id: id });
 }
 
-/** A payment that stands: what was reversed or deleted is settled for good, and a reversal is not taken back but posted anew. */
+/** A payment in force. A reversed or deleted payment is final; to correct a reversal, post the payment again. */
 export function requireStanding({ ledger }: Case, id: string): LedgerEntry {
   const entry = ledger.find(({ payment }) => payment.id === id);
   switch (entry?.standing) {

@@ -26,7 +26,7 @@ export interface CaseMeasures {
 /** For interest alone, which asks for nothing of this. */
 export const UNMEASURED: CaseMeasures = { insurer_kind: null };
 
-/** What the rules ask of a case, as it stands. A bill is paid when nothing is owed on it, or on the case as a whole. */
+/** The current facts of a case for the rules. A bill is paid when nothing is owed on it, or on the case as a whole. */
 export function caseFactsOf(current: Case, measures: CaseMeasures): CaseFacts {
   const { attributes, treatments, status } = current;
   const { claim_cents, balance_cents } = moneyOfCase(current);
@@ -77,7 +77,7 @@ function paidOn(steps: readonly PrincipalStep[]): Day | null {
 
 export const owedBillsOf = ({ treatments }: Case) => treatments.map(({ id, bill_cents }) => ({ id, cents: bill_cents }));
 
-/** What moved the amounts owed: entries that stand. A payment that was taken back never lowered anything. */
+/** Entries in force that changed the amounts owed. A reversed payment never lowered anything. */
 export function owedChangesOf({ ledger, treatments }: Case): readonly OwedChange[] {
   const bills = new Set(treatments.map(({ id }) => id));
   return ledger

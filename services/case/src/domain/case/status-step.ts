@@ -19,7 +19,7 @@ import { moneyOfCase } from './money.js';
 import { refuse } from './refusals.js';
 import { DEFAULT_TRACK, workflowOf } from './workflow-type.js';
 
-/** Where the case stands, on its own road. */
+/** The status of the case in its workflow. */
 export function positionOf({ status, attributes }: Case, { workflows }: Pick<CaseContext, 'workflows'>): WorkflowPosition {
   const { track = DEFAULT_TRACK } = attributes;
   return { status, track, is_filed: isFiled(attributes), workflow: workflowOf(attributes, workflows) };
@@ -109,7 +109,7 @@ export function followMoney(current: Case, payments: readonly Payment[], context
   return followRole(current, role, { reason: 'Payment', date: context.today }, context);
 }
 
-/** What a case that is not resolved may be given after payments: nothing moves it there by itself. */
+/** Statuses that a user may set after payments while the case is not resolved; it never changes automatically. */
 export function offerByMoney<Rule extends StatusRule>(
   current: Case,
   context: CaseContext & { readonly statuses: readonly Rule[] },

@@ -12,8 +12,8 @@ import type { WorkflowRule, Workflows } from '../rules/status-rules.js';
 export const DEFAULT_TRACK: CaseTrack = 'ARB';
 
 /**
- * The road of a case: the workflow type that it names. One that was taken in before cases named any follows that of its
- * initial status; whoever has none of its own track takes the usual one.
+ * The workflow of a case: its workflow type. An older case without one follows that of its
+ * initial status; without one of its track the default applies.
  */
 export function workflowOf(attributes: CaseAttributes, workflows: Workflows | undefined): WorkflowRule | undefined {
   const { track = DEFAULT_TRACK, case_workflow_type_id: named, initial_status_id: initial } = attributes;

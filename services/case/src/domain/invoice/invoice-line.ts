@@ -32,7 +32,7 @@ export interface InvoiceLine extends Shares {
   readonly type_name: string;
   readonly transaction_date: string;
   readonly check_no: string | null;
-  /** Taken back: an earlier invoice had it, and it was reversed or changed since. */
+  /** Credit: an earlier invoice had it, and it was reversed or changed since. */
   readonly reason: 'collected' | 'taken_back';
   /** The rows that decided; none where nothing is agreed. */
   readonly fees: readonly TermFee[];
@@ -56,7 +56,7 @@ export const oppositeShares = (shares: Shares): Shares => eachShare(name => time
 
 export const isNothing = (shares: Shares): boolean => SHARES.every(name => shares[name] === 0);
 
-/** Every cent of it is somebody's. */
+/** Every cent of it is allocated to a party. */
 export const isEven = (shares: Shares): boolean =>
   shares.client_cents + shares.firm_cents + shares.advancer_cents + shares.funder_cents === shares.amount_cents;
 

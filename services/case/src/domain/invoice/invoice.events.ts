@@ -28,7 +28,7 @@ export interface InvoiceDraft {
 
 interface InvoiceEventData {
   InvoiceIssued: InvoiceDraft & InvoiceSums & Signature;
-  /** Its number was taken, but whoever took it died before issuing it: nobody issues it any more. */
+  /** Its number was reserved, but the process died before issuing it: it will never be issued. */
   InvoiceGivenUp: { readonly invoice_number: string };
   /** Its payments are free for other invoices. */
   InvoiceCancelled: { readonly reason: string } & Signature;

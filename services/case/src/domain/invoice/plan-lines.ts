@@ -13,7 +13,7 @@ export interface ClaimedLine {
   readonly line: InvoiceLine;
 }
 
-/** What invoices can know of some cases: the payments as they stand now, and what living invoices say of them. */
+/** Input of the invoice plan: the current payments of some cases, and the lines of active invoices for them. */
 export interface CaseMoney {
   readonly postings: readonly Posting[];
   readonly claimed: readonly ClaimedLine[];
@@ -38,8 +38,8 @@ export const countsOn = (
 
 /**
  * The lines of a provider's next invoice. A payment that no living invoice holds is taken once, in the period it counts in. One that an invoice of the same
- * kind holds and that no longer stands as it was invoiced is taken back by what was invoiced of it, to the cent and whatever the agreement says today; as
- * it stands now it is taken anew.
+ * kind has and that changed since is credited with exactly the invoiced amounts, whatever the agreement says today; its
+ * current version is invoiced again.
  */
 export function planLines(order: InvoiceOrder, { postings, claimed }: CaseMoney, terms: ProviderTerms): readonly InvoiceLine[] {
   const byPayment = groupBy(claimed, ({ line }) => line.payment_id);
@@ -104,7 +104,7 @@ function collectedLine(posting: Posting, entry: number, { terms, taken }: Planni
   return { ...told, entry, reason: 'collected', ...sharedOut(posting, terms, taken) };
 }
 
-/** What all invoices together say of a payment's component, taken back; told as its last line told it. */
+/** The credit of all invoices for a payment's component, described as on its last line. */
 function takenBack(claimed: readonly ClaimedLine[], component: FeeComponent, shares: Shares, entry: number): InvoiceLine {
   const lines = claimed.flatMap(({ line }) => (line.component === component ? [line] : []));
   const told = lines.at(-1);

@@ -3,7 +3,7 @@ import type { BillName, Cents, CollectedMoney, FeeComponent, Payment } from '@at
 import type { Case } from '../case/case.state.js';
 import { moneyOfCase } from '../case/money.js';
 
-/** A payment that stands in a case's books, as an invoice needs it. */
+/** A payment in force of a case, as an invoice needs it. */
 export interface Posting {
   readonly payment_id: string;
   readonly case_id: string;
@@ -23,7 +23,7 @@ export interface Posting {
 
 const VOLUNTARY = 'VOLUNTARY_PAYMENT';
 
-/** The payments of a case that stand in its books and are shared, in their order. */
+/** The payments in force of a case that are split, in order. */
 export const postingsOf = (current: Case): readonly Posting[] =>
   current.ledger.filter(isInEffect).flatMap(entry => postingOf(current, entry) ?? []);
 

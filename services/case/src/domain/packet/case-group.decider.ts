@@ -11,7 +11,7 @@ import {
 } from './group-act.js';
 
 /**
- * The fate of an act over several cases is decided here, in one stream, and nowhere else: begun, then either done or given up, once. The cases
+ * The saga over several cases is decided only here, in one stream: started, then either completed or aborted, once. The cases
  * follow, and follow again after a crash.
  */
 export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {

@@ -18,7 +18,7 @@ export interface GroupAct {
   readonly steps: readonly GroupStep[];
 }
 
-/** Why it was given up: the case that refused, and its words. */
+/** Why it was aborted: the case that refused, and its message. */
 export interface GroupRefusal {
   readonly case_id: string;
   readonly code: string;
@@ -26,7 +26,7 @@ export interface GroupRefusal {
 }
 
 interface GroupEventData {
-  /** Decided, with everything that it does: whoever finds it unfinished can finish it. */
+  /** Decided, with all its steps: any process that finds it unfinished can complete it. */
   ActBegun: GroupAct;
   ActDone: { readonly act_id: string };
   ActGivenUp: { readonly act_id: string } & GroupRefusal;
@@ -54,7 +54,7 @@ export interface CaseGroup {
 /** The event store's category; the stream's id is the packet's, or the payment's. */
 export const CASE_GROUP_STREAM = 'case_group' as const;
 
-/** Every case that an act of this kind was meant for and that was not given up; whether it is a member still is the case's own to say. */
+/** All cases of actions of this kind that were not aborted; the case itself knows whether it is still a member. */
 export const casesNamed = ({ acts }: CaseGroup, kind: GroupActKind): readonly string[] => [
   ...new Set(
     acts
@@ -63,7 +63,7 @@ export const casesNamed = ({ acts }: CaseGroup, kind: GroupActKind): readonly st
   ),
 ];
 
-/** Who is in the packet by the acts that were not given up: what joined and did not leave since. */
+/** The members of the packet by the actions that were not aborted: cases that joined and did not leave since. */
 export function membersOf({
   acts,
 }: {

@@ -6,7 +6,7 @@ import type { Case } from '../case/case.state.js';
 
 export const PACKET = 'DEMO26-P000001';
 
-/** A case of the one invented person, under an id of its own. */
+/** A case of the one invented person, under a unique id. */
 export function aCaseOf(case_id: string, attributes: object = {}, ...more: readonly CaseEvent[]): Case {
   const opening = opened(S.READY, attributes) as CaseEvent<'CaseOpened'>;
   const events: CaseEvent[] = [{ ...opening, data: { ...opening.data, case_id } }, ...more];

@@ -14,7 +14,7 @@ export interface Share {
   readonly amount_cents: Cents;
 }
 
-/** A part that somebody fixed: of a bill, or of a case, which its bills divide by the rule. */
+/** A share as entered: of a bill, or of a case, which its bills divide by the rule. */
 export interface FixedPart {
   readonly case_id: string;
   readonly treatment_id: string | null;
@@ -30,14 +30,14 @@ type Place = Omit<Share, 'amount_cents' | 'principal_cents'> & { readonly billed
 export const splitByPrincipal = (cases: readonly Case[], amount_cents: Cents): readonly Share[] =>
   divided(cases.flatMap(placesOf), amount_cents);
 
-/** What is divided, and under which field of the request it stands. */
+/** What is divided, and its field in the request. */
 interface Divided {
   readonly part: string;
   readonly field: string;
 }
 const PAYMENT: Divided = { part: 'payment', field: 'allocation' };
 
-/** As somebody allocated it; refused when it does not add up to the whole, or gives and takes at once. */
+/** As allocated by the user; refused when it does not add up to the total, or mixes signs. */
 export function splitAsFixed(
   cases: readonly Case[],
   amount_cents: Cents,

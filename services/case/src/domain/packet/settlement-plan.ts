@@ -79,7 +79,7 @@ export function planSettlement(
   return { steps, left, figures };
 }
 
-/** The packet's settlement is taken back from every member that has a part of it. */
+/** The packet's settlement is reversed in every member that has a share of it. */
 export function planReset(
   packet_id: string,
   members: readonly Case[],
@@ -107,7 +107,7 @@ const settledAgain = ({ settlement, status }: Case): GroupStep['undo'] =>
     data: { order: orderOf(settlement.settlement, settlement.gave?.id === status.id ? status.id : null), restores: true },
   };
 
-/** What is more than all follows from the amount: nobody states it. */
+/** Any excess follows from the amount and is not entered. */
 const stated = (pct: number): number | null => (pct > 100 ? null : pct);
 
 /** The order that leads to this very settlement, and to the status that it had given where the case was in it. */

@@ -1,4 +1,4 @@
-/** What a line of a clinic's file says was done: it tells one service from another. Values as the file has them, dates and money read. */
+/** The fields of a line of a clinic's file that identify a service. Values as the file has them, dates and money read. */
 export interface LineContent {
   readonly bill_number: string | null;
   readonly dos_from: string;
@@ -69,7 +69,7 @@ function identityOf(key: string): string {
 
 /**
  * The lines of a file that the case has with another amount, by the file's keys. A line that is in the file as the case has it is not
- * looked at; of the others each stands for one line at most, in the file's order. Where the case has the file's amount by now (somebody
+ * looked at; each of the others matches one line at most, in the file's order. Where the case has the file's amount by now (a user
  * corrected it), `from_cents` is `to_cents`.
  */
 export function changedLines(
@@ -98,5 +98,5 @@ export function changedLines(
   return changes;
 }
 
-/** What the file that brought the line said. */
+/** The values of the line's file. */
 const chargeIn = (key: string): unknown => (JSON.parse(key.slice(0, key.lastIndexOf('#'))) as readonly unknown[])[6];

@@ -1,6 +1,6 @@
 import { folded } from '../case-key.js';
 
-/** What a row of a file says was paid: it tells one payment from another. Values as the file has them, date and money read. */
+/** The fields of a row of a file that identify a payment. Values as the file has them, date and money read. */
 export interface PaymentContent {
   /** The claim's number, else our case's. */
   readonly claim: string;

@@ -5,7 +5,7 @@ import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '
 export interface PacketNode {
   readonly id: number;
   readonly name: string;
-  /** Letter of its exhibit, and where that stands in the packet. */
+  /** Letter of its exhibit, and its position in the packet. */
   readonly exhibit: string | null;
   readonly exhibit_order: number;
   readonly order: number;
@@ -167,7 +167,7 @@ function mailingFinding(found: number, { bills }: PacketFacts): Finding {
 
 /**
  * A denied bill needs its denial; of any other, proof of mailing and the dates show that it is overdue (spec/domain.md A4). A denial that
- * lies in the file although no bill is marked as denied stands for what it says.
+ * is in the file although no bill is marked as denied counts as a denial.
  */
 function denialFinding(node: PacketNode, found: number, facts: PacketFacts): Finding {
   const isThere = found >= node.min_count;

@@ -10,7 +10,7 @@ export interface PaymentAddress {
 
 export type Placing =
   | { readonly current: Case; readonly treatment_id: string | null; readonly warning: string | null }
-  /** Nobody can say to which case: why. */
+  /** The case is unknown: why. */
   | { readonly unplaced: string };
 
 /** The case of a payment among those it may mean: by our own number, else by the claim's, and among several by the bill's. Never a guess. */

@@ -4,7 +4,7 @@ import type { CaseStatus, CaseTrack } from '@atlas/contracts';
 export interface StatusRule extends CaseStatus {
   readonly is_active: boolean;
   readonly track: 'any' | 'pre' | 'arb' | 'court';
-  /** How far a case is that stands here: payments move it only when it is resolved. */
+  /** The phase of a case in this status: payments change it only when it is resolved. */
   readonly phase: 'open' | 'resolved' | 'closed';
   /** Ids of the statuses that may follow. */
   readonly next: readonly number[];
@@ -16,13 +16,13 @@ export interface StatusRule extends CaseStatus {
   readonly implies_filed: boolean;
   /** By which processes find the status they mean, whatever the firm calls it. */
   readonly process_role: string | null;
-  /** How many days a case may stand in it before it is told; null: any number. */
+  /** Maximum days in this status before a warning; null: no limit. */
   readonly max_days: number | null;
 }
 
 export type StatusRules = readonly StatusRule[];
 
-/** A workflow type: the road of some cases, where it differs from the statuses' own moves. */
+/** A workflow type: the transitions of some cases, where they differ from the statuses' next statuses. */
 export interface WorkflowRule {
   readonly id: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface WorkflowRule {
   readonly package_configuration_id: number | null;
 }
 
-/** The account's active workflow types; an inactive one leads nobody any more. */
+/** The account's active workflow types; inactive ones are no longer used. */
 export interface Workflows {
   readonly types: ReadonlyMap<number, WorkflowRule>;
   /** By initial status: the road of cases that were taken in before they kept their workflow type. */
@@ -48,7 +48,7 @@ export interface Workflows {
   readonly usual: ReadonlyMap<CaseTrack, WorkflowRule>;
 }
 
-/** Where a case stands in the workflow. */
+/** The position of a case in the workflow. */
 export interface WorkflowPosition {
   readonly status: CaseStatus;
   readonly track: CaseTrack;

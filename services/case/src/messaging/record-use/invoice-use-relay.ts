@@ -22,7 +22,7 @@ function useOf({ stream, revision, type, data }: RecordedEvent): RecordUseChange
   };
 }
 
-/** Tells master data which of its records invoices rest on: such a provider is not deleted, and such a row of a fee agreement stays what it is. */
+/** Publishes which master records invoices use: such a provider cannot be deleted, and such a row of a fee agreement cannot be changed. */
 export const invoiceUseRelay: Projection = {
   name: 'invoice_use_relay',
   categories: [INVOICE_STREAM],

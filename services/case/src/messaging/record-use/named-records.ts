@@ -25,7 +25,7 @@ export interface NamedRecords {
   readonly places: Places;
   /** By treatment; one that names nothing is not kept. */
   readonly treatments: Readonly<Record<string, Places>>;
-  /** The node of each document, which is a holder by itself: a node counts documents, not cases. */
+  /** The node of each document. A document counts as a separate holder: a node counts documents, not cases. */
   readonly documents: Readonly<Record<string, number>>;
 }
 

@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import { foldNamed, NAMING_EVENTS, type NamedRecords } from './named-records.js';
 import { changedUses } from './uses.js';
 
-/** What the relay remembers of each case, to tell only what is different. */
+/** What the relay stores of each case, to publish only differences. */
 export const recordUseTableSql = [
   `create table cases.case_named_records (
      account_id int not null,
@@ -44,9 +44,9 @@ interface AccountUses {
 const outbox = new Outbox('cases');
 
 /**
- * Tells master data which of its records cases and their documents name, out of the log of facts: so nothing that a case names is deleted, and
- * every list can say how many cases use a record. What an import does to hundreds of cases goes out as a few events. With a checkpoint of its own
- * it tells everything once when it is new to a database; like all relays it is never rebuilt.
+ * Publishes which master records cases and their documents use, from the event log: so nothing that a case uses is deleted, and
+ * every list can say how many cases use a record. What an import does to hundreds of cases goes out as a few events. With a separate checkpoint
+ * it publishes everything once when it is new to a database; like all relays it is never rebuilt.
  */
 export const recordUseRelay: Projection = {
   name: 'record_use_relay',
@@ -107,7 +107,7 @@ function usesByAccount(changed: readonly TouchedCase[]): ReadonlyMap<number, Acc
   return byAccount;
 }
 
-/** One holder by itself, many together. */
+/** One holder alone, many together. */
 function tellingEvents({ last, uses }: AccountUses): IntegrationEvent[] {
   const [only] = uses;
   const { accountId } = last.stream;

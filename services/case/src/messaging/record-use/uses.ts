@@ -5,7 +5,7 @@ import type { NamedRecords, RecordName } from './named-records.js';
 const COUNTED_BY_BILL = ['service_type', 'service_denial_reason'];
 const isCountedByBill = (name: RecordName): boolean => COUNTED_BY_BILL.includes(name.slice(0, name.indexOf('#')));
 
-/** What the case, some of its bills and its documents use, each a holder of its own; a deleted case uses nothing. */
+/** What the case, some of its bills and its documents use, each as a separate holder; a deleted case uses nothing. */
 function usesOf(caseId: string, named: NamedRecords, revision: number): Map<string, RecordUseChanged> {
   const { is_open, is_deleted, places, treatments, documents } = named;
   const holder = (used_by: string, holder_id: string, records: readonly RecordName[]): [string, RecordUseChanged] => [

@@ -38,6 +38,6 @@ const ROW_FILTERS: FilterCatalogue = {
 /** Every filter of the list of cases: the documented ones under their documented names, and the row's columns. */
 export const CASE_LIST_FILTERS: FilterCatalogue = { ...ROW_FILTERS, ...CASE_FILTER_SPECS };
 
-/** What a filter looks at: a documented name stands for its subject, a column for itself. */
+/** The column that a filter reads: by documented name or by column name. */
 export const subjectOf = (name: string): string =>
   Object.hasOwn(CASE_FILTERS, name) ? (CASE_FILTERS as Readonly<Record<string, CaseFilter>>)[name]!.subject : name;

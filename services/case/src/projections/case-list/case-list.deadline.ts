@@ -62,7 +62,7 @@ export function listedFacts(listed: ListedCase, rules: ListedRules, maxDays: num
   };
 }
 
-/** The workflow type that leads the case; what was taken away from it stands here as null. */
+/** The workflow type of the case; a removed value is null here. */
 function roadOf({ attributes }: ListedCase, { workflows }: ListedRules): WorkflowRule | undefined {
   const { track, case_workflow_type_id, initial_status_id } = attributes as CaseAttributesPatch;
   return workflowOf(
@@ -119,7 +119,7 @@ interface DatedRow extends ListedDeadline {
   readonly listed: ListedCase;
 }
 
-/** Dates every case of an account anew by rules that changed; only rows that come out otherwise are written. */
+/** Recalculates the dates of every case of an account after a rule change; only changed rows are written. */
 export async function redateCases(account_id: number, rules: ListedRules | undefined, tx: ProjectionTransaction): Promise<void> {
   for (let after = ''; ;) {
     const rows = await tx.query<DatedRow>(

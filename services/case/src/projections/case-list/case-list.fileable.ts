@@ -9,7 +9,7 @@ export interface RoadTables {
 }
 
 /**
- * Cases that the workflow lets be sent for arbitration, each by its own road, as `workflowOf` finds it: the workflow type that it names, for older ones
+ * Cases that can be filed for arbitration, each by its own workflow, as `workflowOf` finds it: the workflow type that it names, for older ones
  * that of its initial status, and the usual one of its track where that is of another track or not there. The statuses alone are an index condition.
  */
 export function fileableCondition(sql: SqlWriter, roads: RoadTables | undefined): string {

@@ -46,7 +46,7 @@ export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: Lis
   return [...conditions, ...[...ranges].map(([subject, asked]) => rangeCondition(sql, subject, asked))];
 }
 
-/** Deadlines by party are the firm's. Those that clients are shown are in columns of their own. */
+/** Deadlines by party are the firm's. Those shown to clients are in separate columns. */
 const FIRM_DEADLINES: ReadonlySet<string> = new Set([
   'our_deadline',
   'our_deadline_name',
@@ -135,7 +135,7 @@ function flagSql(sql: SqlWriter, subject: string, { seen, roads }: ListView): st
       return 't.date_filed is not null';
     case 'is_case_funded':
       return 't.portfolio_id is not null';
-    // What the firm should do with a case, and when, is its own work; and it would tell hidden statuses apart.
+    // What the firm should do with a case, and when, is its own work; and it would distinguish hidden statuses.
     case 'over_status_days':
       return seen ? 'false' : 't.status_due < current_date';
     case 'can_be_filed':

@@ -4,7 +4,7 @@ import { SqlWriter } from '@atlas/resource-engine';
 import { scopeCondition } from './case-list.query.js';
 import { textKey, textKeyOf } from './case-list.table.js';
 
-/** Cases of the same claim as far as the question tells it apart; names and numbers compare without case. */
+/** Cases of the same claim, by the fields of the request; names and numbers compare without case. */
 export async function findMatchingCases(tx: Transaction, session: Session, claim: CaseExistsRequest): Promise<string[]> {
   const sql = new SqlWriter();
   const same = (column: string, value: string | null | undefined) =>

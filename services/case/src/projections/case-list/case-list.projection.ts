@@ -23,7 +23,7 @@ const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string })
 
 /**
  * One row a case: what lists, searches, counts and exports need. The rules that date its next deadline come down the same log, so that a row is always
- * made of one order of facts: when a rule or the calendar changes, the account's rows are dated anew in the batch that tells so. Renamed records
+ * made of one order of facts: when a rule or the calendar changes, the account's rows are recalculated in the same batch. Renamed records
  * come the same way: the rows that show them are renamed at once.
  */
 export const caseListProjection: Projection = {

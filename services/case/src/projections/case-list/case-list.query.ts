@@ -192,7 +192,7 @@ export class CaseListQuery {
     return { result: groups.slice((page - 1) * top, page * top), total_rows: groups.length };
   }
 
-  /** The sums of everything the list holds, and how many of its cases stand in each status, the most first. */
+  /** The totals of the whole list, and the number of its cases in each status, largest first. */
   async totals(tx: Transaction): Promise<CaseTotals> {
     const rows = await tx.query<{
       status_id: number;

@@ -12,7 +12,7 @@ export interface ListView {
   readonly roads?: RoadTables;
 }
 
-/** A forgotten view must not show a client what the firm hides: it is a fault, and told as one. */
+/** A missing view must not show a client what the firm hides, so it is an error. */
 export function requireView({ dataScope }: Session, seen: ClientStatusView): void {
   if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Client sessions need a client view of the statuses.');
 }
@@ -30,7 +30,7 @@ export const statusNameSql = (sql: SqlWriter, seen: ClientStatusView): string =>
     ? `coalesce((${sql.value([...seen.statuses.values()].map(({ name }) => name))}::text[])[${placeOf(sql, seen)}], '${UNTOLD_STATUS}')`
     : 't.current_status';
 
-/** The column that clients do not filter by itself, but by what it is shown as. */
+/** The column that clients filter only by its client view. */
 export const STATUS_ID = 'current_status_id';
 
 const inStatuses = (sql: SqlWriter, ids: readonly number[]): string => `t.${STATUS_ID} = any(${sql.value(ids)}::int[])`;

@@ -15,7 +15,7 @@ const MATCHED_KEYS = ['policy_number'] as const;
 const STORED_KEYS: readonly string[] = [...TEXT_KEYS, ...MATCHED_KEYS];
 /** Days that lists are sorted by; none is before all others. */
 const DATE_KEYS = ['date_open', 'accident_date'] as const;
-/** Whoever has no deadline comes after all who have one. */
+/** Cases without a deadline come last. */
 const LAST_WITHOUT = 'next_deadline';
 
 const isOneOf = (names: readonly string[], column: string): boolean => names.includes(column);
@@ -89,7 +89,7 @@ const SEARCHED = [
   'search_terms',
 ].map(column => `coalesce(${column}, '')`);
 
-/** Those that are not closed where their status says how long they may stand there: found by the day, with what lists of them ask for. */
+/** Open cases whose status has a maximum age, by date, with the columns of their lists. */
 const statusDueSql = (name: string): string[] => [
   `create index on ${name} (account_id, status_due, case_id) include (provider_id, portfolio_id, current_status_id)
     where not is_deleted and status_due is not null`,
@@ -137,7 +137,7 @@ export const caseListTableSql = (name: string): string[] => [
 
 /**
  * Global search. A trigram index is out of reach under row-level security, so the function steps around the policy with an account
- * predicate of its own: the account comes from the session setting, never from the caller. Planned anew for the words at hand: one word at a
+ * separate predicate: the account comes from the session setting, never from the caller. Planned again for each search: one word at a
  * time, because an index cannot answer 'like all'.
  */
 export const caseSearchSql = [

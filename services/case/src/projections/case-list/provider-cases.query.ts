@@ -104,7 +104,7 @@ type Withdrawn = InCents<
 > & { readonly process_role: string | null };
 
 /**
- * `provider_master/{id}/withdrawn_cases`: closed in a status whose case status has the outcome 'withdrawn'. Why and by whom is told by the step into
+ * `provider_master/{id}/withdrawn_cases`: closed in a status whose case status has the outcome 'withdrawn'. Reason and user come from the step into
  * that status, in the case's own stream.
  */
 export async function withdrawnCases(

@@ -18,7 +18,7 @@ const sameText = (sql: SqlWriter, column: string, value: string): string =>
 
 /**
  * What makes two cases alike. Each is one walk of an index that begins with the account: a claim number, a policy number, a name, a name with the day
- * of the accident. A birth date or an accident date that one of the two does not know does not tell them apart.
+ * of the accident. A birth date or an accident date that one of the two lacks does not distinguish them.
  */
 const LIKENESSES: Readonly<Record<Similarity, Likeness>> = {
   injured: (sql, { injured_last_name: last, injured_first_name: first, injured_dob: born }) =>

@@ -29,11 +29,11 @@ interface Row {
   readonly amount_cents: number;
   readonly transaction_date: string;
   readonly deposit_date: string | null;
-  /** False once it was taken back. */
+  /** False once it was reversed. */
   readonly stands: boolean;
 }
 
-/** The money that was collected for each case, payment by payment: which of it stands on no invoice is asked of all cases of a provider. */
+/** The money collected for each case, payment by payment. Uninvoiced payments are read for all cases of a provider. */
 export const casePaymentProjection: Projection = {
   name: 'case_payment',
   categories: [CASE_STREAM],
@@ -44,7 +44,7 @@ export const casePaymentProjection: Projection = {
     for (const event of events) {
       for (const row of rowsOf(event)) {
         rows.set(keyOf(row), row);
-        // The row says when it was deposited; what was told before it is in it.
+        // The row has the deposit date, including earlier events.
         deposits.delete(keyOf(row));
       }
       const deposit = depositOf(event);
@@ -89,7 +89,7 @@ function rowsOf({ stream, type, data }: RecordedEvent): readonly Row[] {
   }
 }
 
-/** A deposit is often told later; it moves the end of the hold. */
+/** A deposit is often recorded later; it moves the end of the hold. */
 function depositOf({ stream, type, data }: RecordedEvent): Deposit | undefined {
   const event = { type, data } as unknown as CaseEvent;
   if (event.type !== 'PaymentDetailsUpdated' || !event.data.changes.deposit_date) return undefined;

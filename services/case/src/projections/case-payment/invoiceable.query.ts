@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * Payments that stand on no living invoice, by the day they count on (`countsOn`), and those that no longer stand as they were invoiced. An invoice holds a
- * payment when the claims to it add up to something; claims of one that is being issued are looked at, whoever left them.
+ * Payments that are on no active invoice, by the day they count on (`countsOn`), and those that changed since they were invoiced. An invoice has a
+ * payment when the claims to it add up to something; claims of an invoice that is being issued count, too.
  */
 const SQL = `
   with money as (

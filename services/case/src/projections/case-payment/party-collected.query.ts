@@ -5,7 +5,7 @@ import { CASE_LIST_COLUMNS } from '../case-list/case-list.columns.js';
 
 type InCents = Readonly<Record<(typeof FEE_COMPONENTS)[number], number>> & { readonly id: number };
 
-/** What came in for the cases that name each of these records, from its day on, and stands. */
+/** Payments in force for the cases of each of these records, from its day on. */
 export async function partyCollected(
   tx: Transaction,
   accountId: number,

@@ -70,7 +70,7 @@ const CHANGES = Object.keys(COLUMNS)
   .map(name => `${name} = excluded.${name}`)
   .join(', ');
 
-/** The rows of all cases of the batch in one query: as they were told, cents and days as they were written. */
+/** The rows of all cases of the batch in one query: with cents and days as they were recorded. */
 async function readRows(streams: Streams, tx: ProjectionTransaction): Promise<Map<string, SettlementRecord>> {
   const rows = await tx.query<{ row: Kept }>(
     `select to_jsonb(s) - 'paid_cents' - 'outstanding_cents' as row

@@ -28,7 +28,7 @@ const inDollars = (row: InCents): Record<Amount, number> =>
 const JOINED = `cases.case_settlement s join cases.case_list t on t.account_id = s.account_id and t.case_id = s.case_id
   left join cases.reference r on r.account_id = s.account_id and r.resource = 'settlement_type' and r.id = s.settlement_type_id`;
 
-/** A provider is not shown what the firm keeps to itself, by the type as it stands today. */
+/** A provider does not see internal values of the firm, by the current type. */
 const SHOWN_TO_PROVIDERS = `coalesce((r.data ->> 'visible_to_provider')::boolean, true)`;
 
 /** `provider_master/{id}/settlements`: by the day they were settled, newest first, with what all of them come to. */

@@ -3,7 +3,7 @@ import { CASE_GROUP_STREAM, type GroupEvent } from '../../domain/packet/group-ac
 import type { GroupActs } from './group-acts.js';
 
 /**
- * Goes after every act over several cases and ends those that nobody ended, in the name of whoever began them. It follows the log as a projection does,
+ * Completes unfinished actions over several cases in the name of the user who started them. It follows the log as a projection does,
  * with a checkpoint and in one process at a time, but has no tables: it acts on the cases.
  */
 export const groupActFollower = (acts: GroupActs): Projection => ({

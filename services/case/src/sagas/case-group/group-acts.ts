@@ -26,7 +26,7 @@ export interface ActingFor {
 /**
  * Carries out what is done to several cases as one: all of it or none, also when the process dies in the middle. The store keeps one stream together
  * and no more, so the act is first written down whole in the group's own stream; the cases follow one by one, each step under an id that follows from
- * the act. A case that refuses makes the act given up, again by one fact of the group, and the steps that were done are taken back. Whoever comes upon
+ * the act. If one case refuses, the saga is aborted, again by one event of the group, and compensates the completed steps. A process that finds
  * an act that has not ended (`groupActFollower`, after a crash) carries it to the same end.
  */
 @Injectable()
@@ -54,14 +54,14 @@ export class GroupActs {
   async carryOut(actingFor: ActingFor, groupId: string, act: GroupAct): Promise<void> {
     if (!actOf(await this.group(actingFor.accountId, groupId), act.act_id)) await this.#rehearse(actingFor, act);
     const begun = await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
-    // A request that is repeated goes on with what was decided the first time.
+    // A repeated request continues with the first decision.
     const work = this.#follow(actingFor, groupId, actOf(begun, act.act_id) ?? act);
     this.#underWay.set(act.act_id, work);
     const refusal = await work.finally(() => this.#underWay.delete(act.act_id));
     if (refusal) throw new DomainError(refusal.code, refusal.message, { case_id: refusal.case_id });
   }
 
-  /** Brings an act that may not have ended to its end; again it changes nothing. */
+  /** Completes an action that may be unfinished; a repeated call changes nothing. */
   async settle(actingFor: ActingFor, groupId: string, actId: string): Promise<void> {
     await this.#underWay.get(actId)?.catch(() => null);
     const act = actOf(await this.group(actingFor.accountId, groupId), actId);
@@ -75,7 +75,7 @@ export class GroupActs {
     const state = refusal
       ? await this.#decide(actingFor, groupId, { type: 'GiveUpAct', data: { act_id, ...refusal } }, stepId(act_id, '', 'undo'))
       : await this.#decide(actingFor, groupId, { type: 'FinishAct', data: { act_id } }, stepId(act_id, '', 'do'));
-    // Somebody else may have ended it the other way; what the group says holds.
+    // Another process may have ended it differently; the group's stream decides.
     const ended = actOf(state, act_id);
     if (ended?.outcome !== 'given_up') return null;
     await this.#takeBack(actingFor, act);

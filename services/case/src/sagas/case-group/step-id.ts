@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of what one step of an act writes into its case: the same whoever carries it out, and however often, so that the event store knows it
+ * The id of what one step of an act writes into its case: the same for every process and every attempt, so that the event store knows it
  * again. A UUID of version 8 (made by the application's own rule).
  */
 export function stepId(actId: string, caseId: string, way: 'do' | 'undo'): string {

@@ -20,7 +20,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Brings into the case what happened to its submissions. Called again with the same event ids it changes nothing more. */
+/** Records in the case what happened to its submissions. A repeated call with the same event ids changes nothing. */
 @Injectable()
 export class FiledCases {
   constructor(
@@ -115,7 +115,7 @@ class Refusals {
     this.all.push({ command, code, message });
   }
 
-  /** A refusal is told, not thrown: what was sent is sent. Everything else is tried again. */
+  /** A refusal is reported, not thrown: the mail was sent. Everything else is retried. */
   async execute(command: CaseCommand): Promise<ExecutedCase | undefined> {
     try {
       const executed = await this.commands.execute(new CaseCommandMessage(this.session, this.caseId, command));

@@ -17,7 +17,7 @@ import { FiledCases, type Refusal } from './filed-cases.js';
 const filing = { group: 'case-filing', topics: [FILING_TOPIC] } satisfies EventSubscription;
 
 /**
- * What the case does when filing tells it something. The commands come first and are such that doing them twice does them once (their events
+ * Handles the events of filing for the case. The commands come first and are such that doing them twice does them once (their events
  * get the same ids again); what the case refused leaves by the outbox, once, with the event's entry in the inbox.
  */
 @Controller()
@@ -54,7 +54,7 @@ export class FilingConsumer {
   }
 }
 
-/** In the name of whoever filed, with what the process needs: the firm's own people alone file. */
+/** In the name of the user who filed, with the permissions of the process: only the firm's users file. */
 const sessionOf = ({ accountId, actor }: IntegrationEvent): Session => ({
   accountId,
   accountCode: '',

@@ -5,7 +5,7 @@ import { attributesOf } from '../../domain/case/replaced-parties.js';
 import { CASE_LIST_COLUMNS } from '../../projections/case-list/case-list.columns.js';
 
 const SAMPLE = 25;
-/** Cases that tell how somebody answers: 0.4 s where bills are many. */
+/** Number of cases for the response statistics of a party: 0.4 s if they have many bills. */
 const PACED = 10_000;
 /** The list keeps these for the case and its bills together. */
 const OF_BILLS: Readonly<Record<string, string>> = { treating_doctor_id: 'treating_doctors' };
@@ -134,7 +134,7 @@ export async function partyTotals(
 
 /**
  * How those who are billed answer: bills and those that were denied, and the days from a case's first bill (received, else sent) to its last payment,
- * on the average of their newest cases: it reads every bill, and how somebody answered ten years ago tells little. Asked of few records at a time.
+ * on the average of their newest cases: it reads every bill, and responses of ten years ago mean little. Asked of few records at a time.
  */
 export async function partyPace(
   tx: Transaction,

@@ -100,7 +100,7 @@ export class PartyReplacer {
     return { done, refused: told.refused, after: ids.length < BATCH ? null : (ids.at(-1) ?? null) };
   }
 
-  /** Many cases in one append; whoever is worked on this very moment is decided anew by itself. */
+  /** Many cases in one append; a case that is changed at the same time is decided again on its own. */
   async #alone(
     session: Session,
     ids: readonly string[],
@@ -206,7 +206,7 @@ const commandOf = ({ job_id, reason = null, resource, from, to }: ReplacePartyRe
   data: { job_id, reason, resource, from: referenceOf(from), to: referenceOf(to) },
 });
 
-/** `reason`: why it is taken back where the merge is not. */
+/** `reason`: why it is undone although the merge is not. */
 const undoOf = ({ job_id, resource, from, to }: ReplacePartyRequest, reason: string | null = null): CaseCommand => ({
   type: 'UndoPartyReplacement',
   data: { job_id, reason, resource, from: referenceOf(from), to: referenceOf(to) },

@@ -43,7 +43,7 @@ const HitRow = styled('li')({
 });
 const Group = styled('div')({ ...font.small, padding: '6px 8px 2px', color: v.text2 });
 
-/** A box that takes any text has no place of its own for this. */
+/** A free-text box has no separate place for this. */
 const Nothing = styled('div')({
   ...font.body,
   position: 'absolute',

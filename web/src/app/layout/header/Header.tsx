@@ -28,7 +28,7 @@ const Bar = styled('header')({
   '& :focus-visible': { outlineColor: v.headerText },
   '& .start, & .end': { display: 'flex', alignItems: 'center', minWidth: 0 },
   '& .start > button': { width: HEADER, height: HEADER, borderRadius: 0, outlineOffset: -4 },
-  // The search gives room before what stands beside it does.
+  // The search box shrinks before its neighbors.
   '& .end': { justifyContent: 'flex-end', gap: 4, minWidth: 'max-content', paddingRight: 8 },
   '& .brand': {
     display: 'flex',

@@ -33,7 +33,7 @@ const Box = styled('div')({
   '& p': { color: v.text2 },
 });
 
-/** What the product told you since you came; a dot marks an error that went by unseen. */
+/** Notifications since sign-in; a dot marks an unread error. */
 export const MessagesButton = () => {
   const messages = useSyncExternalStore(messageLog.subscribe, messageLog.snapshot);
   const unseen = useSyncExternalStore(messageLog.subscribe, messageLog.unseen);

@@ -18,7 +18,7 @@ function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType
   return [type, `${title}: ${text}${errors}`];
 }
 
-/** Tells of each job that was seen at work and is over, unless its own screen is open. */
+/** Notifies of each running job that ends, unless its own screen is open. */
 export function useEndedJobs(jobs: readonly BackgroundJob[]): void {
   const { search } = useLocation();
   const seenAtWork = useRef(new Set<string>());

@@ -20,7 +20,7 @@ import { type UnassignedWork, useUnassignedWork } from './use-unassigned-work.js
 
 const TYPING_MS = 300;
 
-/** Files whose name led to no case: somebody says where they belong, or throws them away. */
+/** Files that match no case by name: the user assigns or discards them. */
 export const UnassignedList = () => {
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const { page, perPage, first, pager } = usePages();

@@ -18,6 +18,7 @@ import { Scroll } from '../parts/Table.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
 import { startingForm } from './new-case-form.js';
 import { ProviderImplies } from './ProviderImplies.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: 'Case management' }];
@@ -33,7 +34,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.add(filledIn(filled));
     void queries.invalidateQueries({ queryKey: ['cases'] });
-    notify(`Added Successfully: ${case_id}`, { type: 'success' });
+    notify(t('caseAdd.addedSuccessfully', { caseId: case_id }), { type: 'success' });
     return { ...filled, case_id };
   };
   return (
@@ -45,7 +46,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
       onSave={open}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(CASE_LIST_PATH)}
-      saveLabel="Add case"
+      saveLabel={t('caseAdd.addCase')}
       isNew
     >
       <Scroll>
@@ -72,7 +73,7 @@ const AddCasePage = () => {
   });
   return (
     <Page>
-      <PageHeader title="Add case" trail={TRAIL} />
+      <PageHeader title={t('caseAdd.addCase')} trail={TRAIL} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { cloneCasePath } from '../../../providers/access/paths.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('form')({
   display: 'flex',
@@ -28,11 +29,11 @@ export const ChooseCase = () => {
         if (caseId) void navigate(cloneCasePath(caseId));
       }}
     >
-      <FieldShell label="Case ID" required hint="Its person, insurer, parties and accident go into the new case.">
+      <FieldShell label={t('common.caseId')} required hint={t('caseAdd.itsPersonInsurerPartiesAnd')}>
         {slot => <TextBox {...slot} value={typed} onChange={setTyped} maxLength={64} autoFocus />}
       </FieldShell>
       <Button type="submit" variant="contained" startIcon={<CopyPlus size={16} />} disabled={!caseId}>
-        Clone
+        {t('caseAdd.clone')}
       </Button>
     </Box>
   );

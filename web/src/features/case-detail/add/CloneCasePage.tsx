@@ -20,10 +20,11 @@ import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
 import { ChooseCase } from './ChooseCase.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: 'Case management' }];
-/** What is of one proceeding comes when the clone has one of its own. */
+/** Data of one proceeding is added when the clone has a proceeding. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
 
 const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
@@ -34,7 +35,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.clone({ ...filledIn(filled), cloned_from: draft.cloned_from });
     void queries.invalidateQueries({ queryKey: ['cases'] });
-    notify(`Added Successfully: ${case_id}`, { type: 'success' });
+    notify(t('caseAdd.addedSuccessfully', { caseId: case_id }), { type: 'success' });
     return { ...filled, case_id };
   };
   return (
@@ -46,14 +47,14 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       onSave={open}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(caseDetailsPath(draft.cloned_from))}
-      saveLabel="Add case"
+      saveLabel={t('caseAdd.addCase')}
       isNew
     >
       <Scroll>
         <Body>
           <Banner tone="info">
-            From <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link>: injured, insured, parties and accident.
-            Bills, payments, notes, documents, filing and status stay there.
+            {t('caseAdd.from')} <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link>
+            {t('caseAdd.injuredInsuredPartiesAndAccident')}
           </Banner>
           <ErrorSummary />
           <DuplicateWarning />
@@ -80,7 +81,7 @@ const CloneCasePage = () => {
     return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
   return (
     <Page>
-      <PageHeader title="Clone case" trail={TRAIL} beside={caseId} />
+      <PageHeader title={t('caseAdd.cloneCase')} trail={TRAIL} beside={caseId} />
       {!caseId ? (
         <ChooseCase />
       ) : error ? (

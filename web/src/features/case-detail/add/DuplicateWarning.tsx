@@ -6,6 +6,7 @@ import { useDebounced } from '../../../components/list/use-debounced.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { calls } from '../data/calls.js';
+import { t } from '../../../texts/t.js';
 
 const DEBOUNCE_MS = 400;
 const NAMES = ['ins_claim_number', 'provider_id', 'injured_last_name', 'injured_first_name'] as const;
@@ -38,7 +39,7 @@ export const DuplicateWarning = () => {
   if (found.length === 0) return null;
   return (
     <Banner tone="warn">
-      This claim number is already used by{' '}
+      {t('caseAdd.thisClaimNumberIsAlready')}{' '}
       {found.slice(0, SHOWN).map((id, index) => (
         <span key={id}>
           {index > 0 && ', '}
@@ -47,7 +48,8 @@ export const DuplicateWarning = () => {
           </Link>
         </span>
       ))}
-      {found.length > SHOWN && ` and ${found.length - SHOWN} more`}. Add a separate case only for another provider.
+      {found.length > SHOWN && t('caseAdd.andMore', { count: found.length - SHOWN })}
+      {t('caseAdd.addASeparateCaseOnly')}
     </Banner>
   );
 };

@@ -16,6 +16,7 @@ import { countUpTo, momentNote, type Tick, ticksOf, timeOfMoment } from './momen
 import { PointInTime } from './PointInTime.js';
 import { TimeLine } from './TimeLine.js';
 import { useLateCall } from './use-late-call.js';
+import { t } from '../../../texts/t.js';
 
 const Strip = styled('section')({
   ...font.small,
@@ -73,7 +74,7 @@ const Says = ({ asOf }: { asOf: string | undefined }) => {
     <>
       <History size={16} aria-hidden />
       <span style={{ whiteSpace: 'nowrap' }}>
-        As of <b>{asOf === undefined ? 'Today' : momentText(asOf)}</b>
+        {t('caseAsOf.asOf')} <b>{asOf === undefined ? t('caseAsOf.today') : momentText(asOf)}</b>
       </span>
       {asOf !== undefined && (
         <span className="note" role="status">
@@ -97,10 +98,10 @@ const WaysOut = ({ asOf, onBack }: { asOf: string; onBack: () => void }) => {
         startIcon={<GitCompareArrows size={16} />}
         onClick={() => void navigate(caseDifferencePath(caseId, asOf))}
       >
-        Show what changed since
+        {t('caseAsOf.showWhatChangedSince')}
       </Button>
       <Button variant="contained" onClick={onBack}>
-        Back to today <Kbd>Esc</Kbd>
+        {t('caseAsOf.backToToday')} <Kbd>{t('caseAsOf.esc')}</Kbd>
       </Button>
     </>
   );
@@ -121,7 +122,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   useKey('Escape', back, { label: 'Back to today', group: 'Case', enabled: isPast });
   const thisDay = dayOf(new Date());
   return (
-    <Strip className={isPast ? 'past' : undefined} aria-label="The case as of">
+    <Strip className={isPast ? 'past' : undefined} aria-label={t('caseAsOf.theCaseAsOf')}>
       <div className="row">
         <Says asOf={asOf} />
         <TimeLine
@@ -132,8 +133,8 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
           onChoose={now}
         />
         <span className="steps">
-          <Step label="One change earlier" icon={ChevronLeft} tick={before} onStep={now} />
-          <Step label="One change later" icon={ChevronRight} tick={after} onStep={now} />
+          <Step label={t('caseAsOf.oneChangeEarlier')} icon={ChevronLeft} tick={before} onStep={now} />
+          <Step label={t('caseAsOf.oneChangeLater')} icon={ChevronRight} tick={after} onStep={now} />
         </span>
         {isPast ? (
           <WaysOut asOf={asOf} onBack={back} />
@@ -141,7 +142,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
           <div className="day">
             <DateBox
               key={thisDay}
-              aria-label="Show the case as of the end of"
+              aria-label={t('caseAsOf.showTheCaseAsOf')}
               value={thisDay}
               onCommit={day => day !== null && day < thisDay && now(day)}
             />

@@ -4,6 +4,7 @@ import { PageBody } from '../../../components/page/Page.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
+import { t } from '../../../texts/t.js';
 
 /** The moment lies before the case was opened, or is none. */
 export const NotThere = ({ error }: { error: Error }) => {
@@ -13,7 +14,7 @@ export const NotThere = ({ error }: { error: Error }) => {
       <EmptyState
         title={messageOf(error)}
         icon={<History size={22} />}
-        actions={<Button onClick={() => lookBack(undefined)}>Back to today</Button>}
+        actions={<Button onClick={() => lookBack(undefined)}>{t('caseAsOf.backToToday')}</Button>}
       />
     </PageBody>
   );

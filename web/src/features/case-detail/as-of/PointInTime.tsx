@@ -8,6 +8,7 @@ import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLastChange } from '../data/use-case-data.js';
 import { clockOfMoment, momentOf, parseClock, ticksOf } from './moments.js';
+import { t } from '../../../texts/t.js';
 
 const Row = styled('div')({
   ...font.small,
@@ -32,7 +33,7 @@ const WhatChanged = () => {
     .join(' ');
   return (
     <p title={`${label} · ${text}`} role="status">
-      Last change then: <b>{label}</b> · {text}
+      {t('caseAsOf.lastChangeThen')} <b>{label}</b> · {text}
     </p>
   );
 };
@@ -48,8 +49,8 @@ const ClockBox = ({ value, onCommit }: { value: string; onCommit: (clock: string
   };
   return (
     <TextBox
-      aria-label="Time of the day"
-      placeholder="End of day"
+      aria-label={t('caseAsOf.timeOfTheDay')}
+      placeholder={t('caseAsOf.endOfDay')}
       maxLength={12}
       value={typed ?? value}
       invalid={typed !== undefined && read === undefined}
@@ -75,7 +76,7 @@ export const PointInTime = ({ asked, onChoose }: Props) => {
       <div className="day">
         <DateBox
           key={asked}
-          aria-label="Show the case as of the end of"
+          aria-label={t('caseAsOf.showTheCaseAsOf')}
           value={day}
           onCommit={chosen => chosen !== null && chosen !== day && onChoose(chosen >= thisDay ? undefined : chosen)}
         />

@@ -6,6 +6,7 @@ import { digits, font, v } from '../../../theme/tokens.js';
 import { lookOfChange } from '../history/change-icons.js';
 import { monthMarks, type Tick, tickMarks } from './moments.js';
 import { type ThumbOptions, useThumb } from './use-thumb.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   position: 'relative',
@@ -60,7 +61,7 @@ interface MarksProps {
   room: number;
 }
 
-/** One mark for each change that can be told apart, and the months below. */
+/** One mark for each distinguishable change, and the months below. */
 const Marks = ({ ticks, first, end, shown, room }: MarksProps) => (
   <>
     {tickMarks(ticks, first, end, room).map(({ left, time, changeTypeId }) => (
@@ -100,7 +101,7 @@ export const TimeLine = ({ now, ...options }: Props) => {
       className={value === undefined ? undefined : 'past'}
       role="slider"
       tabIndex={0}
-      aria-label="The case as of"
+      aria-label={t('caseAsOf.theCaseAsOf')}
       aria-valuemin={0}
       aria-valuemax={ticks.length}
       aria-valuenow={place}

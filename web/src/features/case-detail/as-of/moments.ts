@@ -14,7 +14,7 @@ import { addMonths } from '../../../components/forms/calendar-days.js';
 /** The part of the address that says which moment is shown. */
 export const AS_OF = 'as_of';
 
-/** 'end of day' stands beside a day. */
+/** 'end of day' is shown beside a day. */
 export const momentNote = (moment: string): string => (isDay(moment) ? 'end of day' : '');
 
 /** Where the moment lies on the line of time, in ms: a day at its end. */
@@ -60,7 +60,7 @@ export interface Tick {
 }
 
 const LABELS = new Map<number, string>(Object.values(CHANGE_TYPES).map(({ id, label }) => [id, label]));
-/** Steps of the case and money stand out among notes and papers. */
+/** Status changes and money are emphasized among notes and documents. */
 const LOUD: readonly number[] = [
   CHANGE_TYPES.status_changed.id,
   CHANGE_TYPES.closed_or_reopened.id,
@@ -119,7 +119,7 @@ export interface TickMark {
   changeTypeId: number;
 }
 
-/** Px between two marks that can be told apart. */
+/** Minimum distance of two marks in px. */
 const MARK_ROOM = 4;
 
 /** What is drawn of the ticks on a line of `room` px: of those that would cover each other the one most worth seeing. */

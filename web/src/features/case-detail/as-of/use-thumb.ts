@@ -18,7 +18,7 @@ export interface ThumbOptions {
   /** Ms: where the line begins and where it ends, which is today. */
   first: number;
   end: number;
-  /** Ms: where the thumb stands; undefined: today. */
+  /** Ms: the position of the thumb; undefined: today. */
   value: number | undefined;
   /** On its way: the thumb is held over this moment (undefined: today), or a key has moved it there. Shown once it rests. */
   onPass: (moment: string | undefined) => void;
@@ -28,7 +28,7 @@ export interface ThumbOptions {
 
 /** The thumb of the line of time, led by pointer or keys. Places are those of the ticks; behind them, at `ticks.length`, is today. */
 export function useThumb({ ticks, first, end, value, onPass, onChoose }: ThumbOptions) {
-  /** Where the thumb was led and the case has not followed yet; the next key goes on from the last of these. */
+  /** Positions of the thumb that the case has not loaded yet; the next key continues from the last of these. */
   const [ahead, setAhead] = useState<readonly number[]>([]);
   const today = ticks.length;
   const standing = value === undefined ? today : Math.max(0, countUpTo(ticks, value) - 1);

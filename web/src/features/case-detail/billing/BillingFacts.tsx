@@ -14,6 +14,7 @@ import { useCase } from '../case-context.js';
 import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts/case-words.js';
 import { RoomContext } from '../parts/room.js';
 import { MasterLink } from '../parts/MasterLink.js';
+import { t } from '../../../texts/t.js';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -74,7 +75,7 @@ function useColumns(facts: readonly Fact[]): Fact[][] {
   return Array.from({ length: count }, (_, column) => facts.slice(column * rows, (column + 1) * rows));
 }
 
-/** Who was hurt, who pays, who treated and where the claim stands, at a glance. */
+/** Summary of the injured person, insurer, doctor and claim status. */
 export const BillingFacts = () => {
   const { details, access, goTo, setEditing } = useCase();
   const columns = useColumns(factsOf(details));
@@ -84,11 +85,11 @@ export const BillingFacts = () => {
   };
   return (
     <Panel
-      title="Billing information"
+      title={t('caseBilling.billingInformation')}
       actions={
         access.mayChange && (
           <Button variant="text" startIcon={<Pencil size={16} />} onClick={edit}>
-            Edit <Kbd>E</Kbd>
+            {t('common.edit')} <Kbd>E</Kbd>
           </Button>
         )
       }

@@ -11,6 +11,7 @@ import { DocumentSummary } from './DocumentSummary.js';
 import { MemoLine } from './MemoLine.js';
 import { PaymentSummary } from './PaymentSummary.js';
 import { TreatmentsPanel } from './TreatmentsPanel.js';
+import { t } from '../../../texts/t.js';
 
 const Two = styled('div')({
   display: 'grid',
@@ -38,7 +39,8 @@ export const BillingTab = () => {
       {details.is_closed && (
         <Closed role="status">
           <CircleSlash size={16} aria-hidden />
-          Closed as {details.final_status_name ?? details.current_status_name}. Notes and documents can still be added.
+          {t('caseBilling.closedAs')} {details.final_status_name ?? details.current_status_name}
+          {t('caseBilling.notesAndDocumentsCanStill')}
         </Closed>
       )}
       <MemoLine />

@@ -9,6 +9,7 @@ import { api } from '../../../providers/http/api.js';
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
+import { t } from '../../../texts/t.js';
 
 const List = styled('dl')({
   display: 'grid',
@@ -45,7 +46,7 @@ export const CaseLaw = () => {
   const answered = [...denials].filter(([key]) => articles.some(({ denial }) => denial === key));
   if (answered.length === 0) return null;
   return (
-    <Panel title="Case law against the denials">
+    <Panel title={t('caseBilling.caseLawAgainstTheDenials')}>
       <List>
         {answered.map(([key, name]) => (
           <Denial key={key} name={name} articles={articles.filter(({ denial }) => denial === key)} />

@@ -9,6 +9,7 @@ import { nodesOf } from '../documents/document-nodes.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { Table, TextButton } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 /** Which papers the file holds, by node. */
 export const DocumentSummary = () => {
@@ -17,20 +18,20 @@ export const DocumentSummary = () => {
   const { data: documents } = useDocuments(caseId);
   return (
     <Panel
-      title="Documents"
+      title={t('common.documents')}
       note={documents?.length || undefined}
       actions={
         mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
-            Upload <Kbd>U</Kbd>
+            {t('caseBilling.upload')} <Kbd>U</Kbd>
           </Button>
         )
       }
     >
       {documents?.length === 0 ? (
-        <Nothing>No documents yet.</Nothing>
+        <Nothing>{t('caseBilling.noDocumentsYet')}</Nothing>
       ) : (
-        <Table aria-label="Documents by node">
+        <Table aria-label={t('caseBilling.documentsByNode')}>
           <colgroup>
             <col />
             <col style={{ width: 64 }} />

@@ -4,6 +4,7 @@ import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { TextButton } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 const Line = styled('div')({
   display: 'flex',
@@ -32,11 +33,11 @@ export const MemoLine = () => {
     <Line>
       <StickyNote size={16} aria-hidden />
       <p>
-        <span style={{ color: v.text2 }}>Memo </span>
+        <span style={{ color: v.text2 }}>{t('caseBilling.memo')} </span>
         {data.memo}
       </p>
       <TextButton type="button" onClick={() => goTo('NT')}>
-        All notes
+        {t('caseBilling.allNotes')}
       </TextButton>
     </Line>
   );

@@ -7,6 +7,7 @@ import { useLedger } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { useRoomy } from '../parts/room.js';
 import { Table, TextButton } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 const SHOWN = 6;
 
@@ -17,11 +18,15 @@ export const PaymentSummary = () => {
   const isRoomy = useRoomy();
   const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
   return (
-    <Panel title="Payments" note={posted.length || undefined} actions={<b>{formatTotal(details.paid_amount)}</b>}>
+    <Panel
+      title={t('caseBilling.payments')}
+      note={posted.length || undefined}
+      actions={<b>{formatTotal(details.paid_amount)}</b>}
+    >
       {ledger && posted.length === 0 ? (
-        <Nothing>No payments yet.</Nothing>
+        <Nothing>{t('caseBilling.noPaymentsYet')}</Nothing>
       ) : (
-        <Table aria-label="Latest payments">
+        <Table aria-label={t('caseBilling.latestPayments')}>
           <colgroup>
             <col style={{ width: 100 }} />
             <col />
@@ -39,7 +44,7 @@ export const PaymentSummary = () => {
                 <td className="num" title={payment.bill_number ?? undefined}>
                   {payment.bill_number}
                 </td>
-                {isRoomy && <td className="num">{payment.check_no && `check ${payment.check_no}`}</td>}
+                {isRoomy && <td className="num">{payment.check_no && t('caseBilling.check', { checkNo: payment.check_no })}</td>}
                 <td className="money">
                   <Money amount={payment.amount} />
                 </td>
@@ -49,7 +54,7 @@ export const PaymentSummary = () => {
               <tr>
                 <td colSpan={5}>
                   <TextButton type="button" onClick={() => goTo('PT')}>
-                    {posted.length - SHOWN} more in the ledger
+                    {t('caseBilling.moreInTheLedger', { count: posted.length - SHOWN })}
                   </TextButton>
                 </td>
               </tr>

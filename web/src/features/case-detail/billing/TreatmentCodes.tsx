@@ -4,6 +4,7 @@ import { FactList } from '../../../components/page/FactList.js';
 import { Money } from '../../../components/values/Money.js';
 import { v, zeros } from '../../../theme/tokens.js';
 import { SubTable } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   display: 'grid',
@@ -21,9 +22,9 @@ export const TreatmentCodes = ({ bill, span }: { bill: TreatmentRow; span: numbe
     <td colSpan={span} style={{ padding: 0 }}>
       <Box>
         {bill.cpt_codes.length === 0 ? (
-          <p className="none">No codes: the amount is as stated on the bill.</p>
+          <p className="none">{t('caseBilling.noCodesTheAmountIs')}</p>
         ) : (
-          <SubTable aria-label="Procedure codes">
+          <SubTable aria-label={t('caseBilling.procedureCodes')}>
             <colgroup>
               <col style={{ width: 104 }} />
               <col style={{ width: 56 }} />
@@ -33,14 +34,14 @@ export const TreatmentCodes = ({ bill, span }: { bill: TreatmentRow; span: numbe
             </colgroup>
             <thead>
               <tr>
-                <th scope="col">Code</th>
-                <th scope="col">Mod.</th>
-                <th scope="col">Description</th>
+                <th scope="col">{t('caseBilling.code')}</th>
+                <th scope="col">{t('caseBilling.mod')}</th>
+                <th scope="col">{t('common.description')}</th>
                 <th scope="col" className="right">
-                  Units
+                  {t('caseBilling.units')}
                 </th>
                 <th scope="col" className="right">
-                  Charge
+                  {t('caseBilling.charge')}
                 </th>
               </tr>
             </thead>

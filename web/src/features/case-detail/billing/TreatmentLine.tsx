@@ -11,6 +11,7 @@ import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { TextButton } from '../parts/Table.js';
 import { denialText, outcomeOf } from './outcome.js';
 import { TreatmentCodes } from './TreatmentCodes.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   bill: TreatmentRow;
@@ -79,7 +80,7 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
       <tr className="row" onDoubleClick={access.mayChange ? edit : undefined}>
         <td style={{ overflow: 'visible', paddingRight: 0 }}>
           <IconButton
-            aria-label={`Procedures of ${title}`}
+            aria-label={t('caseBilling.proceduresOf', { title })}
             aria-expanded={isOpen}
             sx={{ width: 24, height: 24, ml: -1 }}
             onClick={onToggle}
@@ -88,13 +89,13 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
             <Fold size={16} />
           </IconButton>
         </td>
-        <td className="code wraps" title={bill.bill_number ?? 'No bill number'}>
+        <td className="code wraps" title={bill.bill_number ?? t('caseBilling.noBillNumber')}>
           {access.mayChange ? (
             <TextButton type="button" className="quiet" onClick={edit}>
-              {bill.bill_number ?? 'no number'}
+              {bill.bill_number ?? t('caseBilling.noNumber')}
             </TextButton>
           ) : (
-            (bill.bill_number ?? 'no number')
+            (bill.bill_number ?? t('caseBilling.noNumber'))
           )}
         </td>
         <td className="num">{dayRange(bill.dos_from, bill.dos_to)}</td>

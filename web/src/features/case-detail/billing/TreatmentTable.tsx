@@ -7,6 +7,7 @@ import { useRuled } from '../data/use-case-data.js';
 import { Table } from '../parts/Table.js';
 import { RoomContext } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   bills: readonly TreatmentRow[];
@@ -26,7 +27,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
   const isStacked = room < ONE_LINE;
   const { interest } = useRuled();
   return (
-    <Table aria-label="Treatments">
+    <Table aria-label={t('caseBilling.treatments')}>
       <colgroup>
         <col style={{ width: 40 }} />
         <col style={{ width: 96 }} />
@@ -42,27 +43,27 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       </colgroup>
       <thead>
         <tr>
-          <th aria-label="Unfold" />
-          <th scope="col">Bill no.</th>
-          <th scope="col">Date of service</th>
-          {!isNarrow && <th scope="col">Sent</th>}
+          <th aria-label={t('caseBilling.unfold')} />
+          <th scope="col">{t('caseBilling.billNo')}</th>
+          <th scope="col">{t('caseBilling.dateOfService')}</th>
+          {!isNarrow && <th scope="col">{t('caseBilling.sent')}</th>}
           <th scope="col" className="right">
-            Amount
+            {t('common.amount')}
           </th>
           <th scope="col" className="right">
-            Paid
+            {t('caseBilling.paid')}
           </th>
           <th scope="col" className="right">
-            Balance
+            {t('common.balance')}
           </th>
           {!isNarrow && (
             <th scope="col" className="right">
-              Interest
+              {t('caseBilling.interest')}
             </th>
           )}
-          <th scope="col">Outcome</th>
-          {!isStacked && <th scope="col">Date, reason</th>}
-          <th aria-label="Actions" />
+          <th scope="col">{t('caseBilling.outcome')}</th>
+          {!isStacked && <th scope="col">{t('caseBilling.dateReason')}</th>}
+          <th aria-label={t('common.actions')} />
         </tr>
       </thead>
       <tbody>

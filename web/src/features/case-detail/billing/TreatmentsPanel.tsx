@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { TreatmentTable } from './TreatmentTable.js';
+import { t } from '../../../texts/t.js';
 
 /** The bills of the case, each with the procedures on it. */
 export const TreatmentsPanel = () => {
@@ -26,7 +27,7 @@ export const TreatmentsPanel = () => {
   const Fold = allOpen ? ChevronsDownUp : ChevronsUpDown;
   return (
     <Panel
-      title="Treatments"
+      title={t('caseBilling.treatments')}
       note={bills && `${bills.length} ${plural(bills.length, 'bill')}, ${codes} ${plural(codes, 'code')}`}
       actions={
         <>
@@ -36,12 +37,12 @@ export const TreatmentsPanel = () => {
               startIcon={<Fold size={16} />}
               onClick={() => setUnfolded(new Set(allOpen ? [] : bills.map(({ id }) => id)))}
             >
-              {allOpen ? 'Fold all' : 'Unfold all'}
+              {allOpen ? t('caseBilling.foldAll') : t('caseBilling.unfoldAll')}
             </Button>
           )}
           {access.mayChange && (
             <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'treatment' })}>
-              Add treatment <Kbd>T</Kbd>
+              {t('caseBilling.addTreatment')} <Kbd>T</Kbd>
             </Button>
           )}
         </>
@@ -50,8 +51,8 @@ export const TreatmentsPanel = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : bills?.length === 0 ? (
-        <EmptyState title="No treatments yet" icon={<Stethoscope size={22} />}>
-          The claim is the sum of its bills: add the first one.
+        <EmptyState title={t('caseBilling.noTreatmentsYet')} icon={<Stethoscope size={22} />}>
+          {t('caseBilling.theClaimIsTheSum')}
         </EmptyState>
       ) : bills ? (
         <TreatmentTable bills={bills} unfolded={unfolded} onToggle={toggle} />

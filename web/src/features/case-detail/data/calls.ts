@@ -44,7 +44,7 @@ export interface Written {
 }
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
 export type RecordedPayment = WrittenPayment & StandingAfterPayment;
-/** Interest to date and deadlines, as the case's details tell them. */
+/** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;
 
@@ -126,7 +126,7 @@ export const calls = {
     return { interest, deadlines };
   },
 
-  /** The whole ledger, what was taken back included. */
+  /** The whole ledger, including reversed entries. */
   ledger: (caseId: string, signal?: AbortSignal) =>
     api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
   recordPayment: (caseId: string, body: RecordPaymentRequest) =>

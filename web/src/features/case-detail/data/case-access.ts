@@ -4,7 +4,7 @@ import type { Session } from '../../../providers/session/session.js';
 const LAW_FIRM = '1';
 const PROVIDER = '2';
 
-/** What this user may do with the case as it stands. The server decides; this only decides what is offered. */
+/** What this user may do with the current case. The server decides; this only decides what is offered. */
 export interface CaseAccess {
   /** Of the firm itself; clinics and funders look on. */
   isLawFirm: boolean;

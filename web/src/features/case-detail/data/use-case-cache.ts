@@ -37,7 +37,7 @@ function cacheOf(queries: QueryClient, caseId: string) {
     set: (part: CasePart, value: unknown) => queries.setQueryData(caseKey(caseId, part), value),
     refresh: (...parts: CasePart[]) =>
       Promise.all(parts.map(part => queries.invalidateQueries({ queryKey: caseKey(caseId, part) }))),
-    /** After a write: the case stands at its revision, unless somebody else wrote in between, and the history is asked anew. */
+    /** After a write: the case has its revision, unless another user wrote in between, and the history is reloaded. */
     written: (revision: number) => {
       if (details()?.revision === revision - 1) patch({ revision });
       queries.setQueryData<LastWrite>(caseKey(caseId, 'written'), { revision, at: Date.now() });

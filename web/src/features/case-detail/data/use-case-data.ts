@@ -84,7 +84,7 @@ export const useSettlement = (caseId: string) => useCasePart(caseId, 'settlement
 /** For users of the law firm. */
 export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf, useCase().access.isLawFirm);
 
-/** Interest and deadlines: they come with the case, and are asked anew after every write. */
+/** Interest and deadlines: they come with the case, and are reloaded after every write. */
 export function useRuled(): Ruled {
   const { caseId, details, today, asOf } = useCase();
   const now = useQuery({
@@ -100,7 +100,7 @@ export function useRuled(): Ruled {
 /** What led to the case as it is shown in the past. */
 export const useLastChange = (caseId: string) => useWholeCase(caseId, useCase().asOf, lastChangeOf);
 
-/** The moments at which the case changed; asked anew after every write. */
+/** The moments at which the case changed; reloaded after every write. */
 export const useMoments = (caseId: string) =>
   useQuery({ queryKey: caseKey(caseId, 'moments'), queryFn: ({ signal }) => calls.moments(caseId, signal) });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
 import { calls } from './calls.js';
 
-/** Settling moves the status and, of a packet, other cases: the case is read again, and what its packet shows is asked anew. */
+/** Settling moves the status and, of a packet, other cases: the case and its packet are reloaded. */
 export function useSettlementWrites() {
   const { caseId, cache } = useCase();
   const queries = useQueryClient();

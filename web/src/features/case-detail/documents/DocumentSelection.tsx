@@ -12,6 +12,7 @@ import { useCase } from '../case-context.js';
 import { useCommand } from '../parts/use-command.js';
 import { formatSize } from '../../../components/format/file-size.js';
 import { useDocumentActions } from './use-document-actions.js';
+import { t } from '../../../texts/t.js';
 
 const Bar = styled('div')({
   flex: 'none',
@@ -46,7 +47,7 @@ const RemoveDialog = ({
     <ConfirmDialog
       open
       affected={documents.map(({ file_name, node_name }) => ({ id: file_name, name: node_name }))}
-      note="The history keeps that they were there."
+      note={t('caseDocuments.theHistoryKeepsThatThey')}
       busy={busy}
       error={error}
       onCancel={onClose}
@@ -63,23 +64,23 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   const size = documents.reduce((sum, document) => sum + document.size, 0);
   useKey('Escape', onClear, { label: 'Clear the selection', group: 'List' });
   return (
-    <Bar role="region" aria-label="Selection">
+    <Bar role="region" aria-label={t('caseDocuments.selection')}>
       <b>
         {documents.length} {plural(documents.length, 'document')}
       </b>
       <span>{formatSize(size)}</span>
       <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
-        Download
+        {t('common.download')}
       </Button>
       {access.mayRemoveDocuments && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setRemoving(true)}>
-          Remove
+          {t('common.remove')}
         </Button>
       )}
-      <IconButton aria-label="Clear the selection" onClick={onClear}>
+      <IconButton aria-label={t('caseDocuments.clearTheSelection')} onClick={onClear}>
         <X size={16} />
       </IconButton>
-      <Kbd>Esc</Kbd>
+      <Kbd>{t('caseDocuments.esc')}</Kbd>
       {isRemoving && (
         <RemoveDialog
           documents={documents}

@@ -19,6 +19,7 @@ import { DropArea } from '../../../components/forms/DropZone.js';
 import { NodeFacets } from './NodeFacets.js';
 import { useDocumentActions } from './use-document-actions.js';
 import { useMayUpload } from './use-may-upload.js';
+import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
 /** The firm may have filed what it shows to itself alone. */
@@ -44,30 +45,38 @@ export const DocumentsTab = () => {
   const toggleAll = () => setSelected(new Set(shown?.every(({ id }) => selected.has(id)) ? [] : shown?.map(idOf)));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <DropArea disabled={!mayUpload} hint="Drop to upload" onFiles={files => start({ kind: 'upload', files, nodeId })}>
+    <DropArea
+      disabled={!mayUpload}
+      hint={t('caseDocuments.dropToUpload')}
+      onFiles={files => start({ kind: 'upload', files, nodeId })}
+    >
       <Split style={isRoomy ? undefined : { flexDirection: 'column' }}>
         {documents !== undefined && documents.length > 0 && (
           <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} inRow={!isRoomy} />
         )}
         <Scroll>
           <Panel
-            title="Documents"
+            title={t('common.documents')}
             note={shown && `${shown.length} ${plural(shown.length, 'file')}`}
             actions={
               mayUpload && (
                 <Button startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload', nodeId })}>
-                  Upload <Kbd>U</Kbd>
+                  {t('caseDocuments.upload')} <Kbd>U</Kbd>
                 </Button>
               )
             }
           >
             {documents?.length === 0 ? (
-              <EmptyState title="No documents yet" icon={<FolderOpen size={22} />}>
-                {mayUpload ? 'Drop files here, or press U to choose them.' : access.isLawFirm ? 'No documents yet.' : NONE_SHOWN}
+              <EmptyState title={t('caseDocuments.noDocumentsYet')} icon={<FolderOpen size={22} />}>
+                {mayUpload
+                  ? t('caseDocuments.dropFilesHereOrPress')
+                  : access.isLawFirm
+                    ? t('caseDocuments.noDocumentsYet2')
+                    : NONE_SHOWN}
               </EmptyState>
             ) : (
               <RowsTable<DocumentRow>
-                label="Documents"
+                label={t('common.documents')}
                 columns={documentColumns(shown ?? [], isRoomy, addressOf)}
                 rows={shown}
                 idOf={idOf}

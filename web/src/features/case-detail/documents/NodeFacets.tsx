@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Folder } from 'lucide-react';
 import { font, ids, v } from '../../../theme/tokens.js';
 import { nodesOf } from './document-nodes.js';
+import { t } from '../../../texts/t.js';
 
 const Nav = styled('nav')({
   width: 200,
@@ -55,7 +56,7 @@ export const NodeFacets = ({ documents, chosen, onChoose, inRow = false }: Props
     </button>
   );
   return (
-    <Nav aria-label="Document nodes" className={inRow ? 'in-row' : undefined}>
+    <Nav aria-label={t('caseDocuments.documentNodes')} className={inRow ? 'in-row' : undefined}>
       {entry(undefined, 'All documents', documents.length)}
       {nodesOf(documents).map(({ id, name, documents: inside }) => entry(id, name, inside.length))}
     </Nav>

@@ -11,6 +11,7 @@ import { LeaveDialog } from '../../../components/entry/LeaveDialog.js';
 import { FilePick } from '../../../components/forms/DropZone.js';
 import { UploadLine } from './UploadLine.js';
 import { useUploads } from './use-uploads.js';
+import { t } from '../../../texts/t.js';
 
 const Uploads = styled('ul')({ listStyle: 'none', display: 'grid', gap: 8 });
 
@@ -37,7 +38,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
   const send = async () => {
     const refused = await sendAll();
     if (refused > 0) return;
-    notify('Added Successfully', { type: 'success' });
+    notify(t('common.addedSuccessfully'), { type: 'success' });
     onClose();
   };
   useModalKeys(true);
@@ -45,7 +46,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
   const actions = (
     <>
       <Button onClick={leave} disabled={busy}>
-        Cancel
+        {t('common.cancel')}
       </Button>
       <Button
         variant="contained"
@@ -53,15 +54,16 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
         disabled={waiting === 0 || busy}
         onClick={() => void send()}
       >
-        {waiting > 0 ? `Upload ${waiting} ${plural(waiting, 'file')}` : 'Upload'} <Kbd>Ctrl S</Kbd>
+        {waiting > 0 ? t('caseDocuments.upload2', { waiting, waiting2: plural(waiting, 'file') }) : t('caseDocuments.upload')}{' '}
+        <Kbd>{t('caseDocuments.ctrlS')}</Kbd>
       </Button>
     </>
   );
   return (
     <>
-      <DrawerFrame title="Upload documents" width={WIDTH} onLeave={leave} actions={actions}>
+      <DrawerFrame title={t('caseDocuments.uploadDocuments')} width={WIDTH} onLeave={leave} actions={actions}>
         <FilePick onFiles={add} />
-        <Uploads aria-label="Files to upload">
+        <Uploads aria-label={t('caseDocuments.filesToUpload')}>
           {uploads.map(upload => (
             <UploadLine
               key={upload.key}

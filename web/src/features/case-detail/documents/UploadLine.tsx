@@ -8,6 +8,7 @@ import { font, v } from '../../../theme/tokens.js';
 import { formatSize } from '../../../components/format/file-size.js';
 import { NodeBox } from '../../../components/entry/NodeBox.js';
 import type { Upload } from './use-uploads.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('li')({
   border: `1px solid ${v.line}`,
@@ -31,11 +32,11 @@ interface Props {
 const StateIcon = ({ state }: { state: Upload['state'] }) => {
   switch (state) {
     case 'sending':
-      return <CircularProgress size={16} aria-label="Uploading" />;
+      return <CircularProgress size={16} aria-label={t('caseDocuments.uploading')} />;
     case 'done':
-      return <CircleCheck size={16} color={v.ok} aria-label="Uploaded" />;
+      return <CircleCheck size={16} color={v.ok} aria-label={t('caseDocuments.uploaded')} />;
     case 'refused':
-      return <CircleAlert size={16} color={v.danger} aria-label="Refused" />;
+      return <CircleAlert size={16} color={v.danger} aria-label={t('caseDocuments.refused')} />;
     case 'waiting':
       return <FileText size={16} aria-hidden />;
   }
@@ -53,8 +54,8 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         <b title={file.name}>{file.name}</b>
         <small>{formatSize(file.size)}</small>
         {!isSettled && (
-          <Tooltip title="Leave it out">
-            <IconButton aria-label={`Leave out ${file.name}`} onClick={onRemove}>
+          <Tooltip title={t('caseDocuments.leaveItOut')}>
+            <IconButton aria-label={t('caseDocuments.leaveOut', { name: file.name })} onClick={onRemove}>
               <X size={16} />
             </IconButton>
           </Tooltip>
@@ -62,12 +63,12 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
       </div>
       {!isSettled && (
         <FieldGrid>
-          <FieldShell label="Document node" required span={3} error={lacksNode ? message : undefined}>
+          <FieldShell label={t('caseDocuments.documentNode')} required span={3} error={lacksNode ? message : undefined}>
             {slot => (
               <NodeBox {...slot} value={nodeId} onChange={id => onChange({ nodeId: id, state: 'waiting', message: undefined })} />
             )}
           </FieldShell>
-          <FieldShell label="Description" span={3}>
+          <FieldShell label={t('common.description')} span={3}>
             {slot => (
               <TextBox
                 {...slot}

@@ -3,6 +3,7 @@ import { Tag } from '../../../components/chips/Tag.js';
 import type { Column } from '../../../components/list/column.js';
 import { FileText } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
+import { t } from '../../../texts/t.js';
 
 const COLUMNS: readonly Column<DocumentRow>[] = [
   {
@@ -13,12 +14,14 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
     grow: 2,
     primary: true,
     render: ({ file_name, uploaded_as, removed_date }) => (
-      <span title={uploaded_as == null ? file_name : `${file_name}, uploaded as ${uploaded_as}`}>
+      <span
+        title={uploaded_as == null ? file_name : t('caseDocuments.uploadedAs', { fileName: file_name, uploadedAs: uploaded_as })}
+      >
         <FileText size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
         {file_name}
         {removed_date !== undefined && (
           <Tag tone="warn" style={{ marginLeft: 8 }}>
-            Removed since
+            {t('caseDocuments.removedSince')}
           </Tag>
         )}
       </span>

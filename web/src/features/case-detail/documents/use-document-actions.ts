@@ -19,7 +19,7 @@ export function useDocumentActions() {
     view: isOfAddress ? ({ id }: DocumentRow) => besideDocument(id) : undefined,
     /** Where the viewer shows it. */
     addressOf: isOfAddress ? ({ id }: DocumentRow) => documentAddress(id) : undefined,
-    /** One as it is, several as an archive; what was taken out since the day that is shown is told instead. */
+    /** One as it is, several as an archive; documents removed since the shown day are reported instead. */
     download: (asked: readonly DocumentRow[]): void => {
       const gone = asked.filter(({ removed_date }) => removed_date !== undefined);
       if (gone.length > 0) notify(gone.map(removalText).join(' '), { type: 'warning' });

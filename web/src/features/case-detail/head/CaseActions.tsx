@@ -9,6 +9,7 @@ import { useMayUpload } from '../documents/use-may-upload.js';
 import { useIsSplit } from '../split/split-place.js';
 import { CaseMenu } from './CaseMenu.js';
 import { CaseWalk } from './CaseWalk.js';
+import { t } from '../../../texts/t.js';
 
 /** The keys of the case, as the keyboard map lists them. */
 function useCaseKeys(edit: () => void) {
@@ -38,17 +39,17 @@ export const CaseActions = () => {
       {!isSplit && (
         <>
           <Button component={Link} to={comparePath([details.case_id])} startIcon={<Columns3 size={16} />}>
-            Compare
+            {t('caseHead.compare')}
           </Button>
           <Button startIcon={<PanelRight size={16} />} onClick={() => start({ kind: 'split' })}>
-            Split
+            {t('caseHead.split')}
           </Button>
         </>
       )}
       {mayChangeToday && (
         <>
           <Button startIcon={<Banknote size={16} />} disabled={!access.mayChange} onClick={() => start({ kind: 'payment' })}>
-            Record payment <Kbd>P</Kbd>
+            {t('caseHead.recordPayment')} <Kbd>P</Kbd>
           </Button>
           <Button
             variant="contained"
@@ -56,13 +57,13 @@ export const CaseActions = () => {
             disabled={!access.mayChange}
             onClick={() => start({ kind: 'status' })}
           >
-            Change status <Kbd>S</Kbd>
+            {t('caseHead.changeStatus')} <Kbd>S</Kbd>
           </Button>
         </>
       )}
       {access.mayReopen && (
         <Button variant="contained" startIcon={<RotateCcw size={16} />} onClick={() => start({ kind: 'reopen' })}>
-          Reopen
+          {t('caseHead.reopen')}
         </Button>
       )}
       <CaseMenu onEdit={edit} />

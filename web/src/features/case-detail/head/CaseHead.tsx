@@ -18,6 +18,7 @@ import { useRuled, useTreatments } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
 import { deadlineFigure, interestFigure, isSettled, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
+import { t } from '../../../texts/t.js';
 
 const Caption = styled('p')({
   ...font.caption,
@@ -99,7 +100,7 @@ const Money = () => {
 };
 
 const PacketLink = ({ packetId, leads }: { packetId: string; leads: boolean }) => (
-  <Link to={packetPath(packetId)} title={leads ? 'Leads its packet' : 'In a packet'}>
+  <Link to={packetPath(packetId)} title={leads ? t('caseHead.leadsItsPacket') : t('caseHead.inAPacket')}>
     {packetId}
   </Link>
 );
@@ -110,13 +111,13 @@ const Standing = ({ days, most, none }: { days: number; most: number | null; non
   if (days === 0) return <>{none}</>;
   return (
     <span>
-      for <StatusAge days={days} most={most} />
+      {t('caseHead.for')} <StatusAge days={days} most={most} />
       {over && `, ${over}`}
     </span>
   );
 };
 
-/** Who against whom, where it stands, what it is about and how much. */
+/** Parties, status, subject and amounts. */
 export const CaseHead = () => {
   const { details, asOf } = useCase();
   const { status_age, status_max_days, track, packet_id, packet_case_type_id } = details;
@@ -126,7 +127,7 @@ export const CaseHead = () => {
       name={details.case_id}
       beside={
         <Beside>
-          <CopyText text={details.case_id} label="Copy the case ID" />
+          <CopyText text={details.case_id} label={t('caseHead.copyTheCaseId')} />
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
           <Standing days={status_age} most={status_max_days ?? null} none={sinceWhen} />
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}

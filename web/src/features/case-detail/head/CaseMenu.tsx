@@ -19,6 +19,7 @@ import { ARBITRATION_PATH, cloneCasePath, withCasesToFile } from '../../../provi
 import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
+import { t } from '../../../texts/t.js';
 
 interface Entry {
   label: string;
@@ -28,7 +29,7 @@ interface Entry {
   danger?: boolean;
 }
 
-/** Every action on the case that has no button of its own. */
+/** Every action on the case without a button. */
 function useEntries(onEdit: () => void): (Entry | 'line')[] {
   const { caseId, access, start, writeNote } = useCase();
   const navigate = useNavigate();
@@ -64,9 +65,9 @@ export const CaseMenu = ({ onEdit }: { onEdit: () => void }) => {
   if (entries.length === 0) return null;
   return (
     <>
-      <Tooltip title="More">
+      <Tooltip title={t('common.more')}>
         <IconButton
-          aria-label="More actions"
+          aria-label={t('caseHead.moreActions')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}

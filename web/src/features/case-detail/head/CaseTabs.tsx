@@ -4,6 +4,7 @@ import { useCase } from '../case-context.js';
 import type { CaseTab, TabCode } from '../case-tabs.js';
 import { useDocuments, useLedger, useNotes } from '../data/use-case-data.js';
 import { useTimeline } from '../rail/use-timeline.js';
+import { t } from '../../../texts/t.js';
 
 /** The case's tabs, each with how many there are inside. */
 export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {
@@ -20,7 +21,7 @@ export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {
   };
   return (
     <PageTabs<TabCode>
-      label="Parts of the case"
+      label={t('caseHead.partsOfTheCase')}
       keys
       tabs={tabs.map(({ code, label }) => ({ id: code, label, count: counts[code] || undefined }))}
       value={tab}

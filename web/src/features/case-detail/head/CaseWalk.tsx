@@ -8,6 +8,7 @@ import { useListWalk } from '../../../components/list/use-list-walk.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { font, ids, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
+import { t } from '../../../texts/t.js';
 
 /** The list that cases are opened from. */
 const CASE_LIST = 'cases';
@@ -28,7 +29,7 @@ const Box = styled('div')({
   },
 });
 
-/** Where the case stands in the list it was opened from, and its neighbours there. */
+/** The position of the case in the list it was opened from, and its neighbors there. */
 export const CaseWalk = () => {
   const { details, tab } = useCase();
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export const CaseWalk = () => {
   );
   return (
     <Box>
-      {formatCount(walk.position)} of {formatCount(walk.total)}
+      {t('caseHead.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}
       <ButtonGroup>
         {step('Previous case (K)', walk.previousId, ChevronUp)}
         {step('Next case (J)', walk.nextId, ChevronDown)}

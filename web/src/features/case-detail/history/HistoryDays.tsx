@@ -11,6 +11,7 @@ import { useCase } from '../case-context.js';
 import { CURRENT_STATUS, timelineText } from '../rail/timeline-text.js';
 import { ChangeMark } from './change-icons.js';
 import { byDay } from './history-facets.js';
+import { t } from '../../../texts/t.js';
 
 const Day = styled('section')({
   padding: '0 16px',
@@ -56,7 +57,7 @@ const LookBack = ({ row: { change_type, created_date } }: { row: HistoryRow }) =
   const { lookBack } = useCase();
   const name = `The case as of ${change_type.toLowerCase()}, ${formatStamp(created_date)}`;
   return (
-    <Tooltip title="The case as it stood then">
+    <Tooltip title={t('caseHistory.theCaseAsItStood')}>
       <IconButton aria-label={name} sx={{ mt: '4px', width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>
         <History size={14} />
       </IconButton>

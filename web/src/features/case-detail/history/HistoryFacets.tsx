@@ -7,6 +7,7 @@ import { Tick } from '../../../components/forms/Tick.js';
 import { Avatar } from '../../../components/values/Avatar.js';
 import { font, ids, v } from '../../../theme/tokens.js';
 import { type FacetEntry, type HistoryFilter, typesOf, usersOf } from './history-facets.js';
+import { t } from '../../../texts/t.js';
 
 const Side = styled('div')({
   flex: 'none',
@@ -65,26 +66,28 @@ interface Props {
 
 /** What the history is narrowed by: words, kinds of change, people, days. */
 export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
-  <Side role="search" aria-label="Filter the history">
-    <SearchBox label="Search history" value={filter.search} onChange={search => onChange({ search })} />
+  <Side role="search" aria-label={t('caseHistory.filterTheHistory')}>
+    <SearchBox label={t('caseHistory.searchHistory')} value={filter.search} onChange={search => onChange({ search })} />
     <Facet
-      title="Change type"
+      title={t('caseHistory.changeType')}
       entries={typesOf(rows)}
       hidden={filter.hiddenTypes}
       onChange={hiddenTypes => onChange({ hiddenTypes })}
     />
     <Facet
-      title="User"
+      title={t('caseHistory.user')}
       people
       entries={usersOf(rows)}
       hidden={filter.hiddenUsers}
       onChange={hiddenUsers => onChange({ hiddenUsers })}
     />
     <div className="period">
-      <FieldShell label="From">
+      <FieldShell label={t('caseHistory.from')}>
         {slot => <DateBox {...slot} value={filter.from} onChange={from => onChange({ from })} />}
       </FieldShell>
-      <FieldShell label="To">{slot => <DateBox {...slot} value={filter.to} onChange={to => onChange({ to })} />}</FieldShell>
+      <FieldShell label={t('caseHistory.to')}>
+        {slot => <DateBox {...slot} value={filter.to} onChange={to => onChange({ to })} />}
+      </FieldShell>
     </div>
   </Side>
 );

@@ -18,6 +18,7 @@ import { Scroll } from '../parts/Table.js';
 import { filtered, type HistoryFilter } from './history-facets.js';
 import { HistoryDays } from './HistoryDays.js';
 import { HistoryFacets } from './HistoryFacets.js';
+import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 const Head = styled('header')({
@@ -37,7 +38,7 @@ const Head = styled('header')({
 /** As many as the call answers at once; a case of more is asked for in steps. */
 const STEP = 500;
 const MOST = 1000;
-/** Looking at a case is in the history, but seldom what somebody looks for there. */
+/** Views are in the history, but users seldom look for them. */
 const HIDDEN_AT_FIRST = [CHANGE_TYPES.viewed.id];
 
 /** All that happened to the case, by day, each shown as the documents say for its type. */
@@ -70,18 +71,18 @@ export const HistoryTab = () => {
       <Scroll>
         <Head>
           <span role="status">
-            <b>{formatCount(shown.length)}</b> of {formatCount(total)} changes, newest first
-            {later > 0 && `; ${formatCount(later)} later ${plural(later, 'change')} hidden`}
+            <b>{formatCount(shown.length)}</b> {t('caseHistory.ofChangesNewestFirst', { total: formatCount(total) })}
+            {later > 0 && t('caseHistory.laterHidden', { later: formatCount(later), later2: plural(later, 'change') })}
           </span>
           <Button variant="text" startIcon={<GitCompareArrows size={16} />} onClick={compare}>
-            Compare two dates
+            {t('caseHistory.compareTwoDates')}
           </Button>
           <Button
             variant="text"
             startIcon={<Fold size={16} />}
             onClick={() => setFolded({ all: !folded.all, times: folded.times + 1 })}
           >
-            {folded.all ? 'Unfold all' : 'Collapse all'}
+            {folded.all ? t('caseHistory.unfoldAll') : t('caseHistory.collapseAll')}
           </Button>
         </Head>
         {!data && <Skeleton height={240} sx={{ mx: 4 }} />}
@@ -89,7 +90,7 @@ export const HistoryTab = () => {
         <HistoryDays key={folded.times} rows={shown} folded={folded.times > 0 ? folded.all : undefined} />
         {rows.length < total && top < MOST && (
           <Button sx={{ m: 4 }} disabled={isFetching} onClick={() => setTop(MOST)}>
-            {formatCount(total - rows.length)} earlier changes
+            {t('caseHistory.earlierChanges', { total: formatCount(total - rows.length) })}
           </Button>
         )}
       </Scroll>

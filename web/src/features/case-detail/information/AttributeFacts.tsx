@@ -7,6 +7,7 @@ import { FactList } from '../../../components/page/FactList.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { ATTRIBUTE_SECTIONS, attributeText, shortLabel } from './attribute-look.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px' });
 const Head = styled('header')({
@@ -24,10 +25,10 @@ export const AttributeFacts = () => {
     <Scroll>
       <Body>
         <Head>
-          <h2>Case information</h2>
+          <h2>{t('caseInformation.caseInformation')}</h2>
           {access.mayChange && (
             <Button variant="text" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-              Edit <Kbd>E</Kbd>
+              {t('common.edit')} <Kbd>E</Kbd>
             </Button>
           )}
         </Head>

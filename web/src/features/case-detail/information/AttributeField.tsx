@@ -9,7 +9,7 @@ import { familyPath } from '../../../providers/lookups/use-options.js';
 import { useStates } from '../../../providers/lookups/use-states.js';
 import { fieldOf, fullLabel } from './attribute-look.js';
 
-/** The two long lists have calls of their own. */
+/** The two long lists have separate calls. */
 const OPTION_PATHS: Record<string, string> = {
   provider_master: 'provider_master/option',
   insurance_company: 'insurance_company/option',
@@ -27,7 +27,7 @@ const SPANS: Partial<Record<CaseAttributeName, 3 | 4>> = {
 function useStateChoices(value: string): readonly Choice<string>[] {
   const { data: states = [] } = useStates();
   const choices = states.map(({ code, name }) => ({ id: code, name: `${code}, ${name}` }));
-  // A clinic's file may say something that is no state: it stays until somebody chooses one.
+  // A clinic's file may contain an invalid state: it stays until the user chooses one.
   return value && states.length > 0 && !choices.some(({ id }) => id === value)
     ? [{ id: value, name: value }, ...choices]
     : choices;

@@ -22,6 +22,7 @@ import {
   problemsOf,
 } from './attribute-look.js';
 import { AttributeSections } from './AttributeSections.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px' });
 const Head = styled('header')({
@@ -38,7 +39,7 @@ const StopEditing = ({ onStop }: { onStop: () => void }) => {
   useKey('Escape', onStop, { label: 'Stop editing', group: 'Case', enabled: !isDirty });
   return (
     <Button disabled={isDirty} onClick={onStop}>
-      Stop editing <Kbd>Esc</Kbd>
+      {t('caseInformation.stopEditing')} <Kbd>{t('caseInformation.esc')}</Kbd>
     </Button>
   );
 };
@@ -53,7 +54,7 @@ export const CaseForm = () => {
   const [base, setBase] = useState<Version<AttributeForm>>(() => ({ values: formOf(details), revision: details.revision }));
   const stop = () => setEditing(false);
   const done = () => {
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
     stop();
   };
   const { save, dialog } = useContestedSave<AttributeForm>({
@@ -91,7 +92,7 @@ export const CaseForm = () => {
         <Scroll>
           <Body>
             <Head>
-              <h2>Edit case information</h2>
+              <h2>{t('caseInformation.editCaseInformation')}</h2>
               <StopEditing onStop={stop} />
             </Head>
             <ErrorSummary />

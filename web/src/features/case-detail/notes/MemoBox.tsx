@@ -10,6 +10,7 @@ import { useMemoText } from '../data/use-case-data.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { useCommand } from '../parts/use-command.js';
 import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import { t } from '../../../texts/t.js';
 
 const MAX = 4000;
 const LINES = 6;
@@ -26,7 +27,7 @@ interface MemoText {
   memo: string;
 }
 
-/** Saved over the text that was read; where somebody wrote another one meanwhile, both are shown. */
+/** Saves over the text that was read; if another user changed it meanwhile, both are shown. */
 const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const { caseId, details, cache } = useCase();
   const writes = useNoteWrites();
@@ -53,7 +54,15 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const { start, busy, error } = useCommand(() => save({ memo: text }), 'Updated Successfully', onDone);
   return (
     <>
-      <TextBox aria-label="Memo" rows={LINES} maxLength={MAX} value={text} onChange={setText} autoFocus disabled={busy} />
+      <TextBox
+        aria-label={t('caseNotes.memo')}
+        rows={LINES}
+        maxLength={MAX}
+        value={text}
+        onChange={setText}
+        autoFocus
+        disabled={busy}
+      />
       {error && (
         <p className="wrong" role="alert">
           {error}
@@ -61,10 +70,10 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
       )}
       <div className="foot">
         <Button onClick={onDone} disabled={busy}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button variant="contained" onClick={start} disabled={busy}>
-          Save memo
+          {t('caseNotes.saveMemo')}
         </Button>
       </div>
       {dialog}
@@ -79,17 +88,17 @@ export const MemoBox = () => {
   const [isEditing, setEditing] = useState(false);
   return (
     <Box>
-      <h2>Memo</h2>
-      <p className="why">Shown above the bills to every user who opens the case.</p>
+      <h2>{t('caseNotes.memo')}</h2>
+      <p className="why">{t('caseNotes.shownAboveTheBillsTo')}</p>
       {isEditing && data ? (
         <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />
       ) : (
         <>
-          {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || 'Nothing written.'}</p>}
+          {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || t('caseNotes.nothingWritten')}</p>}
           {access.mayAnnotate && data && (
             <div className="foot">
               <Button startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-                {data.memo ? 'Edit memo' : 'Write memo'}
+                {data.memo ? t('caseNotes.editMemo') : t('caseNotes.writeMemo')}
               </Button>
             </div>
           )}

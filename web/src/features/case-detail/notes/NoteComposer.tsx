@@ -15,6 +15,7 @@ import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   display: 'grid',
@@ -25,7 +26,7 @@ const Box = styled('div')({
   '& .wrong': { ...font.small, color: v.dangerText },
 });
 
-/** Takes the focus when somebody pressed N, here or on the way here. */
+/** Takes the focus after the N key, here or before the page opened. */
 function useWantedFocus(focus: () => void): void {
   const { takeNoteWish, noteWishes } = useCase();
   const follow = useEffectEvent(() => takeNoteWish() && focus());
@@ -62,7 +63,7 @@ export const NoteComposer = () => {
     try {
       await writes.add(body);
       change({ html: '' });
-      notify('Added Successfully', { type: 'success' });
+      notify(t('common.addedSuccessfully'), { type: 'success' });
     } catch (error) {
       setWrong(messageOf(error));
     } finally {
@@ -83,8 +84,8 @@ export const NoteComposer = () => {
     <Box ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
-        aria-label="Note"
-        placeholder="Write a note"
+        aria-label={t('common.note')}
+        placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}
         invalid={wrong !== undefined}
@@ -97,10 +98,10 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && 'Draft kept'}
+        {draft.html && t('caseNotes.draftKept')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
-          Add note <Kbd>Ctrl ↵</Kbd>
+          {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>
         </Button>
       </div>
     </Box>

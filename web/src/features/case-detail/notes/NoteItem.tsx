@@ -17,6 +17,7 @@ import { RowMenu } from '../parts/RowMenu.js';
 import { useCommand } from '../parts/use-command.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { useNoteTypes } from './use-note-types.js';
+import { t } from '../../../texts/t.js';
 
 const Item = styled('li')({
   padding: '10px 16px 12px',
@@ -42,7 +43,7 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   return (
     <div className="edit">
       <NoteTypePicker types={types} value={type} onChange={setType} />
-      <RichTextBox aria-label="Note" value={html} onChange={setHtml} invalid={wrong !== undefined} />
+      <RichTextBox aria-label={t('common.note')} value={html} onChange={setHtml} invalid={wrong !== undefined} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}
@@ -50,10 +51,10 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
       )}
       <footer>
         <Button onClick={onDone} disabled={busy}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button variant="contained" onClick={start} disabled={busy || problem !== undefined}>
-          Save
+          {t('common.save')}
         </Button>
       </footer>
     </div>
@@ -74,8 +75,8 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
         <b>{note.created_by}</b>
         <time dateTime={note.created_date}>{formatStamp(note.created_date)}</time>
         <Tag>{note.note_type_name}</Tag>
-        {note.is_pinned && <Pin size={14} aria-label="Pinned" />}
-        {note.updated_date && <span>edited {formatStamp(note.updated_date)}</span>}
+        {note.is_pinned && <Pin size={14} aria-label={t('caseNotes.pinned')} />}
+        {note.updated_date && <span>{t('caseNotes.edited', { updatedDate: formatStamp(note.updated_date) })}</span>}
         {access.mayAnnotate && (
           <span className="end">
             <RowMenu
@@ -98,7 +99,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
       <ConfirmDialog
         open={mode === 'delete'}
         affected={[{ id: note.note_type_name, name: `${note.created_by}, ${formatStamp(note.created_date)}` }]}
-        note="The history keeps what it said."
+        note={t('caseNotes.theHistoryKeepsWhatIt')}
         busy={busy}
         error={error}
         onCancel={read}

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { font, v } from '../../../theme/tokens.js';
 import type { NoteType } from './use-note-types.js';
+import { t } from '../../../texts/t.js';
 
 const Row = styled('div')({
   display: 'flex',
@@ -29,7 +30,7 @@ const Row = styled('div')({
   '& button[aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2, borderColor: v.accentTint2 },
 });
 
-/** So many stand as buttons; the others wait in a menu. */
+/** The number shown as buttons; the others are in a menu. */
 const SHOWN = 3;
 
 interface Props {
@@ -47,7 +48,7 @@ export const NoteTypePicker = ({ types, value, onChange }: Props) => {
   const buttons = chosen && !first.includes(chosen) ? [...first.slice(0, SHOWN - 1), chosen] : first;
   const rest = types.filter(type => !buttons.includes(type));
   return (
-    <Row role="group" aria-label="Note type">
+    <Row role="group" aria-label={t('caseNotes.noteType')}>
       {buttons.map(({ code, name }) => (
         <button key={code} type="button" aria-pressed={code === value} onClick={() => onChange(code)}>
           {name}
@@ -57,10 +58,10 @@ export const NoteTypePicker = ({ types, value, onChange }: Props) => {
         <button
           type="button"
           aria-haspopup="menu"
-          aria-label="Another note type"
+          aria-label={t('caseNotes.anotherNoteType')}
           onClick={event => setAnchor(event.currentTarget)}
         >
-          More
+          {t('common.more')}
           <ChevronDown size={14} aria-hidden />
         </button>
       )}

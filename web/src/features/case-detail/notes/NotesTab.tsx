@@ -14,6 +14,7 @@ import { Scroll } from '../parts/Table.js';
 import { MemoBox } from './MemoBox.js';
 import { NoteComposer } from './NoteComposer.js';
 import { NoteItem } from './NoteItem.js';
+import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({
   flex: 1,
@@ -64,29 +65,25 @@ export const NotesTab = () => {
           </Compose>
         )}
         <Filters>
-          <SearchBox label="Search the notes" value={search} onChange={setSearch} />
+          <SearchBox label={t('caseNotes.searchTheNotes')} value={search} onChange={setSearch} />
           <SelectBox
-            aria-label="Note type"
+            aria-label={t('caseNotes.noteType')}
             choices={kindsOf(notes ?? [])}
             value={kind}
             onChange={setKind}
-            emptyLabel="All note types"
+            emptyLabel={t('caseNotes.allNoteTypes')}
           />
-          {notes && shown && (
-            <small>
-              {shown.length} of {notes.length} notes
-            </small>
-          )}
+          {notes && shown && <small>{t('caseNotes.ofNotes', { count: shown.length, count2: notes.length })}</small>}
         </Filters>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : shown?.length === 0 ? (
           <EmptyState
-            title={notes?.length === 0 ? 'No notes yet' : undefined}
+            title={notes?.length === 0 ? t('caseNotes.noNotesYet') : undefined}
             icon={notes?.length === 0 ? <MessageSquare size={22} /> : undefined}
           />
         ) : (
-          <List aria-label="Notes">
+          <List aria-label={t('caseNotes.notes')}>
             {shown?.map(note => (
               <NoteItem key={note.id} note={note} />
             ))}
@@ -94,7 +91,7 @@ export const NotesTab = () => {
         )}
       </Scroll>
       {access.isLawFirm && (
-        <SidePanel width={320} aria-label="Memo">
+        <SidePanel width={320} aria-label={t('caseNotes.memo')}>
           <MemoBox />
         </SidePanel>
       )}

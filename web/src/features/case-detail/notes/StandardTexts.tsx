@@ -6,6 +6,7 @@ import { api } from '../../../providers/http/api.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
+import { t } from '../../../texts/t.js';
 
 /** A standard text with this case in it. */
 export interface StandardText {
@@ -58,7 +59,7 @@ export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void
   }));
   return (
     <MenuButton icon={<ListChecks size={16} />} disabled={busy} entries={entries} onPick={pick} maxWidth={420}>
-      Standard text
+      {t('caseNotes.standardText')}
     </MenuButton>
   );
 };

@@ -20,12 +20,13 @@ import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
 import { SimilarCases } from './SimilarCases.js';
+import { t } from '../../../texts/t.js';
 
 /** One person and one claim: the head of the case says them. */
 const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 const COLUMNS: readonly Column<PacketCaseRow>[] = [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
+  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leads')}</Tag> },
   ...caseMoneyColumns<PacketCaseRow>(),
 ];
 
@@ -33,17 +34,17 @@ const NoPacket = () => {
   const { caseId, access } = useCase();
   return (
     <EmptyState
-      title="In no packet"
+      title={t('casePacket.inNoPacket')}
       icon={<Package size={22} />}
       actions={
         access.mayChange && (
           <Button component={Link} to={joinPacketPath([caseId])} startIcon={<Package size={16} />}>
-            Join with similar cases
+            {t('casePacket.joinWithSimilarCases')}
           </Button>
         )
       }
     >
-      Cases of one injured person that go into one proceeding are handled as one.
+      {t('casePacket.casesOfOneInjuredPerson')}
     </EmptyState>
   );
 };
@@ -53,7 +54,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
   const navigate = useNavigate();
   return (
     <RowsTable<PacketCaseRow>
-      label="Cases of the packet"
+      label={t('casePacket.casesOfThePacket')}
       columns={COLUMNS}
       rows={packet.cases}
       idOf={row => row.case_id}
@@ -97,7 +98,7 @@ export const PacketTab = () => {
   return (
     <Scroll>
       <Panel
-        title="Packet"
+        title={t('casePacket.packet')}
         note={packetId && <Link to={packetPath(packetId)}>{`${packetId}, ${count} ${plural(count, 'case')}`}</Link>}
         actions={
           packetId &&
@@ -105,12 +106,12 @@ export const PacketTab = () => {
             <>
               {access.mayChange && (
                 <Button component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
-                  Record for the packet
+                  {t('casePacket.recordForThePacket')}
                 </Button>
               )}
               {mayEdit && (
                 <Button startIcon={<PackageMinus size={16} />} onClick={() => setLeaving(true)}>
-                  Take out
+                  {t('casePacket.takeOut')}
                 </Button>
               )}
             </>

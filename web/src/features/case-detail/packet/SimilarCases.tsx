@@ -14,6 +14,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { caseDetailsPath, comparePath, joinPacketPath } from '../../../providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
+import { t } from '../../../texts/t.js';
 
 const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
@@ -41,13 +42,13 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
   const chosen = [...ticked];
   return (
     <Panel
-      title="Similar cases"
+      title={t('casePacket.similarCases')}
       note={data && String(data.length)}
       actions={
         <>
           {chosen.length > 0 && chosen.length <= MOST_BESIDE && (
             <Button component={Link} to={comparePath([caseId, ...chosen])} startIcon={<Columns3 size={16} />}>
-              Compare
+              {t('casePacket.compare')}
             </Button>
           )}
           {chosen.length > 0 && access.mayChange && (
@@ -56,16 +57,16 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
               to={inPacket === null ? joinPacketPath([caseId, ...chosen]) : joinPacketPath(chosen, inPacket)}
               startIcon={<PackagePlus size={16} />}
             >
-              Join
+              {t('casePacket.join')}
             </Button>
           )}
           <div style={{ width: 170 }}>
             <SelectBox<Similarity>
-              aria-label="Similar by"
+              aria-label={t('casePacket.similarBy')}
               choices={CHOICES}
               value={kind}
               onChange={setKind}
-              emptyLabel="In any way"
+              emptyLabel={t('casePacket.inAnyWay')}
             />
           </div>
         </>
@@ -75,14 +76,14 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<SimilarCaseRow>
-          label="Similar cases"
+          label={t('casePacket.similarCases')}
           columns={COLUMNS}
           rows={data}
           idOf={row => row.case_id}
           selected={ticked}
           onToggle={toggle}
           onOpen={row => void navigate(caseDetailsPath(row.case_id))}
-          empty={<EmptyState title="No similar case" />}
+          empty={<EmptyState title={t('casePacket.noSimilarCase')} />}
         />
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 export interface RowAction {
   label: string;
@@ -19,7 +20,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
   return (
     <>
       <IconButton
-        aria-label={`Actions on ${name}`}
+        aria-label={t('caseParts.actionsOn', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ width: 24, height: 24 }}

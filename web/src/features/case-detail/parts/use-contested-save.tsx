@@ -42,7 +42,7 @@ const TRIES = 5;
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /**
- * Saves under the revision that was read. Where somebody wrote other things meanwhile (a note, a payment), it saves over them; where they
+ * Saves under the revision that was read. If another user wrote other things meanwhile (a note, a payment), it saves over them; if they
  * changed what is edited here, it asks, field by field: the promise then rejects with the server's 412.
  */
 export function useContestedSave<Values extends object>(

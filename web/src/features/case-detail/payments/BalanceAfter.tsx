@@ -5,6 +5,7 @@ import { digits, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import type { PaymentValues } from './PaymentFields.js';
 import { effectOf, useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
+import { t } from '../../../texts/t.js';
 
 /** What the balance will be with what is typed, said before it is posted. */
 export const BalanceAfter = ({ instead }: { instead?: PaymentRow }) => {
@@ -16,7 +17,7 @@ export const BalanceAfter = ({ instead }: { instead?: PaymentRow }) => {
   const after = sumMoney([details.balance, effect]);
   return (
     <span role="status" style={digits}>
-      <span style={{ color: v.text2 }}>Balance {formatTotal(details.balance)} → </span>
+      <span style={{ color: v.text2 }}>{t('casePayments.balance', { balance: formatTotal(details.balance) })} </span>
       <b style={{ fontWeight: 600, color: after < 0 ? v.warnText : undefined }}>{formatTotal(after)}</b>
     </span>
   );

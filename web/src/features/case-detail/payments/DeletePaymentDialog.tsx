@@ -5,6 +5,7 @@ import { formatTotal, sumMoney } from '../../../components/format/money.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useCommand } from '../parts/use-command.js';
+import { t } from '../../../texts/t.js';
 
 /** Asks before a payment goes, and says what the balance will be. */
 export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
@@ -16,7 +17,7 @@ export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow;
     <ConfirmDialog
       open
       affected={[{ id: formatDate(payment.transaction_date), name: payment.transaction_type_name, amount: payment.amount }]}
-      note={`The ledger keeps it, struck through. The balance goes from ${formatTotal(details.balance)} to ${formatTotal(after)}.`}
+      note={t('casePayments.theLedgerKeepsItStruck', { balance: formatTotal(details.balance), after: formatTotal(after) })}
       busy={busy}
       error={error}
       onCancel={onClose}

@@ -8,6 +8,7 @@ import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { Table, TextButton } from '../parts/Table.js';
 import { useRoomy } from '../parts/room.js';
 import type { LedgerLine } from './ledger-lines.js';
+import { t } from '../../../texts/t.js';
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
   reversed: 'Reversed',
@@ -19,7 +20,7 @@ const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
 interface RowProps {
   line: LedgerLine;
   isNarrow: boolean;
-  /** Some entry of the ledger was taken back: there is a column that says so. */
+  /** An entry of the ledger was reversed: a column shows it. */
   anyStruck: boolean;
 }
 
@@ -77,14 +78,14 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
   );
 };
 
-/** From the claim, entry by entry, to the balance. What was taken back is struck through, and what takes it back stands beneath. */
+/** From the claim, entry by entry, to the balance. Reversed entries are struck through, with the reversal below. */
 export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
   const { details, access } = useCase();
   const isNarrow = !useRoomy();
   const anyStruck = lines.some(({ isStruck }) => isStruck);
   const before = 4 + (anyStruck ? 1 : 0) + (isNarrow ? 0 : access.isLawFirm ? 2 : 1);
   return (
-    <Table aria-label="Ledger">
+    <Table aria-label={t('casePayments.ledger')}>
       <colgroup>
         <col style={{ width: 100 }} />
         <col />
@@ -99,27 +100,27 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Type</th>
-          {anyStruck && <th aria-label="Standing" />}
-          <th scope="col">Bill</th>
-          <th scope="col">Check</th>
-          {!isNarrow && <th scope="col">Payer</th>}
-          {!isNarrow && access.isLawFirm && <th scope="col">Posted by</th>}
+          <th scope="col">{t('common.date')}</th>
+          <th scope="col">{t('common.type')}</th>
+          {anyStruck && <th aria-label={t('casePayments.standing')} />}
+          <th scope="col">{t('casePayments.bill')}</th>
+          <th scope="col">{t('casePayments.check')}</th>
+          {!isNarrow && <th scope="col">{t('casePayments.payer')}</th>}
+          {!isNarrow && access.isLawFirm && <th scope="col">{t('casePayments.postedBy')}</th>}
           <th scope="col" className="right">
-            Amount
+            {t('common.amount')}
           </th>
           <th scope="col" className="right">
-            Balance
+            {t('common.balance')}
           </th>
-          <th aria-label="Actions" />
+          <th aria-label={t('common.actions')} />
         </tr>
       </thead>
       <tbody>
         <tr>
           <td />
           <td className="main" colSpan={before}>
-            Claim
+            {t('casePayments.claim')}
           </td>
           <td className="money strong">
             <Money amount={details.claim_amount} strong />
@@ -133,7 +134,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
       <tfoot>
         <tr>
           <td />
-          <td colSpan={before - 1}>Paid, and balance</td>
+          <td colSpan={before - 1}>{t('casePayments.paidAndBalance')}</td>
           <td className="money">
             <Money amount={details.paid_amount} total strong />
           </td>

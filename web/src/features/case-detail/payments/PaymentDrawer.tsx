@@ -11,6 +11,7 @@ import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
 import { usePaymentFindings } from './payment-findings.js';
 import { type PaymentValues, PaymentFields } from './PaymentFields.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   /** Without one a new payment. */
@@ -47,12 +48,12 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
   const find = usePaymentFindings();
   return (
     <EntryDrawer<PaymentValues>
-      title={`Record payment, balance ${formatTotal(details.balance)}`}
+      title={t('casePayments.recordPaymentBalance', { balance: formatTotal(details.balance) })}
       name="the new payment"
       values={values}
       validate={current => messagesOf(RecordPaymentRequest, current)}
       find={find}
-      saveLabel="Post payment"
+      saveLabel={t('casePayments.postPayment')}
       onClose={onClose}
       foot={<BalanceAfter />}
       onSave={async current => {
@@ -94,12 +95,12 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
   const find = usePaymentFindings({ payment, base });
   return (
     <EntryDrawer<PaymentValues>
-      title={`Payment of ${formatMoney(payment.amount)}`}
+      title={t('casePayments.paymentOf', { amount: formatMoney(payment.amount) })}
       name="the payment"
       values={base}
       validate={current => messagesOf(UpdatePaymentRequest, current)}
       find={find}
-      saveLabel="Save"
+      saveLabel={t('common.save')}
       onClose={onClose}
       foot={<BalanceAfter instead={payment} />}
       onSave={async current => {
@@ -112,6 +113,6 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
   );
 };
 
-/** Money to be posted, or an entry to be posted anew. */
+/** A new payment, or an entry to post again. */
 export const PaymentDrawer = ({ payment, treatmentId, onClose }: Props) =>
   payment ? <EditPayment payment={payment} onClose={onClose} /> : <NewPayment treatmentId={treatmentId} onClose={onClose} />;

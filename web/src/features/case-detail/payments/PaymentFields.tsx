@@ -10,6 +10,7 @@ import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { billTitle } from '../parts/case-words.js';
 import { useSubTypes, useTransactionTypes, useTypeRules } from '../../../providers/lookups/use-transaction-types.js';
+import { t } from '../../../texts/t.js';
 
 /** An entry of the ledger as the drawer edits it. */
 export interface PaymentValues {
@@ -47,35 +48,35 @@ export const PaymentFields = () => {
   useMatchingSubType(subTypes, type?.id);
   return (
     <FieldGrid>
-      <FormMoney source="amount" label="Amount" required negative span={3} autoFocus />
+      <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />
       <FormSelect
         source="transaction_type"
-        label="Transaction type"
+        label={t('casePayments.transactionType')}
         required
         span={3}
         choices={types.map(({ code: id, name }) => ({ id, name }))}
       />
       <FormSelect
         source="treatment_id"
-        label="Bill"
+        label={t('casePayments.bill')}
         required={rules?.needs_bill}
         span={3}
-        emptyLabel="The case as a whole"
+        emptyLabel={t('casePayments.theCaseAsAWhole')}
         choices={bills.map(bill => ({ id: bill.id, name: `${billTitle(bill)}, balance ${formatMoney(bill.balance)}` }))}
       />
       <FormSelect
         source="sub_type"
-        label="Sub type"
+        label={t('casePayments.subType')}
         span={3}
-        emptyLabel={subTypes.length > 0 ? '' : 'None for this type'}
+        emptyLabel={subTypes.length > 0 ? '' : t('casePayments.noneForThisType')}
         choices={subTypes.map(({ id, name }) => ({ id, name }))}
       />
-      <FormDate source="transaction_date" label="Transaction date" required span={3} />
-      <FormDate source="deposit_date" label="Deposit date" span={3} />
-      <FormText source="check_no" label="Check no" required={rules?.needs_check} maxLength={50} span={3} />
-      <FormDate source="check_date" label="Check date" span={3} />
-      <FormText source="payer" label="Payer" span={6} />
-      <FormMemo source="description" label="Description" maxLength={1000} rows={2} />
+      <FormDate source="transaction_date" label={t('casePayments.transactionDate')} required span={3} />
+      <FormDate source="deposit_date" label={t('casePayments.depositDate')} span={3} />
+      <FormText source="check_no" label={t('casePayments.checkNo')} required={rules?.needs_check} maxLength={50} span={3} />
+      <FormDate source="check_date" label={t('casePayments.checkDate')} span={3} />
+      <FormText source="payer" label={t('casePayments.payer')} span={6} />
+      <FormMemo source="description" label={t('common.description')} maxLength={1000} rows={2} />
     </FieldGrid>
   );
 };

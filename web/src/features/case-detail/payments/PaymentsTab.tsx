@@ -16,6 +16,7 @@ import { useLedger } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { ledgerLines, sumsByType } from './ledger-lines.js';
 import { LedgerTable } from './LedgerTable.js';
+import { t } from '../../../texts/t.js';
 
 const Sums = styled('dl')({
   ...font.small,
@@ -39,19 +40,19 @@ export const PaymentsTab = () => {
   return (
     <Scroll>
       <Panel
-        title="Payments"
+        title={t('casePayments.payments')}
         note={ledger && `${ledger.length - struck} ${plural(ledger.length - struck, 'entry', 'entries')}`}
         actions={
           <>
             {struck > 0 && (
               <TickLabel>
                 <Toggle checked={onlyStanding} onChange={event => setOnlyStanding(event.target.checked)} />
-                Only what counts
+                {t('casePayments.onlyWhatCounts')}
               </TickLabel>
             )}
             {access.mayChange && (
               <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'payment' })}>
-                Record payment <Kbd>P</Kbd>
+                {t('casePayments.recordPayment')} <Kbd>P</Kbd>
               </Button>
             )}
           </>
@@ -60,8 +61,8 @@ export const PaymentsTab = () => {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : ledger?.length === 0 ? (
-          <EmptyState title="No payments yet" icon={<Banknote size={22} />}>
-            The balance is the whole claim, {formatTotal(details.claim_amount)}.
+          <EmptyState title={t('casePayments.noPaymentsYet')} icon={<Banknote size={22} />}>
+            {t('casePayments.theBalanceIsTheWhole', { claimAmount: formatTotal(details.claim_amount) })}
           </EmptyState>
         ) : (
           <>

@@ -14,6 +14,7 @@ import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useReversalFindings } from './payment-findings.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { useSubTypes } from '../../../providers/lookups/use-transaction-types.js';
+import { t } from '../../../texts/t.js';
 
 interface Values {
   transaction_date: string | null;
@@ -23,7 +24,7 @@ interface Values {
 
 const REVERSAL = 'REVERSAL';
 
-/** Takes a payment back by an entry of its own: a check that bounced, a posting to the wrong case. */
+/** Reverses a payment by a separate entry: a bounced check, a posting to the wrong case. */
 export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
   const writes = usePaymentWrites();
@@ -34,21 +35,24 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   const after = sumMoney([details.balance, -payment.balance_effect]);
   return (
     <EntryDrawer<Values>
-      title="Reverse payment"
+      title={t('casePayments.reversePayment')}
       name="the reversal"
       values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
       validate={values => messagesOf(ReversePaymentRequest, values)}
       find={find}
-      saveLabel="Reverse"
+      saveLabel={t('casePayments.reverse')}
       onClose={onClose}
       foot={
         <span role="status">
-          Balance {formatTotal(details.balance)} → <b style={{ fontWeight: 600 }}>{formatTotal(after)}</b>
+          {t('casePayments.balance', { balance: formatTotal(details.balance) })}{' '}
+          <b style={{ fontWeight: 600 }}>{formatTotal(after)}</b>
         </span>
       }
       onSave={async values => {
         const { balance } = await writes.reverse(payment.id, values);
-        notify(`${formatMoney(payment.amount)} reversed. Balance ${formatMoney(balance)}`, { type: 'success' });
+        notify(t('casePayments.reversedBalance', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }), {
+          type: 'success',
+        });
         onClose();
       }}
     >
@@ -64,15 +68,15 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
         ]}
       />
       <FieldGrid>
-        <FormDate source="transaction_date" label="Transaction date" span={3} />
+        <FormDate source="transaction_date" label={t('casePayments.transactionDate')} span={3} />
         <FormSelect
           source="sub_type"
-          label="Why"
+          label={t('casePayments.why')}
           span={3}
           choices={subTypes.map(({ id, name }) => ({ id, name }))}
-          emptyLabel="Not said"
+          emptyLabel={t('casePayments.notSaid')}
         />
-        <FormMemo source="description" label="Description" maxLength={1000} rows={2} />
+        <FormMemo source="description" label={t('common.description')} maxLength={1000} rows={2} />
       </FieldGrid>
     </EntryDrawer>
   );

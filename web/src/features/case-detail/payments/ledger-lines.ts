@@ -3,13 +3,13 @@ import { sumMoney } from '../../../components/format/money.js';
 
 export interface LedgerLine {
   payment: PaymentRow;
-  /** It no longer counts by itself: taken back, replaced or deleted, or what takes it back. */
+  /** It no longer counts: reversed, replaced or deleted, or a reversal. */
   isStruck: boolean;
   /** The balance after it. */
   balance: number;
 }
 
-/** Entries in the order they were posted, each reversal beneath what it takes back; from the claim on they add up to the balance. */
+/** Entries in the order they were posted, each reversal below its entry; from the claim on they add up to the balance. */
 export function ledgerLines(ledger: readonly PaymentRow[], claim: number): LedgerLine[] {
   const known = new Set(ledger.map(({ id }) => id));
   const firsts = ledger.filter(({ reverses_id }) => reverses_id === null || !known.has(reverses_id));

@@ -5,6 +5,7 @@ import { useCase } from '../case-context.js';
 import { NoteComposer } from '../notes/NoteComposer.js';
 import { RailDocuments } from './RailDocuments.js';
 import { Timeline } from './Timeline.js';
+import { t } from '../../../texts/t.js';
 
 const Aside = styled('aside')({
   flex: 'none',
@@ -32,7 +33,7 @@ const Aside = styled('aside')({
 export const CaseRail = () => {
   const { access, asOf, mayChangeToday } = useCase();
   return (
-    <Aside aria-label="Activity">
+    <Aside aria-label={t('caseRail.activity')}>
       {access.mayAnnotate && (
         <div className="composer">
           <NoteComposer />
@@ -41,7 +42,7 @@ export const CaseRail = () => {
       {asOf !== undefined && mayChangeToday && (
         <p className="locked">
           <Lock size={16} aria-hidden />
-          Notes can be added to the case of today only.
+          {t('caseRail.notesCanBeAddedTo')}
         </p>
       )}
       {access.isLawFirm && <Timeline />}

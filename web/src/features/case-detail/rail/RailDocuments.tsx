@@ -11,6 +11,7 @@ import { useDocumentActions } from '../documents/use-document-actions.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { TextButton } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 const SHOWN = 4;
 
@@ -35,17 +36,17 @@ export const RailDocuments = () => {
   const { data: documents } = useDocuments(caseId);
   const { view, download } = useDocumentActions();
   return (
-    <Box aria-label="Documents">
+    <Box aria-label={t('common.documents')}>
       <header>
-        <h2>Documents</h2>
+        <h2>{t('common.documents')}</h2>
         {documents !== undefined && documents.length > 0 && <Count>{documents.length}</Count>}
         {mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
-            Upload <Kbd>U</Kbd>
+            {t('caseRail.upload')} <Kbd>U</Kbd>
           </Button>
         )}
       </header>
-      {documents?.length === 0 && <Nothing style={{ padding: '0 12px 12px' }}>No documents yet.</Nothing>}
+      {documents?.length === 0 && <Nothing style={{ padding: '0 12px 12px' }}>{t('caseRail.noDocumentsYet')}</Nothing>}
       <ul>
         {documents?.slice(0, SHOWN).map(document => (
           <li key={document.id}>
@@ -62,7 +63,7 @@ export const RailDocuments = () => {
         {documents !== undefined && documents.length > SHOWN && (
           <li>
             <TextButton type="button" onClick={() => goTo('DC')}>
-              {documents.length - SHOWN} more
+              {t('caseRail.more', { count: documents.length - SHOWN })}
             </TextButton>
           </li>
         )}

@@ -7,6 +7,7 @@ import { v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { RailDocuments } from './RailDocuments.js';
 import { Timeline } from './Timeline.js';
+import { t } from '../../../texts/t.js';
 
 const Strip = styled('aside')({
   flex: 'none',
@@ -36,7 +37,7 @@ export const RailStrip = () => {
     </Tooltip>
   );
   return (
-    <Strip aria-label="Activity">
+    <Strip aria-label={t('caseRail.activity')}>
       {access.isLawFirm && button('Timeline', History, () => setPart('timeline'))}
       {button('Notes', MessageSquare, () => (access.mayAnnotate ? writeNote() : goTo('NT')))}
       {button('Documents', FileText, () => setPart('documents'))}

@@ -15,6 +15,7 @@ import { Segments } from '../parts/Segments.js';
 import { TextButton } from '../parts/Table.js';
 import { timelineText } from './timeline-text.js';
 import { type TimelineKind, useTimeline } from './use-timeline.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('section')({
   flex: 1,
@@ -103,15 +104,15 @@ export const Timeline = () => {
   const more = (data?.total_rows ?? 0) - (data?.result.length ?? 0);
   const later = today.revision - details.revision;
   return (
-    <Box aria-label="Timeline">
+    <Box aria-label={t('caseRail.timeline')}>
       <header>
-        <h2>Timeline</h2>
-        <Segments label="Show" options={KINDS} value={kind} onChange={setKind} />
+        <h2>{t('caseRail.timeline')}</h2>
+        <Segments label={t('caseRail.show')} options={KINDS} value={kind} onChange={setKind} />
       </header>
       {later > 0 && (
         <p className="later">
           <EyeOff size={14} aria-hidden />
-          {later} later {plural(later, 'change')} hidden
+          {t('caseRail.laterHidden', { later, later2: plural(later, 'change') })}
         </p>
       )}
       {error ? (
@@ -119,15 +120,15 @@ export const Timeline = () => {
       ) : !rows ? (
         <Skeleton height={120} sx={{ mx: 3 }} />
       ) : rows.length === 0 ? (
-        <Nothing style={{ padding: '4px 12px' }}>Nothing of this kind yet.</Nothing>
+        <Nothing style={{ padding: '4px 12px' }}>{t('caseRail.nothingOfThisKindYet')}</Nothing>
       ) : (
-        <ol tabIndex={0} aria-label="Latest changes">
+        <ol tabIndex={0} aria-label={t('caseRail.latestChanges')}>
           {rows.map(row => (
             <Change key={row.id} row={row} />
           ))}
           {more > 0 && (
             <TextButton type="button" onClick={() => goTo('CH')}>
-              {more} earlier changes
+              {t('caseRail.earlierChanges', { more })}
             </TextButton>
           )}
         </ol>

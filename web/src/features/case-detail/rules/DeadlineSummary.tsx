@@ -8,6 +8,7 @@ import { Nothing } from '../parts/Nothing.js';
 import { Table } from '../parts/Table.js';
 import { useRulesDay } from './use-rules-day.js';
 import { WhyButton } from './WhyButton.js';
+import { t } from '../../../texts/t.js';
 
 /** 'Limitation, CL-20418 and 2 more' */
 function nameOf({ name, bills }: DeadlineRow): string {
@@ -18,8 +19,8 @@ function nameOf({ name, bills }: DeadlineRow): string {
 
 const When = ({ row: { state, due_on, late_days, owner }, day }: { row: DeadlineRow; day: string }) => {
   if (late_days !== null) return <LateBadge days={late_days} />;
-  if (state === 'done') return <Tag>Done</Tag>;
-  return due_on === null ? <Tag>Unknown</Tag> : <DeadlineBadge days={daysBetween(day, due_on)} owner={owner} />;
+  if (state === 'done') return <Tag>{t('caseRules.done')}</Tag>;
+  return due_on === null ? <Tag>{t('caseRules.unknown')}</Tag> : <DeadlineBadge days={daysBetween(day, due_on)} owner={owner} />;
 };
 
 /** Every deadline of the case: overdue ones first, done ones last, each with who has to act and the rule it comes from. */
@@ -28,11 +29,11 @@ export const DeadlineSummary = () => {
   const day = useRulesDay();
   const open = deadlines.filter(({ state }) => state === 'open' || state === 'overdue').length;
   return (
-    <Panel title="Deadlines" note={open || undefined}>
+    <Panel title={t('caseRules.deadlines')} note={open || undefined}>
       {deadlines.length === 0 ? (
-        <Nothing>No deadlines.</Nothing>
+        <Nothing>{t('caseRules.noDeadlines')}</Nothing>
       ) : (
-        <Table aria-label="Deadlines">
+        <Table aria-label={t('caseRules.deadlines')}>
           <colgroup>
             <col style={{ width: 118 }} />
             <col style={{ width: 94 }} />
@@ -51,7 +52,9 @@ export const DeadlineSummary = () => {
                     {nameOf(row)}
                   </WhyButton>
                 </td>
-                <td title={`Responsible: ${DEADLINE_OWNERS[row.owner]}`}>{DEADLINE_OWNERS[row.owner]}</td>
+                <td title={t('caseRules.responsible', { DEADLINEOWNERS: DEADLINE_OWNERS[row.owner] })}>
+                  {DEADLINE_OWNERS[row.owner]}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 /** A figure that says how it was made. */
 const Opener = styled('button')({
@@ -97,7 +98,12 @@ export const WhyButton = ({ title, why, children }: Props) => {
   const heading = useId();
   return (
     <>
-      <Opener type="button" aria-haspopup="dialog" title={`Why: ${title}`} onClick={event => setAnchor(event.currentTarget)}>
+      <Opener
+        type="button"
+        aria-haspopup="dialog"
+        title={t('caseRules.why', { title })}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
         {children}
       </Opener>
       <Popover

@@ -7,6 +7,7 @@ import { plural } from '../../../components/format/text.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
+import { t } from '../../../texts/t.js';
 
 const Due = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 
@@ -23,9 +24,11 @@ function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestT
   return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
 }
 
-/** Interest runs on by the rules; what was settled for it ends on a day of its own. */
+/** Interest runs on by the rules; settled interest ends on a separate day. */
 const settledNote = ({ settled_interest, settled_interest_to }: SettledValues) => (
-  <span title={`Settled with interest to ${formatDate(settled_interest_to)}`}>{formatTotal(settled_interest)} settled</span>
+  <span title={t('caseRules.settledWithInterestTo', { settledInterestTo: formatDate(settled_interest_to) })}>
+    {t('caseRules.settled', { settledInterest: formatTotal(settled_interest) })}
+  </span>
 );
 
 export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on !== null;
@@ -47,7 +50,7 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
     label,
     value: (
       <WhyButton title={label} why={interest.why}>
-        {interest.amount === null ? 'unknown' : formatTotal(interest.amount)}
+        {interest.amount === null ? t('caseRules.unknown2') : formatTotal(interest.amount)}
       </WhyButton>
     ),
     note:

@@ -9,6 +9,7 @@ import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
+import { t } from '../../../texts/t.js';
 
 type Amount = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'outstanding';
 
@@ -50,12 +51,12 @@ export const PacketParts = () => {
     queryFn: ({ signal }) => calls.packetSettlement(caseId, asOf, signal),
   });
   return (
-    <Panel title="Packet" note={data?.packet_id}>
+    <Panel title={t('caseSettlement.packet')} note={data?.packet_id}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<PacketSettlementCase>
-          label="Parts of the packet's cases"
+          label={t('caseSettlement.partsOfThePacketsCases')}
           columns={COLUMNS}
           rows={data?.cases}
           idOf={row => row.case_id}

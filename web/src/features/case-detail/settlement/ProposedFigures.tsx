@@ -8,6 +8,7 @@ import { Group } from '../parts/Group.js';
 import { Nothing } from '../parts/Nothing.js';
 import { SettledBills } from './SettledBills.js';
 import { useSettlementProposal } from './use-settlement-proposal.js';
+import { t } from '../../../texts/t.js';
 
 const ofWhole = (pct: number, whole: number | null): string =>
   whole === null ? 'cannot be computed' : `${pct}% of ${formatMoney(whole)}`;
@@ -21,7 +22,7 @@ const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>)
     ))}
     {left.map(({ case_id, why }) => (
       <Banner key={case_id} tone="info">
-        {why} It stays as it is.
+        {t('caseSettlement.itStaysAsItIs', { why })}
       </Banner>
     ))}
   </>
@@ -31,11 +32,11 @@ const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>)
 export const ProposedFigures = () => {
   const { data, error } = useSettlementProposal();
   return (
-    <Group title="What it comes to">
+    <Group title={t('caseSettlement.whatItComesTo')}>
       {error ? (
         <Banner tone="warn">{messageOf(error)}</Banner>
       ) : !data ? (
-        <Nothing>Enter a type and a date to see the figures.</Nothing>
+        <Nothing>{t('caseSettlement.enterATypeAndA')}</Nothing>
       ) : (
         <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
           <Told warnings={data.warnings} left={data.left} />
@@ -53,7 +54,7 @@ export const ProposedFigures = () => {
               { label: 'Fee rule', value: data.fee_rule ?? 'none applies' },
             ]}
           />
-          <SettledBills bills={data.bills} openLabel="Open" />
+          <SettledBills bills={data.bills} openLabel={t('common.open')} />
         </div>
       )}
     </Group>

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../../components/dialogs/ReasonDialog.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
+import { t } from '../../../texts/t.js';
 
 const REASON_MAX = 1000;
 
@@ -13,13 +14,13 @@ export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: Set
   const { packet } = settlement;
   return (
     <ReasonDialog
-      title="Reset the settlement"
+      title={t('caseSettlement.resetTheSettlement')}
       question={
         packet
-          ? `The settlement is removed from all ${packet.cases.length} cases of packet ${packet.packet_id}. Payments are not changed.`
-          : 'The case returns to its state before the settlement. Payments are not changed.'
+          ? t('caseSettlement.theSettlementIsRemovedFrom', { count: packet.cases.length, packetId: packet.packet_id })
+          : t('caseSettlement.theCaseReturnsToIts')
       }
-      confirmLabel="Reset"
+      confirmLabel={t('caseSettlement.reset')}
       icon={<Undo2 size={16} />}
       maxLength={REASON_MAX}
       required

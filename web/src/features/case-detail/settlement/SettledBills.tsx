@@ -3,6 +3,7 @@ import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   bills: readonly SettledBillRow[];
@@ -16,7 +17,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
   const ofPacket = bills.some(({ case_id }) => case_id !== caseId);
   const sum = (field: 'balance' | 'principal' | 'interest') => sumMoney(bills.map(bill => bill[field]));
   return (
-    <Table aria-label="Bills of the settlement">
+    <Table aria-label={t('caseSettlement.billsOfTheSettlement')}>
       <colgroup>
         {ofPacket && <col style={{ width: 140 }} />}
         <col />
@@ -26,16 +27,16 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
       </colgroup>
       <thead>
         <tr>
-          {ofPacket && <th scope="col">Case ID</th>}
-          <th scope="col">Bill</th>
+          {ofPacket && <th scope="col">{t('common.caseId')}</th>}
+          <th scope="col">{t('caseSettlement.bill')}</th>
           <th scope="col" className="right">
             {openLabel}
           </th>
           <th scope="col" className="right">
-            Principal
+            {t('caseSettlement.principal')}
           </th>
           <th scope="col" className="right">
-            Interest
+            {t('caseSettlement.interest')}
           </th>
         </tr>
       </thead>
@@ -44,7 +45,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
           <tr key={`${bill.case_id} ${bill.treatment_id}`}>
             {ofPacket && <td className="num">{bill.case_id}</td>}
             <td className="num" title={bill.bill_number ?? undefined}>
-              {bill.bill_number ?? 'The case as a whole'}
+              {bill.bill_number ?? t('caseSettlement.theCaseAsAWhole')}
             </td>
             <td className="money">
               <Money amount={bill.balance} />
@@ -60,7 +61,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={ofPacket ? 2 : 1}>Together</td>
+          <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.together')}</td>
           {(['balance', 'principal', 'interest'] as const).map(field => (
             <td key={field} className="money">
               <Money amount={sum(field)} total strong />

@@ -13,6 +13,7 @@ import { useCase } from '../case-context.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
 import { SettlementFields } from './SettlementFields.js';
 import { blankSettlement, settlementValues, type SettlementValues } from './settlement-values.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   /** To be changed; without one a new one. */
@@ -34,7 +35,7 @@ const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What a case, or its packet, is settled for: figures stand beside while one types. */
+/** What a case, or its packet, is settled for: figures are shown while the user types. */
 export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const { caseId, details } = useCase();
   const writes = useSettlementWrites();
@@ -44,12 +45,12 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const subject = forPacket ? `packet ${details.packet_id ?? ''}` : 'case';
   return (
     <EntryDrawer<SettlementValues>
-      title={settlement ? `Change the settlement of the ${subject}` : `Settle the ${subject}`}
+      title={settlement ? t('caseSettlement.changeTheSettlementOfThe', { subject }) : t('caseSettlement.settleThe', { subject })}
       name="the settlement"
       values={values}
       validate={current => messagesOf(SaveSettlementRequest, current)}
       find={({ settled_on }) => settlementFindings({ ...days, settled_on })}
-      saveLabel="Save settlement"
+      saveLabel={t('caseSettlement.saveSettlement')}
       width={WIDTH}
       onClose={onClose}
       onSave={async current => {

@@ -10,6 +10,7 @@ import { useDocuments } from '../data/use-case-data.js';
 import { Group } from '../parts/Group.js';
 import { ProposedFigures } from './ProposedFigures.js';
 import { useEitherOr } from './use-either-or.js';
+import { t } from '../../../texts/t.js';
 
 const ROLES = Object.entries(SETTLED_WITH_ROLES).map(([id, name]) => ({ id, name }));
 const PERCENT = { scale: 3, min: 0, unit: '%' } as const;
@@ -22,38 +23,59 @@ export const SettlementFields = () => {
   const { data: documents = [] } = useDocuments(caseId);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
-      <Group title="What was agreed">
+      <Group title={t('caseSettlement.whatWasAgreed')}>
         <FieldGrid>
-          <FormSelect source="settlement_type_id" label="Settlement type" required span={3} choices={types} emptyLabel="" />
-          <FormDate source="settled_on" label="Settled on" required span={3} />
-          <FormText source="settled_with" label="Settled with" span={4} />
-          <FormSelect source="settled_with_role" label="Who is" span={2} choices={ROLES} />
-          <FormNumber source="principal_pct" label="Principal %" {...PERCENT} />
-          <FormNumber source="interest_pct" label="Interest %" {...PERCENT} />
-          <FormDate source="payment_due_on" label="Payment due on" hint="By the rules where empty" />
-          <FormDate source="interest_from" label="Interest from" hint="As the rules say where empty" span={3} />
-          <FormDate source="interest_to" label="Interest to" hint="The day it is settled where empty" span={3} />
+          <FormSelect
+            source="settlement_type_id"
+            label={t('caseSettlement.settlementType')}
+            required
+            span={3}
+            choices={types}
+            emptyLabel=""
+          />
+          <FormDate source="settled_on" label={t('caseSettlement.settledOn')} required span={3} />
+          <FormText source="settled_with" label={t('caseSettlement.settledWith')} span={4} />
+          <FormSelect source="settled_with_role" label={t('caseSettlement.whoIs')} span={2} choices={ROLES} />
+          <FormNumber source="principal_pct" label={t('caseSettlement.principal2')} {...PERCENT} />
+          <FormNumber source="interest_pct" label={t('caseSettlement.interest2')} {...PERCENT} />
+          <FormDate
+            source="payment_due_on"
+            label={t('caseSettlement.paymentDueOn')}
+            hint={t('caseSettlement.byTheRulesWhereEmpty')}
+          />
+          <FormDate
+            source="interest_from"
+            label={t('caseSettlement.interestFrom')}
+            hint={t('caseSettlement.asTheRulesSayWhere')}
+            span={3}
+          />
+          <FormDate
+            source="interest_to"
+            label={t('caseSettlement.interestTo')}
+            hint={t('caseSettlement.theDayItIsSettled')}
+            span={3}
+          />
         </FieldGrid>
       </Group>
-      <Group title="Amounts that were agreed otherwise">
+      <Group title={t('caseSettlement.amountsThatWereAgreedOtherwise')}>
         <FieldGrid>
-          <FormMoney source="principal" label="Principal" span={3} />
-          <FormMoney source="interest" label="Interest" span={3} />
-          <FormMoney source="attorney_fee" label="Attorney fee" span={3} />
-          <FormMoney source="filing_fee" label="Filing fee" span={3} />
+          <FormMoney source="principal" label={t('caseSettlement.principal')} span={3} />
+          <FormMoney source="interest" label={t('caseSettlement.interest')} span={3} />
+          <FormMoney source="attorney_fee" label={t('caseSettlement.attorneyFee')} span={3} />
+          <FormMoney source="filing_fee" label={t('caseSettlement.filingFee')} span={3} />
         </FieldGrid>
       </Group>
       <ProposedFigures />
-      <Group title="On paper">
+      <Group title={t('caseSettlement.onPaper')}>
         <FieldGrid>
           <FormSelect
             source="document_id"
-            label="Document"
+            label={t('caseSettlement.document')}
             span={6}
-            emptyLabel="None"
+            emptyLabel={t('common.none')}
             choices={documents.map(({ id, file_name }) => ({ id, name: file_name }))}
           />
-          <FormMemo source="note" label="Note" span={6} rows={2} />
+          <FormMemo source="note" label={t('common.note')} span={6} rows={2} />
         </FieldGrid>
       </Group>
     </div>

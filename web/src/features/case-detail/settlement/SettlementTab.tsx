@@ -16,6 +16,7 @@ import { Scroll } from '../parts/Table.js';
 import { PacketParts } from './PacketParts.js';
 import { ResetSettlementDialog } from './ResetSettlementDialog.js';
 import { SettledBills } from './SettledBills.js';
+import { t } from '../../../texts/t.js';
 
 const partNote = (pct: number, whole: number | null): string => (whole === null ? `${pct}%` : `${pct}% of ${formatMoney(whole)}`);
 
@@ -79,7 +80,7 @@ const Settled = ({ settled }: { settled: SettlementView }) => (
       <FigureStrip figures={figuresOf(settled)} />
       <SettlementFacts settled={settled} />
     </div>
-    <SettledBills bills={settled.bills} openLabel="Balance" />
+    <SettledBills bills={settled.bills} openLabel={t('common.balance')} />
   </>
 );
 
@@ -94,17 +95,17 @@ const Actions = ({ settled, onReset }: { settled: SettlementView | null | undefi
     <>
       {settled && (
         <Button startIcon={<Undo2 size={16} />} onClick={onReset}>
-          Reset
+          {t('caseSettlement.reset')}
         </Button>
       )}
       {details.packet_id !== null && (
         <Button startIcon={<Package size={16} />} onClick={() => settle(true)}>
-          {isShared ? 'Change for the packet' : 'Settle the packet'}
+          {isShared ? t('caseSettlement.changeForThePacket') : t('caseSettlement.settleThePacket')}
         </Button>
       )}
       {!isShared && (
         <Button startIcon={settled ? <Pencil size={16} /> : <Handshake size={16} />} onClick={() => settle(false)}>
-          {settled ? 'Change' : 'Settle'}
+          {settled ? t('caseSettlement.change') : t('caseSettlement.settle')}
         </Button>
       )}
     </>
@@ -119,7 +120,7 @@ export const SettlementTab = () => {
   return (
     <Scroll>
       <Panel
-        title="Settlement"
+        title={t('caseSettlement.settlement')}
         note={settled?.settlement_type}
         actions={<Actions settled={settled} onReset={() => setResetting(true)} />}
       >
@@ -129,8 +130,8 @@ export const SettlementTab = () => {
           <Settled settled={settled} />
         ) : (
           settled === null && (
-            <EmptyState title="Not settled yet" icon={<Handshake size={22} />}>
-              {formatTotal(details.balance)} of principal are open.
+            <EmptyState title={t('caseSettlement.notSettledYet')} icon={<Handshake size={22} />}>
+              {t('caseSettlement.ofPrincipalAreOpen', { balance: formatTotal(details.balance) })}
             </EmptyState>
           )
         )}

@@ -30,7 +30,7 @@ const ALL = 100;
 /** An award above the balance is more than all: its amount says so. */
 const isStated = (pct: number): boolean => pct <= ALL;
 
-/** The settlement as it stands, to be changed: amounts that nobody named are left to the percentages and the rules. */
+/** The current settlement, for editing: amounts that were not entered follow from the percentages and the rules. */
 export function settlementValues(case_id: string, view: SettlementView, for_packet: boolean): SettlementValues {
   const whole = for_packet && view.packet ? view.packet : view;
   const named = (part: DuePart) => (view.named.includes(part) ? whole[part] : null);

@@ -16,6 +16,7 @@ import { useCaseDetails } from '../data/use-case-data.js';
 import { CaseHead } from '../head/CaseHead.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
+import { t } from '../../../texts/t.js';
 
 const nothing = () => undefined;
 
@@ -54,7 +55,7 @@ const Looked = ({ caseId, details }: { caseId: string; details: CaseDetails }) =
     <CaseContext value={open}>
       <CaseHead />
       <PageTabs<TabCode>
-        label={`Parts of ${details.case_id}`}
+        label={t('caseSplit.partsOf', { caseId: details.case_id })}
         tabs={tabs.map(({ code, label }) => ({ id: code, label }))}
         value={tab}
         onChange={setTab}
@@ -72,12 +73,12 @@ export const BesideCase = ({ currentId, caseId }: Props) => {
       title={caseId}
       beside={
         <Tag>
-          <Eye size={14} aria-hidden /> View
+          <Eye size={14} aria-hidden /> {t('caseSplit.view')}
         </Tag>
       }
       actions={
         <Button startIcon={<Pencil size={16} />} onClick={() => swap(caseId)}>
-          Edit this
+          {t('caseSplit.editThis')}
         </Button>
       }
       onClose={close}

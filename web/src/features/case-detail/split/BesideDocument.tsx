@@ -14,6 +14,7 @@ import { useCaseDetails, useWholeCase } from '../data/use-case-data.js';
 import { removalText } from '../documents/use-document-actions.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   caseId: string;
@@ -54,15 +55,15 @@ export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
   useReturnFocus();
   useKey('Escape', close, { label: 'Close the document', group: 'Document' });
   return (
-    <Pane title={document?.file_name ?? 'Document'} onClose={close}>
+    <Pane title={document?.file_name ?? t('caseSplit.document')} onClose={close}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {documents && !document && (
-        <EmptyState title="Document not found" icon={<FileX size={22} />}>
-          It is no longer in this case, or you have no access to it.
+        <EmptyState title={t('caseSplit.documentNotFound')} icon={<FileX size={22} />}>
+          {t('caseSplit.itIsNoLongerIn')}
         </EmptyState>
       )}
       {document?.removed_date !== undefined && (
-        <EmptyState title="This document was removed" icon={<FileX size={22} />}>
+        <EmptyState title={t('caseSplit.thisDocumentWasRemoved')} icon={<FileX size={22} />}>
           {removalText(document)}
         </EmptyState>
       )}

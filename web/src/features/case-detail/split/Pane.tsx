@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { font, v, zeros } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 /** Two things side by side, each with half the room. */
 export const Sides = styled('div')({
@@ -37,16 +38,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands beside the open case. */
+/** The pane beside the open case. */
 export const Pane = ({ title, beside, actions, onClose, children }: Props) => (
-  <Box aria-label={`Beside: ${title}`}>
+  <Box aria-label={t('caseSplit.beside', { title })}>
     <header>
       <h2>{title}</h2>
       {beside}
       <div className="actions">
         {actions}
-        <Tooltip title="Close the split">
-          <IconButton aria-label="Close the split" onClick={onClose}>
+        <Tooltip title={t('caseSplit.closeTheSplit')}>
+          <IconButton aria-label={t('caseSplit.closeTheSplit')} onClick={onClose}>
             <X size={16} />
           </IconButton>
         </Tooltip>

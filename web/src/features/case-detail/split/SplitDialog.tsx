@@ -11,6 +11,7 @@ import { calls } from '../data/calls.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { TextButton } from '../parts/Table.js';
 import { useSplit } from './split-place.js';
+import { t } from '../../../texts/t.js';
 
 const List = styled('ul')({
   ...font.small,
@@ -43,25 +44,20 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Split the screen"
+      title={t('caseSplit.splitTheScreen')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<PanelRight size={16} />} disabled={!isOther} onClick={open}>
-            Split
+            {t('caseSplit.split')}
           </Button>
         </>
       }
     >
-      <CaseIdField
-        value={typed}
-        onChange={setTyped}
-        onEnter={open}
-        hint="It is looked at beside this one; one case at a time is edited."
-      />
+      <CaseIdField value={typed} onChange={setTyped} onEnter={open} hint={t('caseSplit.itIsLookedAtBeside')} />
       {similar.length > 0 && (
         <>
-          <Title>Similar cases</Title>
+          <Title>{t('caseSplit.similarCases')}</Title>
           <List>
             {similar.map(row => (
               <li key={row.case_id}>
@@ -76,7 +72,7 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
       )}
       {documents.length > 0 && (
         <>
-          <Title>Documents</Title>
+          <Title>{t('common.documents')}</Title>
           <List>
             {documents.map(row => (
               <li key={row.id}>

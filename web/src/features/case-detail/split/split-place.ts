@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 
-/** What stands beside the open case: another case, or one of its documents. */
+/** The content beside the open case: another case, or one of its documents. */
 export type Beside = { kind: 'case'; caseId: string } | { kind: 'document'; documentId: string };
 
 const CASE = 'beside';
@@ -28,7 +28,7 @@ export function withBeside(search: string, name?: typeof CASE | typeof DOCUMENT,
   return `?${params.toString()}`;
 }
 
-/** Splits the screen, and makes it one again; what stands beside is part of the address. */
+/** Splits the screen and closes the split; the second pane is part of the address. */
 export function useSplit(caseId: string) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();

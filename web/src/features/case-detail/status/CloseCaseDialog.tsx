@@ -12,6 +12,7 @@ import { useStatusWrites } from '../data/use-status-writes.js';
 import { injuredName } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
 import { useWorkflow } from './use-workflow.js';
+import { t } from '../../../texts/t.js';
 
 const REASON_MAX = 1000;
 
@@ -33,15 +34,15 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Close the case"
+      title={t('caseStatus.closeTheCase')}
       width={480}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<CircleSlash size={16} />} disabled={busy} onClick={start}>
-            Close the case
+            {t('caseStatus.closeTheCase')}
           </Button>
         </>
       }
@@ -49,10 +50,18 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
         {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
-        <FieldShell label="Closing status" error={wrongStatus} hint="By the money: paid, partly paid, or withdrawn">
-          {slot => <SelectBox {...slot} choices={ends} value={statusId} onChange={setStatusId} emptyLabel="As the money says" />}
+        <FieldShell label={t('caseStatus.closingStatus')} error={wrongStatus} hint={t('caseStatus.byTheMoneyPaidPartly')}>
+          {slot => (
+            <SelectBox
+              {...slot}
+              choices={ends}
+              value={statusId}
+              onChange={setStatusId}
+              emptyLabel={t('caseStatus.asTheMoneySays')}
+            />
+          )}
         </FieldShell>
-        <FieldShell label="Reason" required error={wrongReason}>
+        <FieldShell label={t('common.reason')} required error={wrongReason}>
           {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
         </FieldShell>
       </div>

@@ -5,6 +5,7 @@ import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { injuredName } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
+import { t } from '../../../texts/t.js';
 
 /** Asks before the whole case goes; then there is nothing to stay for. */
 export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
@@ -22,7 +23,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
     <ConfirmDialog
       open
       affected={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]}
-      note="It goes from every list; the user activity report keeps what was done with it."
+      note={t('caseStatus.itGoesFromEveryList')}
       busy={busy}
       error={error}
       onCancel={onClose}

@@ -7,6 +7,7 @@ import { TextBox } from '../../../components/forms/TextBox.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
+import { t } from '../../../texts/t.js';
 
 const REASON_MAX = 1000;
 
@@ -20,22 +21,22 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Reopen the case"
+      title={t('caseStatus.reopenTheCase')}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={start}>
-            Reopen
+            {t('caseStatus.reopen')}
           </Button>
         </>
       }
     >
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-        <p>It takes the status it had before it was closed.</p>
+        <p>{t('caseStatus.itTakesTheStatusIt')}</p>
         {error && !wrongReason && <Banner tone="danger">{error}</Banner>}
-        <FieldShell label="Reason" required error={wrongReason}>
+        <FieldShell label={t('common.reason')} required error={wrongReason}>
           {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
         </FieldShell>
       </div>

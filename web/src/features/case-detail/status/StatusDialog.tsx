@@ -14,6 +14,7 @@ import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
 import { StatusChoice } from './StatusChoice.js';
 import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
+import { t } from '../../../texts/t.js';
 
 const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
 const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 });
@@ -35,15 +36,15 @@ const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsP
   return (
     <Fields>
       {asked.has('date') && (
-        <FieldShell label="Date" required error={errors.date}>
+        <FieldShell label={t('common.date')} required error={errors.date}>
           {slot => <DateBox {...slot} value={date} onChange={onDate} autoFocus={errors.date !== undefined} />}
         </FieldShell>
       )}
       <FieldShell
-        label={mustSayWhy ? 'Reason' : 'Note'}
+        label={mustSayWhy ? t('common.reason') : t('common.note')}
         required={mustSayWhy}
         error={errors.reason}
-        hint="Shown with the change in the history"
+        hint={t('caseStatus.shownWithTheChangeIn')}
       >
         {slot => (
           <TextBox
@@ -95,15 +96,15 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Change status"
+      title={t('caseStatus.changeStatus')}
       width={600}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={!step || busy} onClick={start}>
-            Change status
+            {t('caseStatus.changeStatus')}
           </Button>
         </>
       }
@@ -111,15 +112,21 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
       <From>
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
-        {step ? <CaseStatusChip status={step.id} name={step.name} /> : 'Choose a status'}
+        {step ? <CaseStatusChip status={step.id} name={step.name} /> : t('caseStatus.chooseAStatus')}
       </From>
       {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
       {allowed.length > 0 ? (
-        <StatusChoice label="Allowed statuses" steps={allowed} chosen={step?.id} onChoose={choose} />
+        <StatusChoice label={t('caseStatus.allowedStatuses')} steps={allowed} chosen={step?.id} onChoose={choose} />
       ) : workflow ? (
         <>
-          <StatusChoice label="Next in the workflow" steps={workflow.next} chosen={step?.id} onChoose={choose} first />
-          <StatusChoice label="At any time" steps={workflow.always} chosen={step?.id} onChoose={choose} />
+          <StatusChoice
+            label={t('caseStatus.nextInTheWorkflow')}
+            steps={workflow.next}
+            chosen={step?.id}
+            onChoose={choose}
+            first
+          />
+          <StatusChoice label={t('caseStatus.atAnyTime')} steps={workflow.always} chosen={step?.id} onChoose={choose} />
         </>
       ) : (
         <Skeleton height={140} />

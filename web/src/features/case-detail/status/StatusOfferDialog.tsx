@@ -11,6 +11,7 @@ import { Banner } from '../../../components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
+import { t } from '../../../texts/t.js';
 
 const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margin: '12px 0', minHeight: 20 });
 
@@ -27,19 +28,19 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
     <DialogFrame
       open
       onClose={onClose}
-      title={`Set the case to ${status.name}?`}
+      title={t('caseStatus.setTheCaseTo', { name: status.name })}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Leave it
+            {t('caseStatus.leaveIt')}
           </Button>
           <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={start} autoFocus>
-            Change status
+            {t('caseStatus.changeStatus')}
           </Button>
         </>
       }
     >
-      <p>The payment is posted. It moves no case that is not resolved yet.</p>
+      <p>{t('caseStatus.thePaymentIsPostedIt')}</p>
       <Move>
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
@@ -52,7 +53,7 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
           facts={open.map(({ part, amount }) => ({ label: `Open: ${DUE_PARTS[part]}`, value: formatTotal(amount) }))}
         />
       ) : (
-        <p>Principal, interest, fee and filing fee are covered, as far as they can be computed.</p>
+        <p>{t('caseStatus.principalInterestFeeAndFiling')}</p>
       )}
     </DialogFrame>
   );

@@ -26,7 +26,7 @@ const stepOf = ({ id, name, is_final, needs_reason, needs_date }: NextStatusRow)
   needsDate: needs_date,
 });
 
-/** The statuses that the case may take next and this user may give it, by the case's own road. Undefined while they are asked for. */
+/** The statuses that the case may take next and this user may set, by the case's workflow. Undefined while loading. */
 export function useWorkflow({ case_id: caseId, revision }: CaseDetails): Workflow | undefined {
   const { data } = useQuery({
     queryKey: ['case', caseId, 'next-status', revision],

@@ -12,7 +12,7 @@ interface Props {
   maxLength?: number;
 }
 
-/** What is wrong stands under the cell, where there is room for it, and in its tooltip. */
+/** Errors are shown under the cell if there is room, and in its tooltip. */
 export const CodeCellFrame = ({ error, id, children }: { error: string | undefined; id: string; children: ReactElement }) => (
   <>
     <Tooltip title={error ?? ''}>

@@ -7,6 +7,7 @@ import { font, v } from '../../../theme/tokens.js';
 import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
 import { CodeLookup } from './CodeLookup.js';
 import { BLANK_CODE } from './treatment-values.js';
+import { t } from '../../../texts/t.js';
 
 const Table = styled('table')({
   width: '100%',
@@ -40,7 +41,7 @@ export const CodeLines = () => {
   };
   return (
     <div>
-      <Table aria-label="Procedure codes">
+      <Table aria-label={t('caseTreatments.procedureCodes')}>
         <colgroup>
           <col style={{ width: 128 }} />
           <col style={{ width: 72 }} />
@@ -51,16 +52,16 @@ export const CodeLines = () => {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">CPT code</th>
-            <th scope="col">Modifier</th>
-            <th scope="col">Description</th>
+            <th scope="col">{t('caseTreatments.cptCode')}</th>
+            <th scope="col">{t('caseTreatments.modifier')}</th>
+            <th scope="col">{t('common.description')}</th>
             <th scope="col" className="right">
-              Units
+              {t('caseTreatments.units')}
             </th>
             <th scope="col" className="right">
-              Charge
+              {t('caseTreatments.charge')}
             </th>
-            <th aria-label="Remove" />
+            <th aria-label={t('common.remove')} />
           </tr>
         </thead>
         <tbody ref={body}>
@@ -70,19 +71,27 @@ export const CodeLines = () => {
                 <CodeLookup index={index} />
               </td>
               <td>
-                <CodeCell source={`cpt_codes.${index}.modifier`} label={`Modifier, line ${index + 1}`} maxLength={20} />
+                <CodeCell
+                  source={`cpt_codes.${index}.modifier`}
+                  label={t('caseTreatments.modifierLine', { index: index + 1 })}
+                  maxLength={20}
+                />
               </td>
               <td>
-                <CodeCell source={`cpt_codes.${index}.description`} label={`Description, line ${index + 1}`} maxLength={500} />
+                <CodeCell
+                  source={`cpt_codes.${index}.description`}
+                  label={t('caseTreatments.descriptionLine', { index: index + 1 })}
+                  maxLength={500}
+                />
               </td>
               <td>
-                <CodeNumber source={`cpt_codes.${index}.units`} label={`Units, line ${index + 1}`} />
+                <CodeNumber source={`cpt_codes.${index}.units`} label={t('caseTreatments.unitsLine', { index: index + 1 })} />
               </td>
               <td>
-                <CodeMoney source={`cpt_codes.${index}.charge`} label={`Charge, line ${index + 1}`} />
+                <CodeMoney source={`cpt_codes.${index}.charge`} label={t('caseTreatments.chargeLine', { index: index + 1 })} />
               </td>
               <td>
-                <IconButton aria-label={`Remove line ${index + 1}`} onClick={() => remove(index)}>
+                <IconButton aria-label={t('caseTreatments.removeLine', { index: index + 1 })} onClick={() => remove(index)}>
                   <X size={16} />
                 </IconButton>
               </td>
@@ -91,7 +100,7 @@ export const CodeLines = () => {
         </tbody>
       </Table>
       <Button variant="text" startIcon={<Plus size={16} />} onClick={add}>
-        Add code
+        {t('caseTreatments.addCode')}
       </Button>
     </div>
   );

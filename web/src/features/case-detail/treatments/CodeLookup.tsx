@@ -14,6 +14,7 @@ import { calls } from '../data/calls.js';
 import { CodeCellFrame } from './CodeCells.js';
 import { serviceDay } from './procedures.js';
 import { useProcedureFill } from './use-procedure-fill.js';
+import { t } from '../../../texts/t.js';
 
 const DEBOUNCE_MS = 200;
 const LONGEST_CODE = 20;
@@ -35,7 +36,7 @@ const optionLine = ({ key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key?
   <Line {...props} key={row.code}>
     <b>{row.code}</b>
     <span className="what">{row.description}</span>
-    {row.ended_on !== null && <span className="ended">Ended {formatDate(row.ended_on)}</span>}
+    {row.ended_on !== null && <span className="ended">{t('caseTreatments.ended', { endedOn: formatDate(row.ended_on) })}</span>}
     {row.default_charge !== null && <span className="charge">{formatMoney(row.default_charge)}</span>}
   </Line>
 );
@@ -88,13 +89,13 @@ export const CodeLookup = ({ index }: Props) => {
           void fillByCode(value);
         }}
         loading={isFetching}
-        loadingText="Searching…"
+        loadingText={t('caseTreatments.searching')}
         renderOption={optionLine}
         slotProps={{ popper: { style: { width: LIST_WIDTH }, placement: 'bottom-start' } }}
         renderInput={input => (
           <ChoiceInput
             params={input}
-            placeholder="Code or words"
+            placeholder={t('caseTreatments.codeOrWords')}
             describedBy={shell.error ? noteId : undefined}
             invalid={shell.error !== undefined}
             inputRef={ref}

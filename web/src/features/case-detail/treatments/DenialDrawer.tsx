@@ -9,6 +9,7 @@ import { messagesOf } from '../../../providers/validation.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { t } from '../../../texts/t.js';
 
 interface Values {
   denial_reason_ids: (number | string)[];
@@ -26,7 +27,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
   const bodyOf = (values: Values): SetDenialReasonsRequest => ({ treatment_ids: treatments.map(({ id }) => id), ...values });
   return (
     <EntryDrawer<Values>
-      title="Denial reasons"
+      title={t('caseTreatments.denialReasons')}
       name="the denial"
       values={{
         denial_reason_ids: [...(treatments[0]?.denial_reason_ids ?? [])],
@@ -39,11 +40,11 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
           billFindings({ today: newYorkDay(new Date()), dos_from, denial_date, denial_received_on }, DENIAL_FIELDS),
         )
       }
-      saveLabel="Save"
+      saveLabel={t('common.save')}
       onClose={onClose}
       onSave={async values => {
         await writes.setDenialReasons(bodyOf(values));
-        notify('Updated Successfully', { type: 'success' });
+        notify(t('common.updatedSuccessfully'), { type: 'success' });
         onClose();
       }}
     >
@@ -57,14 +58,19 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
       <FieldGrid>
         <FormOptions
           source="denial_reason_ids"
-          label="Denial reasons"
+          label={t('caseTreatments.denialReasons')}
           choices={options.data ?? []}
           loading={options.isFetching}
-          hint="Leave blank to clear the denial"
+          hint={t('caseTreatments.leaveBlankToClearThe')}
           span={6}
         />
-        <FormDate source="denial_date" label="Denial date" span={3} />
-        <FormDate source="denial_received_on" label="Denial received" span={3} hint="Leave blank to presume from its date" />
+        <FormDate source="denial_date" label={t('caseTreatments.denialDate')} span={3} />
+        <FormDate
+          source="denial_received_on"
+          label={t('caseTreatments.denialReceived')}
+          span={3}
+          hint={t('caseTreatments.leaveBlankToPresumeFrom')}
+        />
       </FieldGrid>
     </EntryDrawer>
   );

@@ -7,6 +7,7 @@ import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   treatment: TreatmentRow;
@@ -28,7 +29,12 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
     <ConfirmDialog
       open
       affected={affected(treatment)}
-      note={`${codes} ${plural(codes, 'code')} go with it. The claim goes from ${formatTotal(details.claim_amount)} to ${formatTotal(claim)}.`}
+      note={t('caseTreatments.goWithItTheClaim', {
+        codes,
+        codes2: plural(codes, 'code'),
+        claimAmount: formatTotal(details.claim_amount),
+        claim: formatTotal(claim),
+      })}
       busy={busy}
       error={error}
       onCancel={onClose}
@@ -44,11 +50,11 @@ export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
   return (
     <ConfirmDialog
       open
-      title="Remove the bill?"
-      question="The treatment loses its bill number and the date it was sent, to be billed again."
+      title={t('caseTreatments.removeTheBill')}
+      question={t('caseTreatments.theTreatmentLosesItsBill')}
       affected={affected(treatment)}
-      note="Its procedures and its amount stay."
-      confirmLabel="Remove bill"
+      note={t('caseTreatments.itsProceduresAndItsAmount')}
+      confirmLabel={t('caseTreatments.removeBill')}
       icon={<FileX size={16} />}
       danger={false}
       busy={busy}

@@ -25,6 +25,7 @@ import {
 import { TreatmentFields } from './TreatmentFields.js';
 import { lookUpCodes, TreatmentWarnings } from './TreatmentWarnings.js';
 import { TreatmentTotal } from './TreatmentTotal.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   /** Without one a new bill. */
@@ -76,18 +77,21 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <EntryDrawer<TreatmentValues>
-      title="Add treatment"
+      title={t('caseTreatments.addTreatment')}
       name="the new treatment"
       width={WIDTH}
       values={values}
       validate={current => treatmentProblems(current, true)}
       {...findings}
-      saveLabel="Add treatment"
+      saveLabel={t('caseTreatments.addTreatment')}
       onClose={onClose}
       foot={<TreatmentTotal />}
       onSave={async current => {
         const saved = await writes.add(addBody(current));
-        notify(`Added Successfully: bill ${billTitle(saved)}, ${formatMoney(saved.bill_amount)}`, { type: 'success' });
+        notify(
+          t('caseTreatments.addedSuccessfullyBill', { saved: billTitle(saved), billAmount: formatMoney(saved.bill_amount) }),
+          { type: 'success' },
+        );
         onClose();
       }}
     >
@@ -106,7 +110,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
   }));
   const findings = useFindings({ bill: treatment, base: base.values });
   const done = () => {
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
   };
   const { save, dialog } = useContestedSave<TreatmentValues>({
@@ -130,15 +134,15 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
   return (
     <>
       <EntryDrawer<TreatmentValues>
-        // Filled anew when theirs is taken.
+        // Filled again when the other version is taken.
         key={base.revision}
-        title={`Treatment ${billTitle(treatment)}`}
+        title={t('caseTreatments.treatment', { treatment: billTitle(treatment) })}
         name={`treatment ${billTitle(treatment)}`}
         width={WIDTH}
         values={base.values}
         validate={current => treatmentProblems(current, false)}
         {...findings}
-        saveLabel="Save"
+        saveLabel={t('common.save')}
         onClose={onClose}
         foot={<TreatmentTotal />}
         onSave={async current => {

@@ -12,6 +12,7 @@ import { familyPath, useOptions } from '../../../providers/lookups/use-options.j
 import { Group } from '../parts/Group.js';
 import { CodeLines } from './CodeLines.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
+import { t } from '../../../texts/t.js';
 
 const BASES = Object.entries(PROOF_BASES).map(([id, name]) => ({ id, name }));
 
@@ -24,58 +25,85 @@ export const TreatmentFields = () => {
   const hasCodes = filledCodes(codes).length > 0;
   return (
     <>
-      <Group title="Bill">
+      <Group title={t('caseTreatments.bill')}>
         <FieldGrid>
-          <FormText source="bill_number" label="Bill number" autoFocus />
-          <FormDate source="dos_from" label="DOS from" required />
-          <FormDate source="dos_to" label="DOS to" hint="Leave blank for one day" />
-          <FormDate source="date_bill_sent" label="Date bill sent" />
+          <FormText source="bill_number" label={t('caseTreatments.billNumber')} autoFocus />
+          <FormDate source="dos_from" label={t('caseTreatments.dosFrom')} required />
+          <FormDate source="dos_to" label={t('caseTreatments.dosTo')} hint={t('caseTreatments.leaveBlankForOneDay')} />
+          <FormDate source="date_bill_sent" label={t('caseTreatments.dateBillSent')} />
           {hasCodes ? (
-            <FieldShell label="Bill amount" hint="Sum of the charges below">
+            <FieldShell label={t('caseTreatments.billAmount')} hint={t('caseTreatments.sumOfTheChargesBelow')}>
               {slot => (
                 <MoneyBox {...slot} disabled value={amountOf({ bill_amount: null, cpt_codes: codes })} onChange={nothing} />
               )}
             </FieldShell>
           ) : (
-            <FormMoney source="bill_amount" label="Bill amount" hint="Or enter procedure codes below" />
+            <FormMoney
+              source="bill_amount"
+              label={t('caseTreatments.billAmount')}
+              hint={t('caseTreatments.orEnterProcedureCodesBelow')}
+            />
           )}
         </FieldGrid>
       </Group>
-      <Group title="Proof of claim">
+      <Group title={t('caseTreatments.proofOfClaim')}>
         <FieldGrid>
-          <FormDate source="proof_received_on" label="Received by carrier" hint="Leave blank to presume from the date sent" />
-          <FormSelect source="proof_basis" label="Proof of receipt" choices={BASES} />
-          <FormDate source="verification_complete_on" label="Verification complete" hint="All requested items received" />
+          <FormDate
+            source="proof_received_on"
+            label={t('caseTreatments.receivedByCarrier')}
+            hint={t('caseTreatments.leaveBlankToPresumeFromThe')}
+          />
+          <FormSelect source="proof_basis" label={t('caseTreatments.proofOfReceipt')} choices={BASES} />
+          <FormDate
+            source="verification_complete_on"
+            label={t('caseTreatments.verificationComplete')}
+            hint={t('caseTreatments.allRequestedItemsReceived')}
+          />
           <FormText
             source="late_reason"
-            label="Late reason"
+            label={t('caseTreatments.lateReason')}
             maxLength={1000}
             span={6}
-            hint="If the bill was mailed after its deadline"
+            hint={t('caseTreatments.ifTheBillWasMailed')}
           />
         </FieldGrid>
       </Group>
-      <Group title="Procedures">
+      <Group title={t('caseTreatments.procedures')}>
         <CodeLines />
       </Group>
-      <Group title="Treatment">
+      <Group title={t('caseTreatments.treatment2')}>
         <FieldGrid>
-          <FormTags source="diagnosis" label="Diagnosis" maxLength={20} span={6} hint="Press Enter or comma after each code" />
-          <FormOption source="treating_doctor_id" label="Treating doctor" path={familyPath('Treating_Doctor')} span={3} />
-          <FormOption source="speciality_id" label="Speciality" path={familyPath('Speciality')} span={3} />
+          <FormTags
+            source="diagnosis"
+            label={t('caseTreatments.diagnosis')}
+            maxLength={20}
+            span={6}
+            hint={t('caseTreatments.pressEnterOrCommaAfter')}
+          />
+          <FormOption
+            source="treating_doctor_id"
+            label={t('caseTreatments.treatingDoctor')}
+            path={familyPath('Treating_Doctor')}
+            span={3}
+          />
+          <FormOption source="speciality_id" label={t('caseTreatments.speciality')} path={familyPath('Speciality')} span={3} />
         </FieldGrid>
       </Group>
-      <Group title="Denial">
+      <Group title={t('caseTreatments.denial')}>
         <FieldGrid>
           <FormOptions
             source="denial_reason_ids"
-            label="Denial reasons"
+            label={t('caseTreatments.denialReasons')}
             choices={denials.data ?? []}
             loading={denials.isFetching}
             span={4}
           />
-          <FormDate source="denial_date" label="Denial date" />
-          <FormDate source="denial_received_on" label="Denial received" hint="Leave blank to presume from its date" />
+          <FormDate source="denial_date" label={t('caseTreatments.denialDate')} />
+          <FormDate
+            source="denial_received_on"
+            label={t('caseTreatments.denialReceived')}
+            hint={t('caseTreatments.leaveBlankToPresumeFrom')}
+          />
         </FieldGrid>
       </Group>
     </>

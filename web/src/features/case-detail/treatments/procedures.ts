@@ -16,7 +16,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 /**
  * What a chosen code writes into its line: its words, and its usual charge where none is there. Words of the code that was there before give
- * way; those that somebody typed stay.
+ * way; typed ones stay.
  */
 export function filledBy(
   row: CptRow,

@@ -21,7 +21,7 @@ import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
 
 export interface CodeValues {
-  /** Of a line that is on the bill already. Not `id`: the form's list keeps a key of its own under that name. */
+  /** Of a line that is on the bill already. Not `id`: the form's list stores its own key under that name. */
   line_id: string | null;
   code: string | null;
   modifier: string | null;
@@ -202,7 +202,7 @@ const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
 
 export const treatmentLabel = (name: string): string | undefined => LABELS[name as keyof TreatmentValues];
 
-/** A value as people read it, for telling two versions apart. */
+/** A value as shown, to compare two versions. */
 export function treatmentText(name: string, values: TreatmentValues): string {
   switch (name as keyof TreatmentValues) {
     case 'dos_from':

@@ -15,6 +15,7 @@ import { CASE_COLUMNS } from './case-columns.js';
 import { CASE_FILTER_FIELDS } from './case-filters.js';
 import { CaseSelectionActions } from './CaseSelectionActions.js';
 import { useCaseViews } from './use-case-views.js';
+import { t } from '../../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }];
 const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
@@ -26,22 +27,22 @@ const caseId = (row: CaseRow): string => row.case_id;
 
 const NoCasesYet = ({ mayManage }: { mayManage: boolean }) => (
   <EmptyState
-    title={mayManage ? 'No cases yet' : undefined}
+    title={mayManage ? t('cases.noCasesYet') : undefined}
     icon={<FileUp size={22} />}
     actions={
       mayManage && (
         <>
           <Button variant="contained" component={Link} to={IMPORT_CASES_PATH}>
-            Import cases
+            {t('cases.importCases')}
           </Button>
           <Button component={Link} to={ADD_CASE_PATH} startIcon={<Plus size={16} />}>
-            Add one case
+            {t('cases.addOneCase')}
           </Button>
         </>
       )
     }
   >
-    {mayManage && 'Import a clinic’s file. Missing providers and carriers are created automatically.'}
+    {mayManage && t('cases.importAClinicsFileMissing')}
   </EmptyState>
 );
 
@@ -56,7 +57,7 @@ const CaseListPage = () => {
   return (
     <DataList<CaseRow>
       resource={CASES}
-      title="Quick search"
+      title={t('cases.quickSearch')}
       trail={TRAIL}
       noun={['case', 'cases']}
       columns={CASE_COLUMNS}
@@ -72,7 +73,7 @@ const CaseListPage = () => {
       actions={
         mayManage && (
           <Button variant="contained" component={Link} to={ADD_CASE_PATH} startIcon={<Plus size={16} />}>
-            Add case <Kbd>C</Kbd>
+            {t('cases.addCase')} <Kbd>C</Kbd>
           </Button>
         )
       }

@@ -19,6 +19,7 @@ import { CASE_DOWNLOAD } from './calls.js';
 import { ChangeStatusDialog } from './ChangeStatusDialog.js';
 import { SeveralCases } from './SeveralCases.js';
 import { injuredName } from './case-columns.js';
+import { t } from '../../../texts/t.js';
 
 /** Ids that one export call takes: the documented field holds 15,000 characters. */
 const MOST_IDS = 1000;
@@ -35,7 +36,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
   useKey('s', () => setDialog('status'), { label: 'Change the status of the selected cases', group: 'List', enabled: mayManage });
   const remove = async () => {
     await api.post('cases/delete', selection.ids);
-    notify('Deleted Successfully', { type: 'success' });
+    notify(t('common.deletedSuccessfully'), { type: 'success' });
     setDialog(undefined);
     selection.clear();
     selection.refresh();
@@ -44,7 +45,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
     <>
       {mayManage && (
         <Button startIcon={<RefreshCw size={16} />} onClick={() => setDialog('status')}>
-          Change status <Kbd>S</Kbd>
+          {t('cases.changeStatus')} <Kbd>S</Kbd>
         </Button>
       )}
       {session && mayFile(session) && selection.ids.length <= MOST_CASES_AT_ONCE && (
@@ -53,16 +54,16 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
           to={ARBITRATION_PATH}
           state={withCasesToFile(selection.ids)}
           startIcon={<Send size={16} />}
-          title="Arbitration submission"
+          title={t('cases.arbitrationSubmission')}
         >
-          File
+          {t('cases.file')}
         </Button>
       )}
       <SeveralCases ids={selection.ids} mayManage={mayManage} />
       {selection.ids.length <= MOST_IDS && <ExportButton {...CASE_DOWNLOAD} filter={{ Case_Id: [...selection.ids] }} />}
       {mayDelete && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
-          Delete
+          {t('common.delete')}
         </Button>
       )}
       {dialog === 'status' && (
@@ -78,7 +79,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
-        note="They go from every list; the user activity report keeps what was done with them."
+        note={t('cases.theyGoFromEveryList')}
         busy={busy}
         error={error}
         onCancel={() => {

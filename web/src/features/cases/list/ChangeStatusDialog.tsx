@@ -19,6 +19,7 @@ import type { StatusOffer } from './status-offers.js';
 import { useStatusOffers } from './use-status-offers.js';
 import { StatusOfferBox } from './StatusOfferBox.js';
 import { StatusOutcome } from './StatusOutcome.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   cases: readonly CaseRow[];
@@ -68,7 +69,7 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-      <FieldShell label="New status" required hint={hint}>
+      <FieldShell label={t('cases.newStatus')} required hint={hint}>
         {slot => (
           <StatusOfferBox
             {...slot}
@@ -80,12 +81,12 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
         )}
       </FieldShell>
       {offer?.needsDate && (
-        <FieldShell label="Date" required>
+        <FieldShell label={t('common.date')} required>
           {slot => <DateBox {...slot} value={date} onChange={next => onChange({ date: next })} />}
         </FieldShell>
       )}
       {offer?.needsReason && (
-        <FieldShell label="Reason" required>
+        <FieldShell label={t('common.reason')} required>
           {slot => (
             <TextBox {...slot} value={reason} onChange={next => onChange({ reason: next })} rows={2} maxLength={REASON_MAX} />
           )}
@@ -112,7 +113,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
     setBusy(false);
     onDone(result.refused.map(({ id }) => id));
     if (result.refused.length > 0) return;
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
   };
   const isOver = outcome !== undefined && !busy;
@@ -120,12 +121,12 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
     <DialogFrame
       open
       onClose={close}
-      title={`Change the status of ${formatCount(chosen.length)} ${plural(chosen.length, 'case')}`}
+      title={t('cases.changeTheStatusOf', { count: formatCount(chosen.length), count2: plural(chosen.length, 'case') })}
       width={480}
       actions={
         <>
           <Button onClick={close} disabled={busy}>
-            {isOver ? 'Close' : 'Cancel'}
+            {isOver ? t('common.close') : t('common.cancel')}
           </Button>
           {!isOver && (
             <Button
@@ -134,7 +135,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
               disabled={!isComplete(wish) || busy}
               onClick={() => void run()}
             >
-              Change status
+              {t('cases.changeStatus')}
             </Button>
           )}
         </>

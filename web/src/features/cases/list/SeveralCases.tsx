@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Banknote, Columns3, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { casesPaymentPath, comparePath, joinPacketPath } from '../../../providers/access/paths.js';
+import { t } from '../../../texts/t.js';
 
 /** Side by side there is room for so many. */
 const MOST_COMPARED = 4;
@@ -15,21 +16,26 @@ export const SeveralCases = ({ ids, mayManage }: { ids: readonly string[]; mayMa
     <>
       {ids.length <= MOST_COMPARED && (
         <Button component={Link} to={comparePath(ids)} startIcon={<Columns3 size={16} />}>
-          Compare
+          {t('cases.compare')}
         </Button>
       )}
       {mayManage && (
         <>
-          <Button component={Link} to={joinPacketPath(ids)} startIcon={<PackagePlus size={16} />} title="Join in a packet">
-            Join
+          <Button
+            component={Link}
+            to={joinPacketPath(ids)}
+            startIcon={<PackagePlus size={16} />}
+            title={t('cases.joinInAPacket')}
+          >
+            {t('cases.join')}
           </Button>
           <Button
             component={Link}
             to={casesPaymentPath(ids)}
             startIcon={<Banknote size={16} />}
-            title="One payment for these cases"
+            title={t('cases.onePaymentForTheseCases')}
           >
-            Pay
+            {t('cases.pay')}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import type { FieldSlot } from '../../../components/forms/FieldShell.js';
 import { formatCount } from '../../../components/format/money.js';
 import { digits, v } from '../../../theme/tokens.js';
 import type { StatusOffer } from './status-offers.js';
+import { t } from '../../../texts/t.js';
 
 interface Props extends FieldSlot {
   /** Undefined while they are asked for. */
@@ -27,14 +28,16 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
     isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
     value={value}
     onChange={(_, offer) => onChange(offer)}
-    noOptionsText="No status that these cases may take."
+    noOptionsText={t('cases.noStatusThatTheseCases')}
     popupIcon={<ChevronDown size={16} />}
     renderOption={({ key, ...item }, offer) => (
       <li key={key} {...item} style={{ display: 'flex', gap: 8 }}>
         <CaseStatusChip status={offer.id} />
         {total > 1 && (
           <small style={{ ...digits, marginLeft: 'auto', color: v.text2 }}>
-            {offer.takers.size === total ? 'all' : `${formatCount(offer.takers.size)} of ${formatCount(total)}`}
+            {offer.takers.size === total
+              ? t('cases.all')
+              : t('cases.of', { size: formatCount(offer.takers.size), total: formatCount(total) })}
           </small>
         )}
       </li>

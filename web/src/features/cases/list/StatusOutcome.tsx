@@ -5,8 +5,9 @@ import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { Outcome } from '../../../providers/http/run-each.js';
 import { digits, font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
-/** Every one with its whole reason: somebody goes through them one by one. */
+/** Each with its full reason, because users go through them one by one. */
 const Refused = styled('ul')({
   ...font.small,
   ...digits,
@@ -26,7 +27,7 @@ const Refused = styled('ul')({
 export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: Outcome; total: number }) => (
   <>
     <ProgressBar
-      label="Changing the status"
+      label={t('cases.changingTheStatus')}
       total={total}
       parts={[
         { value: done, tone: 'ok' },
@@ -34,12 +35,12 @@ export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: 
       ]}
     />
     <p style={{ margin: '8px 0' }} role="status">
-      {formatCount(done)} {plural(done, 'case')} changed, {formatCount(refused.length)} refused.
+      {t('cases.changedRefused', { done: formatCount(done), done2: plural(done, 'case'), count: formatCount(refused.length) })}
     </p>
     {refused.length > 0 && (
       <>
-        <Banner tone="danger">These stay as they were.</Banner>
-        <Refused tabIndex={0} aria-label="Cases that were refused">
+        <Banner tone="danger">{t('cases.theseStayAsTheyWere')}</Banner>
+        <Refused tabIndex={0} aria-label={t('cases.casesThatWereRefused')}>
           {refused.map(({ id, message }) => (
             <li key={id}>
               <b>{id}</b> {message}

@@ -1,6 +1,6 @@
 import { registerResource } from '../../../providers/data/resources.js';
 
-/** The list of cases has calls of its own: it does not follow the pattern of master data. */
+/** The list of cases has separate calls: it does not follow the pattern of master data. */
 export const CASES = 'cases';
 registerResource(CASES, {
   path: 'case',

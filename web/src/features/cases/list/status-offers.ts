@@ -1,6 +1,6 @@
 import type { CasesNextStatusRow } from '@atlas/contracts';
 
-/** A status that some of the cases may take, each by its own road. */
+/** A status that some of the cases may take, each by its own workflow. */
 export interface StatusOffer {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface StatusOffer {
   needsDate: boolean;
 }
 
-/** The parts as one, in the order they were told. */
+/** The parts as one list, in the order received. */
 export function offersOf(parts: readonly (readonly CasesNextStatusRow[])[]): StatusOffer[] {
   const offers = new Map<number, StatusOffer>();
   for (const { id, name, needs_reason, needs_date, case_ids } of parts.flat()) {

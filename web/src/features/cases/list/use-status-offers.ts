@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../providers/http/api.js';
 import { offersOf } from './status-offers.js';
 
-/** Many cases are asked about in parts; what they may take is told as one list. */
+/** Many cases are requested in parts; their next statuses are combined into one list. */
 async function askedInParts(ids: readonly string[], signal: AbortSignal): Promise<readonly CasesNextStatusRow[][]> {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_CASES_ASKED) }, (_, at) =>
     ids.slice(at * MOST_CASES_ASKED, (at + 1) * MOST_CASES_ASKED),

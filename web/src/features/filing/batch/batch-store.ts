@@ -24,7 +24,7 @@ function keep(next: Batch): void {
   listeners.forEach(listener => listener());
 }
 
-/** Whoever signs in next must not find the cases of the one before. */
+/** The next user must not see the cases of the previous one. */
 sessionStore.subscribe(() => {
   if (!sessionStore.get()) keep(NO_BATCH);
 });

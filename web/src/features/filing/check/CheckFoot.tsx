@@ -6,6 +6,7 @@ import { formatCount, formatTotal, sumMoney } from '../../../components/format/m
 import { saveFile } from '../../../providers/http/save-file.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { missingLines } from './check-matrix.js';
+import { t } from '../../../texts/t.js';
 
 const Sums = styled('div')({
   ...font.small,
@@ -29,10 +30,10 @@ async function saveMissing(lines: string[][]): Promise<void> {
 export const CheckSums = ({ checks, going }: { checks: readonly CasePacketCheck[]; going: readonly CasePacketCheck[] }) => (
   <Sums role="status">
     <span>
-      <b>{formatCount(going.length)}</b> of {formatCount(checks.length)} ready
+      <b>{formatCount(going.length)}</b> {t('filingCheck.ofReady', { count: formatCount(checks.length) })}
     </span>
     <span>
-      In dispute <b>{formatTotal(sumMoney(going.map(({ in_dispute }) => in_dispute)))}</b>
+      {t('filingCheck.inDispute')} <b>{formatTotal(sumMoney(going.map(({ in_dispute }) => in_dispute)))}</b>
     </span>
   </Sums>
 );
@@ -42,7 +43,7 @@ export const MissingButton = ({ checks }: { checks: readonly CasePacketCheck[] }
   const lines = missingLines(checks);
   return lines.length > 1 ? (
     <Button variant="text" startIcon={<Download size={16} />} onClick={() => void saveMissing(lines)}>
-      Missing items as CSV
+      {t('filingCheck.missingItemsAsCsv')}
     </Button>
   ) : null;
 };

@@ -4,6 +4,7 @@ import { formatStamp } from '../../../components/format/dates.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   /** When the checks were made; undefined: it has no room to say. */
@@ -21,18 +22,18 @@ export const CheckHeader = ({ checkedAt, isFetching, onCheck, onAdd, onPacket, s
   useKey('r', onCheck, { label: 'Check again', group: 'List', enabled: !isFetching });
   return (
     <PageHeader
-      title="Arbitration submission"
-      beside={checkedAt ? <span>checked {formatStamp(checkedAt)}</span> : undefined}
+      title={t('filingCheck.arbitrationSubmission')}
+      beside={checkedAt ? <span>{t('filingCheck.checked', { checkedAt: formatStamp(checkedAt) })}</span> : undefined}
       actions={
         <>
           <Button startIcon={<FileStack size={16} />} disabled={!onPacket} onClick={onPacket}>
-            {showsPacket ? 'Hide the packet' : 'Show the packet'}
+            {showsPacket ? t('filingCheck.hideThePacket') : t('filingCheck.showThePacket')}
           </Button>
           <Button startIcon={<RefreshCw size={16} />} disabled={isFetching} onClick={onCheck}>
-            Check again <Kbd>R</Kbd>
+            {t('filingCheck.checkAgain')} <Kbd>R</Kbd>
           </Button>
           <Button startIcon={<Plus size={16} />} onClick={onAdd}>
-            Add cases
+            {t('filingCheck.addCases')}
           </Button>
         </>
       }

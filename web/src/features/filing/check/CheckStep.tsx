@@ -15,8 +15,9 @@ import { CheckHeader } from './CheckHeader.js';
 import { CheckSums, MissingButton } from './CheckFoot.js';
 import { CheckWork } from './CheckWork.js';
 import { useCheckView } from './use-check-view.js';
+import { t } from '../../../texts/t.js';
 
-/** The second step: what each packet lacks, what can be brought at once, and what the packet will look like. */
+/** The second step: missing items of each packet, uploads, and a preview of the packet. */
 export const CheckStep = () => {
   const { batch, go, toggle, remove } = useBatch();
   const view = useCheckView();
@@ -46,7 +47,7 @@ export const CheckStep = () => {
       footStart={
         <>
           <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={back}>
-            Back
+            {t('common.back')}
           </Button>
           {checks && <CheckSums checks={checks} going={going} />}
         </>
@@ -55,7 +56,8 @@ export const CheckStep = () => {
         <>
           {checks && <MissingButton checks={checks} />}
           <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={going.length === 0} onClick={next}>
-            Build {formatCount(going.length)} {plural(going.length, 'packet')} <Kbd>Ctrl ↵</Kbd>
+            {t('filingCheck.build', { count: formatCount(going.length), count2: plural(going.length, 'packet') })}{' '}
+            <Kbd>{t('filingCheck.ctrl')}</Kbd>
           </Button>
         </>
       }

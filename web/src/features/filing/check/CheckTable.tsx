@@ -14,6 +14,7 @@ import { canBeFiled, type CheckState, itemAt, type Part, partsOf, stateLabel, st
 import { Mark } from './Mark.js';
 import { CARRIER, leastWidth, Widths } from './Widths.js';
 import { RemarkLines } from './RemarkLines.js';
+import { t } from '../../../texts/t.js';
 
 const TONES: Readonly<Record<CheckState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
 
@@ -109,14 +110,14 @@ const MarkCells = ({ check, parts }: Pick<RowProps, 'check' | 'parts'>) =>
     );
   });
 
-/** How the case stands, and the way out of the batch. */
+/** The state of the case, and removal from the batch. */
 const StateCell = ({ check, isCurrent, onRemove }: Pick<RowProps, 'check' | 'isCurrent' | 'onRemove'>) => (
   <td>
     <div className="state">
       <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
-      <Tooltip title="Take out of the batch">
+      <Tooltip title={t('filingCheck.takeOutOfTheBatch')}>
         <IconButton
-          aria-label={`Take ${check.case_id} out of the batch`}
+          aria-label={t('filingCheck.takeOutOfTheBatch2', { caseId: check.case_id })}
           tabIndex={isCurrent ? 0 : -1}
           onClick={() => onRemove(check.case_id)}
         >
@@ -150,7 +151,12 @@ const CaseLines = ({
         onClick={() => onCurrent(id)}
       >
         <td className="first">
-          <Tick checked={isSent} disabled={!canBeFiled(check)} onChange={() => onToggle(id)} aria-label={`Send ${id}`} />
+          <Tick
+            checked={isSent}
+            disabled={!canBeFiled(check)}
+            onChange={() => onToggle(id)}
+            aria-label={t('filingCheck.send', { id })}
+          />
         </td>
         <td className="id">
           <Link to={caseDetailsPath(id)} tabIndex={-1}>
@@ -192,7 +198,7 @@ export const CheckTable = (props: Props) => {
   const sent = ready.filter(({ case_id }) => !heldBack.has(case_id)).length;
   const tabStop = checks.some(({ case_id }) => case_id === currentId) ? currentId : checks[0]?.case_id;
   return (
-    <Table aria-label="Packet check" style={{ minWidth: leastWidth(parts) }}>
+    <Table aria-label={t('filingCheck.packetCheck')} style={{ minWidth: leastWidth(parts) }}>
       <Widths parts={parts} hasCarrier={hasCarrier} />
       <thead>
         <tr>
@@ -202,21 +208,21 @@ export const CheckTable = (props: Props) => {
               indeterminate={sent > 0 && sent < ready.length}
               disabled={ready.length === 0}
               onChange={() => onToggleAll(sent < ready.length)}
-              aria-label="Send all that are ready"
+              aria-label={t('filingCheck.sendAllThatAreReady')}
             />
           </th>
-          <th scope="col">Case ID</th>
-          <th scope="col">Injured</th>
-          {hasCarrier && <th scope="col">Carrier</th>}
+          <th scope="col">{t('common.caseId')}</th>
+          <th scope="col">{t('filingCheck.injured')}</th>
+          {hasCarrier && <th scope="col">{t('filingCheck.carrier')}</th>}
           <th scope="col" style={{ textAlign: 'right' }}>
-            In dispute
+            {t('filingCheck.inDispute')}
           </th>
           {parts.map(({ key, name, short }) => (
             <th key={key} scope="col" className="mark" title={name} aria-label={name}>
               {short}
             </th>
           ))}
-          <th scope="col">Packet check</th>
+          <th scope="col">{t('filingCheck.packetCheck')}</th>
         </tr>
       </thead>
       <tbody ref={body}>

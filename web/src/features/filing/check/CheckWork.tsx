@@ -11,6 +11,7 @@ import { canBeFiled, type Facet, facetCounts, FACETS } from './check-matrix.js';
 import { CheckTable } from './CheckTable.js';
 import { Legend } from './Mark.js';
 import type { useCheckView } from './use-check-view.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('section')({
   display: 'flex',
@@ -48,20 +49,20 @@ interface Props {
   onRemove: (caseId: string) => void;
 }
 
-/** Tabs by how the cases stand, and the matrix of those that the tab shows. */
+/** Tabs by state of the cases, and the matrix of the current tab. */
 export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const { checks, shown, error, isFetching, heldBack } = view;
   const failed = error && <ErrorState error={error} onRetry={() => void view.checkAgain()} />;
   const counts = facetCounts(checks ?? []);
-  // Each ready case that does not stand as it should is turned over.
+  // Toggles each ready case that differs from the target.
   const toggleAll = (send: boolean) =>
     shown?.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
   return (
-    <Frame aria-label="Packet check">
+    <Frame aria-label={t('filingCheck.packetCheck')}>
       <PageTabs<Facet>
-        label="Cases by their check"
+        label={t('filingCheck.casesByTheirCheck')}
         value={view.facet}
         onChange={view.setFacet}
         tabs={FACETS.filter(id => id !== 'not_now' || counts.not_now > 0).map(id => ({

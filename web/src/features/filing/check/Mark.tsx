@@ -2,6 +2,7 @@ import type { PacketMark } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
 import { font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
   there: { label: 'there', icon: Check, color: v.ok },
@@ -28,7 +29,7 @@ const Row = styled('ul')({
 
 /** What the marks mean. */
 export const Legend = ({ className }: { className?: string }) => (
-  <Row aria-label="Marks" className={className}>
+  <Row aria-label={t('filingCheck.marks')} className={className}>
     {(Object.keys(LOOKS) as PacketMark[]).map(mark => {
       const { label, icon: Icon, color } = LOOKS[mark];
       return (

@@ -41,7 +41,7 @@ interface Props {
   onUploaded: () => Promise<void>;
 }
 
-/** Under a case: what its packet lacks, what to look at, why it may not be filed; what is missing can be brought right here. */
+/** Under a case: missing items of its packet, warnings and refusals; missing documents can be uploaded here. */
 export const RemarkLines = ({ check, onUploaded }: Props) => {
   const [refused, setRefused] = useState<{ nodeId: number; message: string }>();
   return remarksOf(check).map(remark => {

@@ -5,11 +5,12 @@ import { useNotify } from 'react-admin';
 import { useAttempt } from '../../../components/states/use-attempt.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { calls } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   caseId: string;
   nodeId: number;
-  /** Of the node, for who does not see where the button stands. */
+  /** The node's name, for screen readers. */
   node: string;
   /** After all files are in. */
   onUploaded: () => Promise<void>;
@@ -25,7 +26,7 @@ export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Pr
     if (files.length === 0) return;
     await attempt(async () => {
       for (const file of files) await calls.upload(caseId, nodeId, file);
-      notify('Added Successfully', { type: 'success' });
+      notify(t('common.addedSuccessfully'), { type: 'success' });
       await onUploaded();
     });
   };
@@ -34,17 +35,17 @@ export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Pr
       <Button
         startIcon={<Upload size={16} />}
         disabled={busy}
-        aria-label={`Upload ${node} for ${caseId}`}
+        aria-label={t('filingCheck.uploadFor', { node, caseId })}
         onClick={() => input.current?.click()}
       >
-        {busy ? 'Uploading …' : 'Upload'}
+        {busy ? t('filingCheck.uploading') : t('filingCheck.upload')}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={`Files: ${node} for ${caseId}`}
+        aria-label={t('filingCheck.filesFor', { node, caseId })}
         onChange={event => {
           void send([...(event.target.files ?? [])]);
           event.target.value = '';

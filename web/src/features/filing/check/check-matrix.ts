@@ -1,6 +1,6 @@
 import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
 
-/** How a case stands after its check. */
+/** State of a case after its check. */
 export type CheckState = 'complete' | 'warnings' | 'missing' | 'not_now';
 
 export function stateOf({ ok, items, may_be_filed }: CasePacketCheck): CheckState {
@@ -52,8 +52,8 @@ export function shortName(node: string): string {
 }
 
 /**
- * The parts that at least one of the cases needs, in the order of the packet; what nobody needs is no column. Every case has all parts, so the
- * first one tells the order.
+ * The parts that at least one of the cases needs, in the order of the packet; unneeded parts have no column. Every case has all parts, so the
+ * first one defines the order.
  */
 export function partsOf(checks: readonly CasePacketCheck[]): readonly Part[] {
   const needed = new Set(checks.flatMap(({ items }) => items.filter(({ required }) => required).map(keyOf)));

@@ -23,7 +23,7 @@ export function useCheckView() {
     setCurrent: setChosenId,
     heldBack,
     going: (checks ?? []).filter(each => canBeFiled(each) && !heldBack.has(each.case_id)),
-    /** A case got a document: it is checked anew, and its packet is another one. */
+    /** A case got a document: it is checked again, and its packet changes. */
     afterUpload: async (caseId: string): Promise<void> => {
       await forgetPacket(caseId);
       await checkOne(caseId);

@@ -2,7 +2,7 @@ import type { CasePacketCheck } from '@atlas/contracts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { calls } from '../calls.js';
 
-/** So long a check is taken as it is: each one stands in the history of its case, so none is made without need. */
+/** How long a check stays valid: each one is recorded in the case history, so unnecessary checks are avoided. */
 const FRESH_MS = 60_000;
 
 const listKey = (caseIds: readonly string[]) => ['packet-checks', caseIds];
@@ -40,7 +40,7 @@ export function useChecks(caseIds: readonly string[]) {
     error,
     isFetching,
     checkedAt: dataUpdatedAt,
-    /** All of them anew. */
+    /** Checks all of them again. */
     checkAgain: async (): Promise<void> => {
       forget(caseIds);
       await refetch();

@@ -21,6 +21,7 @@ import { CANDIDATES } from '../calls.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
 import { CANDIDATE_COLUMNS, CANDIDATE_FILTERS } from './candidate-columns.js';
 import { useFileableViews } from './use-fileable-views.js';
+import { t } from '../../../texts/t.js';
 
 const TITLE = 'Arbitration submission';
 const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
@@ -38,10 +39,11 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
       variant="contained"
       startIcon={<ListChecks size={16} />}
       disabled={tooMany}
-      title={tooMany ? `At most ${MOST_CASES_AT_ONCE} cases are taken at once.` : undefined}
+      title={tooMany ? t('filingChoose.atMostCasesAreTaken', { MOSTCASESATONCE: MOST_CASES_AT_ONCE }) : undefined}
       onClick={check}
     >
-      Check {formatCount(count)} {plural(count, 'packet')} <Kbd>Ctrl ↵</Kbd>
+      {t('filingChoose.check', { count: formatCount(count), count2: plural(count, 'packet') })}{' '}
+      <Kbd>{t('filingChoose.ctrl')}</Kbd>
     </Button>
   );
 };
@@ -51,7 +53,7 @@ const BackToBatch = () => {
   const count = batch.caseIds.length;
   return count > 0 ? (
     <Button startIcon={<ArrowLeft size={16} />} onClick={() => go('check')}>
-      Back to {formatCount(count)} {plural(count, 'case')}
+      {t('filingChoose.backTo', { count: formatCount(count), count2: plural(count, 'case') })}
     </Button>
   ) : null;
 };
@@ -83,8 +85,8 @@ export const ChooseStep = () => {
       top={<StepBar steps={STEPS} current="choose" />}
       selection={{ sums: SUMS, actions: selection => <CheckButton selection={selection} /> }}
       firstUse={
-        <EmptyState title="No cases yet" icon={<Send size={22} />}>
-          Cases that are new or ready to file are chosen here.
+        <EmptyState title={t('filingChoose.noCasesYet')} icon={<Send size={22} />}>
+          {t('filingChoose.casesThatAreNewOr')}
         </EmptyState>
       }
       actions={

@@ -13,6 +13,7 @@ import { editPath } from '../../../master-data/screen-of.js';
 import { useMasterTrail } from '../../../master-data/use-master-trail.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { ConfigDrawer } from '../send/ConfigDrawer.js';
+import { t } from '../../../texts/t.js';
 
 /** Of a mail's body the documents show so much. */
 const SHOWN = 8;
@@ -74,7 +75,11 @@ const MailBoxesPage = ({ definition }: Props) => {
           manages && mayDelete
             ? {
                 actions: selection => (
-                  <MasterSelectionActions definition={definition} selection={selection} deleteLabel="Delete Selected" />
+                  <MasterSelectionActions
+                    definition={definition}
+                    selection={selection}
+                    deleteLabel={t('filingMailBoxes.deleteSelected')}
+                  />
                 ),
               }
             : undefined
@@ -82,7 +87,7 @@ const MailBoxesPage = ({ definition }: Props) => {
         actions={
           manages && (
             <Button variant="contained" startIcon={<Plus size={16} />} onClick={add}>
-              Add <Kbd>C</Kbd>
+              {t('common.add')} <Kbd>C</Kbd>
             </Button>
           )
         }

@@ -13,6 +13,7 @@ import { saveFile } from '../../../providers/http/save-file.js';
 import { digits, font, ids, v } from '../../../theme/tokens.js';
 import { PacketView } from './PacketView.js';
 import { useObjectUrl, usePacket } from './use-packet.js';
+import { t } from '../../../texts/t.js';
 
 const Panel = styled(SidePanel)({
   display: 'flex',
@@ -37,29 +38,29 @@ const Middle = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display:
 /** What a button leads to when the packet is built. */
 const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url: string | undefined }) => (
   <>
-    <Tooltip title="Download">
-      <IconButton aria-label="Download the packet" onClick={() => saveFile(file, `Packet ${caseId}.pdf`)}>
+    <Tooltip title={t('common.download')}>
+      <IconButton aria-label={t('filingPacket.downloadThePacket')} onClick={() => saveFile(file, `Packet ${caseId}.pdf`)}>
         <Download size={16} />
       </IconButton>
     </Tooltip>
-    <Tooltip title="Open in a new tab">
-      <IconButton aria-label="Open the packet in a new tab" component="a" href={url ?? ''} target="_blank" rel="noopener">
+    <Tooltip title={t('filingPacket.openInANewTab')}>
+      <IconButton aria-label={t('filingPacket.openThePacketInA')} component="a" href={url ?? ''} target="_blank" rel="noopener">
         <ExternalLink size={16} />
       </IconButton>
     </Tooltip>
   </>
 );
 
-/** The packet of the current case beside the matrix: what stands where in it, and its pages. Nothing is kept or sent by looking at it. */
+/** The packet of the current case beside the matrix: its contents and its pages. Viewing it stores and sends nothing. */
 export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);
   const url = useObjectUrl(packet?.file);
   useKey('p', () => void refetch(), { label: 'Build the packet of this case', group: 'List', enabled: !isFetching });
   return (
-    <Panel aria-label="Packet">
+    <Panel aria-label={t('filingPacket.packet')}>
       <Head>
-        <h2>Packet</h2>
+        <h2>{t('filingPacket.packet')}</h2>
         <span className="id">{caseId}</span>
         {packet && (
           <>
@@ -75,20 +76,20 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
       ) : (
         <Middle>
           {isFetching ? (
-            <CircularProgress size={28} aria-label="Building the packet" />
+            <CircularProgress size={28} aria-label={t('filingPacket.buildingThePacket')} />
           ) : error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
             <EmptyState
-              title="Not built yet"
+              title={t('filingPacket.notBuiltYet')}
               icon={<FileStack size={22} />}
               actions={
                 <Button variant="contained" startIcon={<Package size={16} />} onClick={() => void refetch()}>
-                  Build the packet <Kbd>P</Kbd>
+                  {t('filingPacket.buildThePacket')} <Kbd>P</Kbd>
                 </Button>
               }
             >
-              The summary of the claim and its bills, then the documents by exhibit, as one PDF. Nothing is sent.
+              {t('filingPacket.theSummaryOfTheClaim')}
             </EmptyState>
           )}
         </Middle>

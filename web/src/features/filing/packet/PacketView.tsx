@@ -4,6 +4,7 @@ import { Bookmark, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../../components/states/Banner.js';
 import { digits, font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
@@ -46,7 +47,7 @@ interface Props {
   url: string;
 }
 
-/** What stands where, and the pages in the browser's own viewer: no script of a document runs among ours there. */
+/** The contents, and the pages in the browser's own viewer: no script of a document runs among ours there. */
 export const PacketView = ({ check, contents, url }: Props) => {
   const [page, setPage] = useState(1);
   const { sections, problems, attached_separately: beside } = contents;
@@ -61,11 +62,13 @@ export const PacketView = ({ check, contents, url }: Props) => {
               {message}
             </Banner>
           ))}
-          {beside.length > 0 && <Banner tone="info">Goes beside it, since it has no pages: {beside.join(', ')}</Banner>}
+          {beside.length > 0 && (
+            <Banner tone="info">{t('filingPacket.goesBesideItSinceIt', { beside: beside.join(', ') })}</Banner>
+          )}
         </Notices>
       )}
       <Split>
-        <Marks aria-label="Bookmarks">
+        <Marks aria-label={t('filingPacket.bookmarks')}>
           <ul>
             {sections.map(section => {
               const name = [section.exhibit, section.name].filter(Boolean).join(' ');
@@ -86,17 +89,21 @@ export const PacketView = ({ check, contents, url }: Props) => {
             })}
             {gaps.map(({ node }) => (
               <li key={node}>
-                <span className="gap" title={`${node}: missing`}>
+                <span className="gap" title={t('filingPacket.missing', { node })}>
                   <CircleX size={14} aria-hidden />
                   <span className="what">{node}</span>
-                  <span className="pages">missing</span>
+                  <span className="pages">{t('filingPacket.missing2')}</span>
                 </span>
               </li>
             ))}
           </ul>
         </Marks>
         {/* The viewer reads the page from the address when it opens. */}
-        <Pages key={page} title={`Packet of ${check.case_id}`} src={`${url}#toolbar=0&navpanes=0&view=FitH&page=${page}`} />
+        <Pages
+          key={page}
+          title={t('filingPacket.packetOf', { caseId: check.case_id })}
+          src={`${url}#toolbar=0&navpanes=0&view=FitH&page=${page}`}
+        />
       </Split>
     </>
   );

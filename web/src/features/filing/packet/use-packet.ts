@@ -11,7 +11,7 @@ export interface PreviewedPacket {
 
 const keyOf = (caseId: string) => ['packet', caseId];
 
-/** The packet of one case; built when it is asked for, since whoever looks at one has downloaded it, and the case's history says so. */
+/** The packet of one case; built on request, because viewing it is a download that the case history records. */
 export function usePacket(caseId: string) {
   return useQuery<PreviewedPacket>({
     queryKey: keyOf(caseId),
@@ -32,7 +32,7 @@ export function useForgetPacket(): (caseId: string) => Promise<void> {
   return caseId => queries.resetQueries({ queryKey: keyOf(caseId) });
 }
 
-/** Lends an address to a file for as long as somebody shows it. */
+/** Holds an object URL for a file while it is shown. */
 function lending(file: Blob | undefined) {
   let url: string | undefined;
   return {

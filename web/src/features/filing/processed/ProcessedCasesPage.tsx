@@ -10,6 +10,7 @@ import { ARBITRATION_PATH } from '../../../providers/access/paths.js';
 import { PROCESSED } from '../calls.js';
 import { PROCESSED_COLUMNS, PROCESSED_FILTERS, PROCESSED_VIEWS } from './processed-columns.js';
 import { SubmissionDrawer } from './SubmissionDrawer.js';
+import { t } from '../../../texts/t.js';
 
 const NONE = { field: '', order: 'DESC' } as const;
 const SUMS = [{ label: 'In dispute', amount: ({ amount }: ProcessedCaseRow) => amount }];
@@ -23,7 +24,7 @@ export const ProcessedCasesPage = () => {
     <>
       <DataList<ProcessedCaseRow>
         resource={PROCESSED}
-        title="Processed cases"
+        title={t('filingProcessed.processedCases')}
         trail={[{ label: 'Smart features' }, { label: 'Arbitration submission', to: ARBITRATION_PATH }]}
         noun={['submission', 'submissions']}
         columns={PROCESSED_COLUMNS}
@@ -39,22 +40,22 @@ export const ProcessedCasesPage = () => {
               <Button
                 startIcon={<MailCheck size={16} />}
                 disabled={!only || more.length > 0}
-                title={more.length > 0 ? 'Answers are recorded one by one.' : undefined}
+                title={more.length > 0 ? t('filingProcessed.answersAreRecordedOneBy') : undefined}
                 onClick={() => only && look(only, selection.clear)}
               >
-                Look at it, record the result
+                {t('filingProcessed.lookAtItRecordThe')}
               </Button>
             );
           },
         }}
         firstUse={
-          <EmptyState title="Nothing was submitted yet" icon={<History size={22} />}>
-            Submitted cases stand here with what the other side answered.
+          <EmptyState title={t('filingProcessed.nothingWasSubmittedYet')} icon={<History size={22} />}>
+            {t('filingProcessed.submittedCasesStandHereWith')}
           </EmptyState>
         }
         actions={
           <Button variant="contained" component={Link} to={ARBITRATION_PATH} startIcon={<Send size={16} />}>
-            Submit cases
+            {t('filingProcessed.submitCases')}
           </Button>
         }
       />

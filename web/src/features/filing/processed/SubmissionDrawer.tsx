@@ -20,6 +20,7 @@ import { messagesOf } from '../../../providers/validation.js';
 import { calls, PROCESSED } from '../calls.js';
 import { SubmissionChip } from '../result/submission-tone.js';
 import { canBeAnswered, EFFECTS, type Outcome, outcomesFor } from './submission.js';
+import { t } from '../../../texts/t.js';
 
 const MESSAGE_MAX = 2000;
 
@@ -55,7 +56,7 @@ const Facts = ({ row }: { row: ProcessedCaseRow }) => {
       {documentId && (
         <div>
           <Button startIcon={<Download size={16} />} onClick={() => download(documentId)}>
-            Packet as filed
+            {t('filingProcessed.packetAsFiled')}
           </Button>
         </div>
       )}
@@ -69,15 +70,20 @@ const ResultFields = ({ row }: { row: ProcessedCaseRow }) => {
     <FieldGrid>
       <FormSelect
         source="outcome"
-        label="Result"
+        label={t('filingProcessed.result')}
         required
         span={3}
-        emptyLabel="What they answered"
+        emptyLabel={t('filingProcessed.whatTheyAnswered')}
         hint={outcome ? EFFECTS[outcome] : undefined}
         choices={outcomesFor(row).map(id => ({ id, name: SUBMISSION_OUTCOMES[id] }))}
       />
-      <FormText source="index_or_aaa_number" label="Index / AAA Number" required={outcome === 'number_assigned'} span={3} />
-      <FormMemo source="message" label="Message" maxLength={MESSAGE_MAX} rows={3} />
+      <FormText
+        source="index_or_aaa_number"
+        label={t('filingProcessed.indexAaaNumber')}
+        required={outcome === 'number_assigned'}
+        span={3}
+      />
+      <FormMemo source="message" label={t('filingProcessed.message')} maxLength={MESSAGE_MAX} rows={3} />
     </FieldGrid>
   );
 };
@@ -97,8 +103,8 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
       <DialogFrame
         open
         onClose={onClose}
-        title={`Submission of ${row.case_id}`}
-        actions={<Button onClick={onClose}>Close</Button>}
+        title={t('filingProcessed.submissionOf', { caseId: row.case_id })}
+        actions={<Button onClick={onClose}>{t('common.close')}</Button>}
       >
         <div style={{ display: 'grid', gap: 16 }}>
           <Facts row={row} />
@@ -107,15 +113,15 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
     );
   return (
     <EntryDrawer<Values>
-      title={`Result of ${row.case_id}`}
+      title={t('filingProcessed.resultOf', { caseId: row.case_id })}
       name="the result"
       values={{ id: row.id, outcome: null, index_or_aaa_number: row.index_or_aaa_number, message: null }}
       validate={values => messagesOf(SubmissionResultRequest, values)}
-      saveLabel="Record"
+      saveLabel={t('filingProcessed.record')}
       onClose={onClose}
       onSave={async values => {
         await calls.recordResult(values);
-        notify('Updated Successfully', { type: 'success' });
+        notify(t('common.updatedSuccessfully'), { type: 'success' });
         await queries.invalidateQueries({ queryKey: [PROCESSED] });
         onRecorded();
         onClose();

@@ -1,13 +1,13 @@
 import type { ProcessedCaseRow, SubmissionStatus } from '@atlas/contracts';
 
-/** An answer can come for what is out: told to the case, or perhaps on its way. */
+/** Only sent or possibly sent submissions can get an answer. */
 const ANSWERABLE: readonly SubmissionStatus[] = ['Submitted', 'Unconfirmed', 'Acknowledged', 'Number assigned', 'Rejected'];
 
 export const canBeAnswered = ({ status }: ProcessedCaseRow): boolean => ANSWERABLE.includes(status);
 
 export type Outcome = 'acknowledged' | 'number_assigned' | 'rejected';
 
-/** What one may say about it: of a mail that perhaps never arrived nobody can have rejected anything. */
+/** What one may say about it: a mail that may not have arrived cannot be rejected. */
 export const outcomesFor = ({ status }: ProcessedCaseRow): readonly Outcome[] =>
   status === 'Unconfirmed' ? ['acknowledged', 'number_assigned'] : ['acknowledged', 'number_assigned', 'rejected'];
 

@@ -13,6 +13,7 @@ import { isRunning } from '../../../providers/jobs/jobs.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { type CaseResult, headline, type SubmissionJob } from './submission-job.js';
 import { SubmissionChip } from './submission-tone.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
 const Top = styled('div')({
@@ -68,7 +69,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
           <span className="times">{times.filter(Boolean).join(' · ')}</span>
         </header>
         <ProgressBar
-          label="Submission"
+          label={t('filingResult.submission')}
           total={job.total || 1}
           height={8}
           parts={[
@@ -80,25 +81,19 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
         <FigureStrip figures={figuresOf(job)} />
         {running && (
           <Banner tone="info">
-            You can leave this page. The cases go out one after the other; it stays under{' '}
-            <Link to={JOBS_PATH}>Background jobs</Link>.
+            {t('filingResult.youCanLeaveThisPage')} <Link to={JOBS_PATH}>{t('filingResult.backgroundJobs')}</Link>.
           </Banner>
         )}
         {!running && job.message && job.message !== 'Cancelled.' && <Banner tone="danger">{job.message}</Banner>}
-        {result.unconfirmed ? (
-          <Banner tone="warn">
-            Nobody knows whether the mail of an unconfirmed case arrived, so it is not sent again by itself. Ask, then record the
-            answer among the processed cases.
-          </Banner>
-        ) : null}
+        {result.unconfirmed ? <Banner tone="warn">{t('filingResult.nobodyKnowsWhetherTheMail')}</Banner> : null}
       </Top>
       <RowsTable<CaseResult>
-        label="Cases of this submission"
+        label={t('filingResult.casesOfThisSubmission')}
         columns={COLUMNS}
         rows={result.cases ?? (running ? undefined : [])}
         idOf={idOf}
         sortable={false}
-        empty={<EmptyState>No case was begun.</EmptyState>}
+        empty={<EmptyState>{t('filingResult.noCaseWasBegun')}</EmptyState>}
       />
     </Frame>
   );

@@ -17,6 +17,7 @@ import { useBatch } from '../batch/batch-store.js';
 import { ProcessedLink } from '../processed/ProcessedLink.js';
 import { ResultReport } from './ResultReport.js';
 import { refusedIds, SUBMISSION_JOB, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
+import { t } from '../../../texts/t.js';
 
 const TITLE = 'Arbitration submission';
 
@@ -27,7 +28,7 @@ const WaysOn = ({ job }: { job: SubmissionJob }) => {
   return (
     <>
       <Button startIcon={<Plus size={16} />} component={Link} to={ARBITRATION_PATH}>
-        Submit other cases
+        {t('filingResult.submitOtherCases')}
       </Button>
       {refused.length > 0 && (
         <Button
@@ -35,7 +36,7 @@ const WaysOn = ({ job }: { job: SubmissionJob }) => {
           startIcon={<RotateCcw size={16} />}
           onClick={() => void navigate(ARBITRATION_PATH, { state: withCasesToFile(refused) })}
         >
-          Check the {formatCount(refused.length)} refused {plural(refused.length, 'case')}
+          {t('filingResult.checkTheRefused', { count: formatCount(refused.length), count2: plural(refused.length, 'case') })}
         </Button>
       )}
     </>
@@ -63,7 +64,7 @@ export const ResultScreen = ({ jobId }: { jobId: string }) => {
           title={TITLE}
           actions={
             <>
-              {job && running && <CancelJobButton job={job} label="Cancel the rest" />}
+              {job && running && <CancelJobButton job={job} label={t('filingResult.cancelTheRest')} />}
               <ProcessedLink />
             </>
           }
@@ -79,7 +80,7 @@ export const ResultScreen = ({ jobId }: { jobId: string }) => {
           variant="text"
           startIcon={running ? <Inbox size={16} /> : <FolderOpen size={16} />}
         >
-          {running ? 'Run in the background' : 'All background jobs'}
+          {running ? t('filingResult.runInTheBackground') : t('filingResult.allBackgroundJobs')}
         </Button>
       }
       footEnd={job && !running && <WaysOn job={job} />}

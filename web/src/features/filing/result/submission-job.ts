@@ -30,7 +30,7 @@ export type SubmissionJob = BackgroundJob<SubmissionJobResult>;
 export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
   (result.cases ?? []).filter(({ status }) => status === 'Refused').map(({ case_id }) => case_id);
 
-/** How the work stands, in a word or two. */
+/** State of the job in a word or two. */
 export function headline({ TaskStateId, message, result }: SubmissionJob): string {
   if (TaskStateId === 1) return 'Waiting to begin';
   if (TaskStateId === 2) return 'Submitting';

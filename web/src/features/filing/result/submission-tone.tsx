@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@atlas/contracts';
 import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
 
-/** Under way, out, answered; what somebody has to look at, and what went wrong. */
+/** In progress, sent, answered, needs review, failed. */
 const TONES: Readonly<Record<SubmissionStatus, Tone>> = {
   'In progress': 'pre',
   Sent: 'pre',
@@ -13,5 +13,5 @@ const TONES: Readonly<Record<SubmissionStatus, Tone>> = {
   Rejected: 'att',
 };
 
-/** Where a submission stands. */
+/** State of a submission. */
 export const SubmissionChip = ({ status }: { status: SubmissionStatus }) => <StatusChip tone={TONES[status]} label={status} />;

@@ -4,6 +4,7 @@ import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { BuildTotals } from './packet-builds.js';
+import { t } from '../../../texts/t.js';
 
 const textOf = ({ sendable, refused, waiting, pages, bytes }: BuildTotals): string =>
   waiting > 0
@@ -17,7 +18,7 @@ export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
     <div style={{ display: 'grid', gap: 8, padding: '12px 16px' }}>
       <p role="status">{textOf(totals)}</p>
       <ProgressBar
-        label="Packets built"
+        label={t('filingSend.packetsBuilt')}
         total={sendable + refused + waiting}
         parts={[
           { value: sendable, tone: 'ok' },
@@ -26,8 +27,10 @@ export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
       />
       {refused > 0 && (
         <Banner tone="danger">
-          {formatCount(refused)} {plural(refused, 'case stays', 'cases stay')} behind: something in the packet cannot be filed as
-          it is. Mend the documents in the case, then build again.
+          {t('filingSend.behindSomethingInThePacket', {
+            refused: formatCount(refused),
+            refused2: plural(refused, 'case stays', 'cases stay'),
+          })}
         </Banner>
       )}
     </div>

@@ -12,6 +12,7 @@ import { SUBMISSION_TYPE } from './mail-box.js';
 import { TestMail } from './TestMail.js';
 import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';
+import { t } from '../../../texts/t.js';
 
 type Values = Record<string, unknown>;
 
@@ -28,29 +29,52 @@ const Fields = () => {
   const { statuses, nodes } = useFilingLookups();
   return (
     <FieldGrid>
-      <FormText source="from_email_id" label="From Email ID" type="email" required span={3} />
-      <FormText source="to_email_id" label="To Email ID" type="email" span={3} />
-      <FormText source="cc" label="CC" maxLength={ADDRESSES_MAX} span={3} />
-      <FormText source="bcc" label="BCC" maxLength={ADDRESSES_MAX} span={3} />
-      <FormText source="smtp_server" label="SMTP Server" span={3} hint="Empty: the product’s own server" />
-      <FormNumber source="smtp_port" label="SMTP Port" span={1} />
-      <FormText source="password" label="Password" autoComplete="new-password" span={2} hint="Kept encrypted" />
+      <FormText source="from_email_id" label={t('filingSend.fromEmailId')} type="email" required span={3} />
+      <FormText source="to_email_id" label={t('filingSend.toEmailId')} type="email" span={3} />
+      <FormText source="cc" label={t('filingSend.cc')} maxLength={ADDRESSES_MAX} span={3} />
+      <FormText source="bcc" label={t('filingSend.bcc')} maxLength={ADDRESSES_MAX} span={3} />
+      <FormText
+        source="smtp_server"
+        label={t('filingSend.smtpServer')}
+        span={3}
+        hint={t('filingSend.emptyTheProductsOwnServer')}
+      />
+      <FormNumber source="smtp_port" label={t('filingSend.smtpPort')} span={1} />
+      <FormText
+        source="password"
+        label={t('filingSend.password')}
+        autoComplete="new-password"
+        span={2}
+        hint={t('filingSend.keptEncrypted')}
+      />
       <FormText
         source="api_key"
-        label="Api Key"
+        label={t('filingSend.apiKey')}
         required
         maxLength={KEY_MAX}
         autoComplete="new-password"
         span={3}
-        hint="Kept encrypted"
+        hint={t('filingSend.keptEncrypted')}
       />
-      <FormSelect source="type" label="Type" choices={TYPES} span={3} />
-      <FormText source="type_desc" label="Type Desc" span={3} />
-      <FormOption source="court_id" label="Court" path="court_type/option" span={3} />
-      <FormSelect source="status" label="Status" choices={statuses} span={3} hint="The status a filed case takes" />
-      <FormSelect source="node_id" label="Document Node Type" choices={nodes} span={3} hint="Where the packet is kept" />
-      <FormText source="mail_subject" label="Mail Subject" span={6} hint={PLACEHOLDERS} />
-      <FormHtml source="mail_body" label="Mail Body" hint="May name the same" />
+      <FormSelect source="type" label={t('common.type')} choices={TYPES} span={3} />
+      <FormText source="type_desc" label={t('filingSend.typeDesc')} span={3} />
+      <FormOption source="court_id" label={t('filingSend.court')} path="court_type/option" span={3} />
+      <FormSelect
+        source="status"
+        label={t('common.status')}
+        choices={statuses}
+        span={3}
+        hint={t('filingSend.theStatusAFiledCase')}
+      />
+      <FormSelect
+        source="node_id"
+        label={t('filingSend.documentNodeType')}
+        choices={nodes}
+        span={3}
+        hint={t('filingSend.whereThePacketIsKept')}
+      />
+      <FormText source="mail_subject" label={t('filingSend.mailSubject')} span={6} hint={PLACEHOLDERS} />
+      <FormHtml source="mail_body" label={t('filingSend.mailBody')} hint={t('filingSend.mayNameTheSame')} />
     </FieldGrid>
   );
 };
@@ -82,12 +106,12 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       width={640}
       values={isNew ? { ...record, type: SUBMISSION_TYPE } : record}
       validate={values => validateRecord(domainEmailConfig, values)}
-      saveLabel={isNew ? 'Save' : 'Update'}
+      saveLabel={isNew ? t('common.save') : t('filingSend.update')}
       onClose={onClose}
       onSave={async values => {
         const saved = await save(values);
         await forgetBoxes();
-        notify(isNew ? 'Added Successfully' : 'Updated Successfully', { type: 'success' });
+        notify(isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully'), { type: 'success' });
         onSaved(Number(saved['id']));
         onClose();
       }}

@@ -14,6 +14,7 @@ import { useBatch } from '../batch/batch-store.js';
 import { ConfigDrawer } from './ConfigDrawer.js';
 import { boxOf, obstacle } from './mail-box.js';
 import { useMailBox, useMailBoxes } from './use-mail-boxes.js';
+import { t } from '../../../texts/t.js';
 
 const NOTE_MAX = 2000;
 const Tools = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });
@@ -48,21 +49,21 @@ export const SendSide = () => {
   const box = boxes && boxOf(boxes, batch.configId);
   const hindrance = boxes && obstacle(boxes, batch.configId);
   return (
-    <SidePanel width={312} aria-label="How it is sent">
+    <SidePanel width={312} aria-label={t('filingSend.howItIsSent')}>
       <section>
-        <h2>Send by</h2>
+        <h2>{t('filingSend.sendBy')}</h2>
         {error && <Banner tone="danger">{messageOf(error)}</Banner>}
         <SelectBox<number>
-          aria-label="Case Filling Config"
+          aria-label={t('filingSend.caseFillingConfig')}
           choices={(boxes ?? []).map(({ id, name }) => ({ id, name }))}
           value={box?.id ?? batch.configId}
-          emptyLabel={boxes?.length === 1 ? undefined : 'By the court of each case'}
+          emptyLabel={boxes?.length === 1 ? undefined : t('filingSend.byTheCourtOfEach')}
           onChange={configId => change({ configId })}
         />
         <div style={{ display: 'grid', gap: 8, marginTop: 12 }}>
           {hindrance && (
             <Banner tone="danger">
-              {hindrance} {!mayManage && 'Ask an administrator.'}
+              {hindrance} {!mayManage && t('filingSend.askAnAdministrator')}
             </Banner>
           )}
           {box && <BoxFacts id={box.id} />}
@@ -71,17 +72,17 @@ export const SendSide = () => {
           <Tools>
             {box && (
               <Button startIcon={<Pencil size={16} />} onClick={() => setEditing({ id: box.id })}>
-                Edit
+                {t('common.edit')}
               </Button>
             )}
             <Button startIcon={<Plus size={16} />} onClick={() => setEditing({ id: null })}>
-              Add Case Filling Config
+              {t('filingSend.addCaseFillingConfig')}
             </Button>
           </Tools>
         )}
       </section>
       <section>
-        <FieldShell label="Note" hint="Included in every e-mail of this batch">
+        <FieldShell label={t('common.note')} hint={t('filingSend.includedInEveryEMail')}>
           {slot => <TextBox {...slot} rows={4} maxLength={NOTE_MAX} value={batch.note} onChange={note => change({ note })} />}
         </FieldShell>
       </section>

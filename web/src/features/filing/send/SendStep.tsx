@@ -19,6 +19,7 @@ import { SendSide } from './SendSide.js';
 import { SendSubject } from './SendSubject.js';
 import { SubmitDialog } from './SubmitDialog.js';
 import { useGoing } from './use-going.js';
+import { t } from '../../../texts/t.js';
 
 const NARROW_COLUMNS = GOING_COLUMNS.filter(({ wideOnly }) => !wideOnly);
 const caseIdOf = ({ check }: GoingCase): string => check.case_id;
@@ -34,10 +35,10 @@ export const SendStep = () => {
     <WizardFrame<StepId>
       header={
         <PageHeader
-          title="Arbitration submission"
+          title={t('filingSend.arbitrationSubmission')}
           actions={
             <Button startIcon={<RefreshCw size={16} />} disabled={isBuilding} onClick={buildAgain}>
-              Build again
+              {t('filingSend.buildAgain')}
             </Button>
           }
         />
@@ -49,12 +50,13 @@ export const SendStep = () => {
       side={<SendSide />}
       footStart={
         <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={() => go('check')}>
-          Back
+          {t('common.back')}
         </Button>
       }
       footEnd={
         <Button variant="contained" startIcon={<Send size={16} />} disabled={!maySend} onClick={ask}>
-          Submit {formatCount(totals.sendable)} {plural(totals.sendable, 'case')} <Kbd>Ctrl ↵</Kbd>
+          {t('filingSend.submit', { sendable: formatCount(totals.sendable), sendable2: plural(totals.sendable, 'case') })}{' '}
+          <Kbd>{t('filingSend.ctrl')}</Kbd>
         </Button>
       }
       onNext={maySend && !isAsking ? ask : undefined}
@@ -64,7 +66,7 @@ export const SendStep = () => {
         <ErrorState error={error} onRetry={() => void checkAgain()} />
       ) : (
         <RowsTable<GoingCase>
-          label="Packets"
+          label={t('filingSend.packets')}
           columns={isNarrow ? NARROW_COLUMNS : GOING_COLUMNS}
           rows={cases}
           idOf={caseIdOf}

@@ -1,5 +1,6 @@
 import { boxOf, SUBMISSION_TYPE } from './mail-box.js';
 import { useMailBoxes } from './use-mail-boxes.js';
+import { t } from '../../../texts/t.js';
 
 /** Beside the steps: as what, and where to, as far as it is one address for all. */
 export const SendSubject = ({ configId }: { configId: number | null }) => {
@@ -7,8 +8,8 @@ export const SendSubject = ({ configId }: { configId: number | null }) => {
   const to = boxes && boxOf(boxes, configId)?.to_email_id;
   return (
     <span>
-      Send as <b style={{ fontWeight: 600 }}>{SUBMISSION_TYPE}</b>
-      {to ? ` to ${to}` : boxes && boxes.length > 1 ? ', by the court of each case' : ''}
+      {t('filingSend.sendAs')} <b style={{ fontWeight: 600 }}>{SUBMISSION_TYPE}</b>
+      {to ? t('filingSend.to', { to }) : boxes && boxes.length > 1 ? t('filingSend.byTheCourtOfEachCase') : ''}
     </span>
   );
 };

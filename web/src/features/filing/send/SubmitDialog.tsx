@@ -11,6 +11,7 @@ import { useBatch } from '../batch/batch-store.js';
 import { calls } from '../calls.js';
 import { boxOf } from './mail-box.js';
 import type { GoingCase } from './packet-builds.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   cases: readonly GoingCase[];
@@ -39,11 +40,11 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
     <ConfirmDialog
       open
       danger={false}
-      title={`Submit ${formatCount(cases.length)} ${plural(cases.length, 'case')}?`}
-      question={`Each packet is sent as a separate e-mail${to ? ` to ${to}` : ', to the address of its court'}.`}
+      title={t('filingSend.submit2', { count: formatCount(cases.length), count2: plural(cases.length, 'case') })}
+      question={t('filingSend.eachPacketIsSentAs', { value: to ? ` to ${to}` : ', to the address of its court' })}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
-      note="An e-mail that was sent cannot be recalled."
-      confirmLabel="Submit"
+      note={t('filingSend.anEMailThatWas')}
+      confirmLabel={t('filingSend.submit3')}
       icon={<Send size={16} />}
       busy={busy}
       error={error}

@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { useSession } from '../../../providers/session/use-session.js';
 import { v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('section')({
   marginTop: 16,
@@ -38,14 +39,14 @@ export const TestMail = ({ id }: { id: number }) => {
     <Box>
       <div className="row">
         <FieldShell
-          label="Test mail to"
+          label={t('filingSend.testMailTo')}
           error={told.error}
-          hint={told.sent ? <span className="sent">{told.sent}</span> : 'From the mail box as it is saved'}
+          hint={told.sent ? <span className="sent">{told.sent}</span> : t('filingSend.fromTheMailBoxAs')}
         >
           {slot => <TextBox {...slot} type="email" value={to} onChange={setTo} />}
         </FieldShell>
         <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={() => void attempt(send)}>
-          Send test mail
+          {t('filingSend.sendTestMail')}
         </Button>
       </div>
     </Box>

@@ -7,7 +7,7 @@ import type { PacketBuild, PacketBuilds } from './packet-builds.js';
 
 const NONE: PacketBuilds = new Map();
 
-/** Builds the packets of the cases, a few at a time, and tells how far it is; anew whenever the step is opened. */
+/** Builds the packets of the cases, a few at a time, and reports progress; again whenever the step is opened. */
 export function useBuilds(caseIds: readonly string[]) {
   const [builds, setBuilds] = useState<PacketBuilds>(NONE);
   const { isFetching, refetch } = useQuery({

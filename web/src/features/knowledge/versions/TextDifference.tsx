@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { font, NARROW, v } from '../../../theme/tokens.js';
 import type { ArticleText } from './calls.js';
 import { compareLists, compareTexts, differs, listsDiffer, type ComparedLine, type Piece } from './compare.js';
+import { t } from '../../../texts/t.js';
 
 const Sides = styled('div')({
   display: 'grid',
@@ -39,8 +40,8 @@ interface SideProps {
 const Side = ({ label, pieces, changed, mark }: SideProps) => (
   <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
     {label !== undefined && <b>{label}: </b>}
-    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && 'not kept in this version'}
-    {label !== undefined && pieces?.length === 0 && 'none'}
+    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notKeptInThisVersion')}
+    {label !== undefined && pieces?.length === 0 && t('knowledge.none')}
   </p>
 );
 
@@ -70,8 +71,8 @@ export const TextDifference = ({ older, newer }: { older: ArticleText; newer: Ar
     <>
       <Note role="status">{summaryOf(places, older.body === newer.body)}</Note>
       <Sides>
-        <h3>Version {older.version}</h3>
-        <h3>Version {newer.version}</h3>
+        <h3>{t('knowledge.version', { version: older.version })}</h3>
+        <h3>{t('knowledge.version', { version: newer.version })}</h3>
         <p className={sameTitle ? 'title' : 'title gone'}>{sameTitle ? older.title : <del>{older.title}</del>}</p>
         <p className={sameTitle ? 'title' : 'title come'}>{sameTitle ? newer.title : <ins>{newer.title}</ins>}</p>
         {lines.map((line, index) => (

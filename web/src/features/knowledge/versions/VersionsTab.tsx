@@ -15,6 +15,7 @@ import { useCan } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
 import { TextDifference } from './TextDifference.js';
+import { t } from '../../../texts/t.js';
 
 const Box = styled('div')({
   padding: '12px 16px',
@@ -26,7 +27,7 @@ const Box = styled('div')({
 const nameOf = ({ version, made_by, made_at, same_as }: ArticleVersion): string =>
   `Version ${version}${same_as === null ? '' : `, as ${same_as}`} · ${made_by}, ${formatStamp(made_at)}`;
 
-/** What the article said before: two versions beside each other, and an earlier one brought back. */
+/** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const notify = useNotify();
   const manages = useCan('CanManageMaster');
@@ -47,7 +48,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       await restore(older, Number(record.revision));
       setChosen({});
       refresh();
-      notify(`The article is as in version ${older} again`, { type: 'success' });
+      notify(t('knowledge.theArticleIsAsIn', { older }), { type: 'success' });
     } catch (refusal) {
       notify(messageOf(refusal), { type: 'error' });
     } finally {
@@ -58,23 +59,23 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const failure = error ?? before.error ?? after.error;
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!versions) return <FormSkeleton />;
-  if (versions.length < 2 || older === undefined) return <EmptyState title="There is one version only" />;
+  if (versions.length < 2 || older === undefined) return <EmptyState title={t('knowledge.thereIsOneVersionOnly')} />;
   const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
   return (
     <Box>
       <div className="choice">
         <div>
           <SelectBox
-            aria-label="Earlier version"
+            aria-label={t('knowledge.earlierVersion')}
             choices={choices}
             value={older}
             onChange={version => setChosen({ older: version ?? undefined, newer })}
           />
         </div>
-        <span>compared with</span>
+        <span>{t('knowledge.comparedWith')}</span>
         <div>
           <SelectBox
-            aria-label="Later version"
+            aria-label={t('knowledge.laterVersion')}
             choices={choices}
             value={newer}
             onChange={version => setChosen({ older, newer: version ?? undefined })}
@@ -82,17 +83,17 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         </div>
         {manages && older !== current && (
           <Button startIcon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
-            Restore version {older}
+            {t('knowledge.restoreVersion', { older })}
           </Button>
         )}
       </div>
       {before.data && after.data ? <TextDifference older={before.data} newer={after.data} /> : <FormSkeleton />}
       <ConfirmDialog
         open={asking}
-        title={`Restore version ${older}?`}
-        question={`Title, text, tags and attachments become what they were then, as version ${(current ?? 0) + 1}. No version is lost.`}
-        note="What was typed into the article and not saved is discarded."
-        confirmLabel="Restore"
+        title={t('knowledge.restoreVersion2', { older })}
+        question={t('knowledge.titleTextTagsAndAttachments', { current: (current ?? 0) + 1 })}
+        note={t('knowledge.whatWasTypedIntoThe')}
+        confirmLabel={t('knowledge.restore')}
         icon={<RotateCcw size={16} />}
         danger={false}
         busy={busy}

@@ -20,7 +20,7 @@ export interface ArticleText extends ArticleVersion {
 const pathOf = (id: number, version?: number): string =>
   `knowledge_base/${id}/version${version === undefined ? '' : `/${version}`}`;
 
-/** Newest first. `current`: the version the record stands at, so that a save asks again. */
+/** Newest first. `current`: the record's version, so that a save reloads the list. */
 export const useVersions = (id: number, current: number) =>
   useQuery({
     queryKey: ['knowledge', 'versions', id, current],

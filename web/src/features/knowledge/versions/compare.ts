@@ -6,7 +6,7 @@ export interface Piece {
   readonly changed: boolean;
 }
 
-/** Two paragraphs that stand beside each other; null where one side has none. */
+/** Two paragraphs side by side; null where one side has none. */
 export interface ComparedLine {
   readonly older: readonly Piece[] | null;
   readonly newer: readonly Piece[] | null;

@@ -13,10 +13,11 @@ import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { calls } from '../calls.js';
 import { JoiningTable } from './JoiningTable.js';
 import { SimilarPanel } from './SimilarPanel.js';
+import { t } from '../../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 
-/** Sends the cases; what was refused stands by the case that refused. */
+/** Sends the cases; refusals are shown beside their case. */
 function useJoin(packetId: string | null) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -34,7 +35,10 @@ function useJoin(packetId: string | null) {
       void queries.invalidateQueries({ queryKey: ['cases'] });
       void queries.invalidateQueries({ queryKey: ['packet'] });
       void queries.invalidateQueries({ queryKey: ['packets'] });
-      notify(`${caseIds.length} ${plural(caseIds.length, 'case')} joined ${packet_id ?? ''}`, { type: 'success' });
+      notify(
+        t('packetsJoin.joined', { count: caseIds.length, count2: plural(caseIds.length, 'case'), packetId: packet_id ?? '' }),
+        { type: 'success' },
+      );
       if (packet_id) void navigate(packetPath(packet_id), { replace: true });
     } catch (error) {
       setRefusal(error);
@@ -67,7 +71,7 @@ const JoinPacketPage = () => {
   return (
     <Page>
       <PageHeader
-        title={packetId === null ? 'Join cases in a packet' : `Join packet ${packetId}`}
+        title={packetId === null ? t('packetsJoin.joinCasesInAPacket') : t('packetsJoin.joinPacket', { packetId })}
         trail={TRAIL}
         beside={`${caseIds.length} ${plural(caseIds.length, 'case')}`}
         actions={
@@ -77,7 +81,7 @@ const JoinPacketPage = () => {
             disabled={busy || !enough}
             onClick={() => void join(caseIds, lead)}
           >
-            {packetId === null ? 'Make the packet' : 'Join the packet'}
+            {packetId === null ? t('packetsJoin.makeThePacket') : t('packetsJoin.joinThePacket')}
           </Button>
         }
       />

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   caseIds: readonly string[];
@@ -50,8 +51,12 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
       sortable: false,
       render: row =>
         caseIds.length > 1 && (
-          <Tooltip title="Leave it out">
-            <IconButton size="small" aria-label={`Leave ${row.case_id} out`} onClick={() => onLeave(row.case_id)}>
+          <Tooltip title={t('packetsJoin.leaveItOut')}>
+            <IconButton
+              size="small"
+              aria-label={t('packetsJoin.leaveOut', { caseId: row.case_id })}
+              onClick={() => onLeave(row.case_id)}
+            >
               <X size={16} />
             </IconButton>
           </Tooltip>
@@ -67,7 +72,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     render: row => (
       <RadioTick
         name="lead"
-        aria-label={`${row.case_id} leads the packet`}
+        aria-label={t('packetsJoin.leadsThePacket', { caseId: row.case_id })}
         checked={row.case_id === leadId}
         onChange={() => onLead(row.case_id)}
       />
@@ -88,16 +93,16 @@ export const JoiningTable = (props: Props) => {
   const rows = caseIds.length === 0 ? [] : data && caseIds.flatMap(id => data.filter(row => row.case_id === id));
   const isRefused = Object.keys(refused).length > 0;
   return (
-    <Panel title="Join" note="One injured person, open, in no packet yet">
+    <Panel title={t('packetsJoin.join')} note={t('packetsJoin.oneInjuredPersonOpenIn')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<CaseRow>
-          label="Cases that join"
+          label={t('packetsJoin.casesThatJoin')}
           columns={columnsFor(props).filter(({ key }) => key !== 'refused' || isRefused)}
           rows={rows}
           idOf={row => row.case_id}
-          empty={<EmptyState title="No case chosen yet">Tick similar cases below and add them.</EmptyState>}
+          empty={<EmptyState title={t('packetsJoin.noCaseChosenYet')}>{t('packetsJoin.tickSimilarCasesBelowAnd')}</EmptyState>}
         />
       )}
     </Panel>

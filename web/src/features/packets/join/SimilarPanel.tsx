@@ -10,6 +10,7 @@ import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { calls } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
@@ -49,12 +50,12 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
   };
   return (
     <Panel
-      title="Similar cases"
-      note={`Like ${caseId}`}
+      title={t('packetsJoin.similarCases')}
+      note={t('packetsJoin.like', { caseId })}
       actions={
         ticked.size > 0 && (
           <Button startIcon={<Plus size={16} />} onClick={add}>
-            Add {ticked.size}
+            {t('packetsJoin.add', { size: ticked.size })}
           </Button>
         )
       }
@@ -63,13 +64,13 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<SimilarCaseRow>
-          label="Similar cases"
+          label={t('packetsJoin.similarCases')}
           columns={COLUMNS}
           rows={rows}
           idOf={row => row.case_id}
           selected={ticked}
           onToggle={toggle}
-          empty={<EmptyState title="No other similar case" />}
+          empty={<EmptyState title={t('packetsJoin.noOtherSimilarCase')} />}
         />
       )}
     </Panel>

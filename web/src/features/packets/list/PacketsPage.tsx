@@ -8,6 +8,7 @@ import type { FilterField } from '../../../components/list/filter-field.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { packetPath } from '../../../providers/access/paths.js';
 import { PACKETS } from '../calls.js';
+import { t } from '../../../texts/t.js';
 
 const COLUMNS: readonly Column<PacketRow>[] = [
   {
@@ -48,7 +49,7 @@ const PacketsPage = () => {
   return (
     <DataList<PacketRow>
       resource={PACKETS}
-      title="Packets"
+      title={t('packetsList.packets')}
       noun={['packet', 'packets']}
       columns={COLUMNS}
       idOf={packetId}
@@ -56,8 +57,8 @@ const PacketsPage = () => {
       defaultSort={NEWEST_FIRST}
       onOpen={open}
       firstUse={
-        <EmptyState title="No packets yet" icon={<Package size={22} />}>
-          Select cases of one injured person in the list of cases, then ‘Join’: they are filed and paid together.
+        <EmptyState title={t('packetsList.noPacketsYet')} icon={<Package size={22} />}>
+          {t('packetsList.selectCasesOfOneInjured')}
         </EmptyState>
       }
     />

@@ -27,6 +27,7 @@ import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { calls } from '../calls.js';
 import { packetColumns } from './packet-columns.js';
+import { t } from '../../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 /** Side by side there is room for so many. */
@@ -59,17 +60,17 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
           to={`${joinPacketPath([], packetId)}&like=${lead.case_id}`}
           startIcon={<PackagePlus size={16} />}
         >
-          Add cases
+          {t('packetsPacket.addCases')}
         </Button>
       )}
       {cases.length > 1 && cases.length <= MOST_COMPARED && (
         <Button component={Link} to={comparePath(cases.map(row => row.case_id))} startIcon={<Columns3 size={16} />}>
-          Compare
+          {t('packetsPacket.compare')}
         </Button>
       )}
       {mayManage && (
         <Button variant="contained" component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
-          Record payment
+          {t('packetsPacket.recordPayment')}
         </Button>
       )}
     </>
@@ -100,10 +101,13 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     refresh();
   };
   return (
-    <Panel title="Cases" note={`${cases.length} ${plural(cases.length, 'case')}, one injured person`}>
+    <Panel
+      title={t('common.cases')}
+      note={t('packetsPacket.oneInjuredPerson', { count: cases.length, count2: plural(cases.length, 'case') })}
+    >
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
-        label="Cases of the packet"
+        label={t('packetsPacket.casesOfThePacket')}
         columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
         rows={cases}
         idOf={row => row.case_id}

@@ -4,6 +4,7 @@ import { Crown, PackageMinus } from 'lucide-react';
 import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import type { Column } from '../../../components/list/column.js';
+import { t } from '../../../texts/t.js';
 
 interface RowWork {
   lead: (caseId: string) => void;
@@ -14,14 +15,22 @@ interface RowWork {
 const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
   <span style={{ display: 'flex', justifyContent: 'flex-end' }}>
     {row.role !== 'LEAD' && (
-      <Tooltip title="Make it the leading case">
-        <IconButton size="small" aria-label={`Make ${row.case_id} the leading case`} onClick={() => work.lead(row.case_id)}>
+      <Tooltip title={t('packetsPacket.makeItTheLeadingCase')}>
+        <IconButton
+          size="small"
+          aria-label={t('packetsPacket.makeTheLeadingCase', { caseId: row.case_id })}
+          onClick={() => work.lead(row.case_id)}
+        >
           <Crown size={16} />
         </IconButton>
       </Tooltip>
     )}
-    <Tooltip title="Take out of the packet">
-      <IconButton size="small" aria-label={`Take ${row.case_id} out of the packet`} onClick={() => work.takeOut(row.case_id)}>
+    <Tooltip title={t('packetsPacket.takeOutOfThePacket')}>
+      <IconButton
+        size="small"
+        aria-label={t('packetsPacket.takeOutOfThePacket2', { caseId: row.case_id })}
+        onClick={() => work.takeOut(row.case_id)}
+      >
         <PackageMinus size={16} />
       </IconButton>
     </Tooltip>
@@ -34,7 +43,7 @@ const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 /** Without `work` the packet is looked at only. */
 export const packetColumns = (work: RowWork | undefined): readonly Column<PacketCaseRow>[] => [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>Leads</Tag> },
+  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('packetsPacket.leads')}</Tag> },
   { key: 'bills', label: 'Bills', kind: 'number', width: 52 },
   ...caseMoneyColumns<PacketCaseRow>(),
   ...(work

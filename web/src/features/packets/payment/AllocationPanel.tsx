@@ -12,6 +12,7 @@ import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { digits, font, size, v } from '../../../theme/tokens.js';
 import { type Amounts, amountOf, byCase, placeOf } from './split.js';
+import { t } from '../../../texts/t.js';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 const Table = styled('table')({
@@ -59,7 +60,7 @@ const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
         </td>
       </>
     )}
-    <td>{share.bill_number ?? 'The case as a whole'}</td>
+    <td>{share.bill_number ?? t('packetsPayment.theCaseAsAWhole')}</td>
     <td className="right">
       <Money amount={share.principal} />
     </td>
@@ -71,7 +72,7 @@ const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
         value={value}
         onChange={onType}
         negative
-        aria-label={`Part of ${share.bill_number ?? share.case_id} in ${share.case_id}`}
+        aria-label={t('packetsPayment.partOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
       />
     </td>
     <td className="right">
@@ -93,26 +94,26 @@ interface Props {
 /** Every bill's part, under its case, and what they come to. */
 const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'typed' | 'onType'>) => (
   <Scroll>
-    <Table aria-label="Allocation">
+    <Table aria-label={t('packetsPayment.allocation')}>
       <colgroup>
         <col style={{ width: 142 }} />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Case ID</th>
-          <th scope="col">Provider</th>
-          <th scope="col">Bill</th>
+          <th scope="col">{t('common.caseId')}</th>
+          <th scope="col">{t('common.provider')}</th>
+          <th scope="col">{t('packetsPayment.bill')}</th>
           <th scope="col" className="right">
-            Principal
+            {t('packetsPayment.principal')}
           </th>
           <th scope="col" className="right">
-            Balance
+            {t('common.balance')}
           </th>
           <th scope="col" className="right">
-            Part
+            {t('packetsPayment.part')}
           </th>
           <th scope="col" className="right">
-            Balance after
+            {t('packetsPayment.balanceAfter')}
           </th>
         </tr>
       </thead>
@@ -135,7 +136,7 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>Allocated</td>
+          <td colSpan={4}>{t('packetsPayment.allocated')}</td>
           <td className="right">
             <Money amount={sumMoney(shares.map(share => share.balance))} total />
           </td>
@@ -151,17 +152,17 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
   </Scroll>
 );
 
-/** Where the payment goes, bill by bill: as the rule divides it, and as somebody corrects it. */
+/** Where the payment goes, bill by bill: as the rule divides it, and as the user corrects it. */
 export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error }: Props) => {
   const isTyped = Object.keys(typed).length > 0;
   return (
     <Panel
-      title="Allocation"
-      note="By open principal, to the cent; every part can be changed"
+      title={t('packetsPayment.allocation')}
+      note={t('packetsPayment.byOpenPrincipalToThe')}
       actions={
         isTyped && (
           <Button startIcon={<Scale size={16} />} onClick={onDivide}>
-            Divide by principal
+            {t('packetsPayment.divideByPrincipal')}
           </Button>
         )
       }
@@ -169,9 +170,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
       {error ? (
         <ErrorState error={error} />
       ) : amount === null || shares.length === 0 ? (
-        <EmptyState title="Nothing to divide yet">
-          With an amount, every bill shows its part here before anything is posted.
-        </EmptyState>
+        <EmptyState title={t('packetsPayment.nothingToDivideYet')}>{t('packetsPayment.withAnAmountEveryBill')}</EmptyState>
       ) : (
         <AllocationTable shares={shares} typed={typed} onType={onType} />
       )}

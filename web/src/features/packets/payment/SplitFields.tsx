@@ -7,6 +7,7 @@ import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { FormText } from '../../../components/forms/FormText.js';
 import { useSubTypes, useTransactionTypes, useTypeRules } from '../../../providers/lookups/use-transaction-types.js';
 import type { SplitValues } from './split.js';
+import { t } from '../../../texts/t.js';
 
 /** What kind of money, how much, by which check. */
 export const SplitFields = () => {
@@ -20,25 +21,25 @@ export const SplitFields = () => {
   useEffect(() => setValue('sub_type', null), [type?.id, setValue]);
   return (
     <FieldGrid>
-      <FormMoney source="amount" label="Amount" required negative autoFocus />
+      <FormMoney source="amount" label={t('common.amount')} required negative autoFocus />
       <FormSelect
         source="transaction_type"
-        label="Transaction type"
+        label={t('packetsPayment.transactionType')}
         required
         choices={types.map(({ code: id, name }) => ({ id, name }))}
       />
       <FormSelect
         source="sub_type"
-        label="Sub type"
-        emptyLabel={subTypes.length > 0 ? '' : 'None for this type'}
+        label={t('packetsPayment.subType')}
+        emptyLabel={subTypes.length > 0 ? '' : t('packetsPayment.noneForThisType')}
         choices={subTypes.map(({ id, name }) => ({ id, name }))}
       />
-      <FormDate source="transaction_date" label="Transaction date" required />
-      <FormText source="check_no" label="Check no." required={rules?.needs_check} maxLength={50} />
-      <FormDate source="check_date" label="Check date" />
-      <FormText source="payer" label="Payer" />
-      <FormDate source="deposit_date" label="Deposit date" />
-      <FormText source="description" label="Description" maxLength={1000} />
+      <FormDate source="transaction_date" label={t('packetsPayment.transactionDate')} required />
+      <FormText source="check_no" label={t('packetsPayment.checkNo')} required={rules?.needs_check} maxLength={50} />
+      <FormDate source="check_date" label={t('packetsPayment.checkDate')} />
+      <FormText source="payer" label={t('packetsPayment.payer')} />
+      <FormDate source="deposit_date" label={t('packetsPayment.depositDate')} />
+      <FormText source="description" label={t('common.description')} maxLength={1000} />
     </FieldGrid>
   );
 };

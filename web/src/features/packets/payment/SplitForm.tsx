@@ -21,6 +21,7 @@ import { AllocationPanel } from './AllocationPanel.js';
 import { type Amounts, bodyOf, leftOver, type SplitValues, type Target } from './split.js';
 import { SplitFields } from './SplitFields.js';
 import { useProposal } from './use-proposal.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px 16px', maxWidth: 1240 });
 const Foot = styled(PageFoot)({
@@ -84,15 +85,15 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
         <Foot>
           <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
             {amount === null
-              ? 'Enter the amount to see how it is divided.'
+              ? t('packetsPayment.enterTheAmountToSee')
               : left === 0
-                ? `${formatTotal(amount)} is allocated.`
+                ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
                 : left > 0
-                  ? `${formatTotal(left)} is not allocated yet.`
-                  : `${formatTotal(-left)} more is allocated than paid.`}
+                  ? t('packetsPayment.isNotAllocatedYet', { left: formatTotal(left) })
+                  : t('packetsPayment.moreIsAllocatedThanPaid', { formatTotal: formatTotal(-left) })}
           </span>
           <Button onClick={onCancel} disabled={isSubmitting}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button
             variant="contained"
@@ -100,7 +101,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
             disabled={!isWhole || isSubmitting}
             onClick={() => void submit()}
           >
-            Post payment <Kbd>Ctrl S</Kbd>
+            {t('packetsPayment.postPayment')} <Kbd>{t('packetsPayment.ctrlS')}</Kbd>
           </Button>
         </Foot>
         {dialog}

@@ -16,6 +16,7 @@ import { type Outcome, runEach } from '../../../providers/http/run-each.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
 import { type OfferedCase, openAmount } from './split-offers.js';
+import { t } from '../../../texts/t.js';
 
 const Rows = styled('ul')({
   ...digits,
@@ -49,7 +50,7 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
         <CaseStatusChip status={current_status_id} name={current_status} />
         <ArrowRight size={14} aria-hidden />
         <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
-        <small>{open > 0 ? `${formatTotal(open)} open` : 'covered'}</small>
+        <small>{open > 0 ? t('packetsPayment.open', { open: formatTotal(open) }) : t('packetsPayment.covered')}</small>
       </label>
     </li>
   );
@@ -83,19 +84,19 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
     );
     setBusy(false);
     if (done.refused.length > 0) return setOutcome(done);
-    notify('Updated Successfully', { type: 'success' });
+    notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
   };
   return (
     <DialogFrame
       open
       onClose={() => !busy && onClose()}
-      title={`Set the status of ${formatCount(chosen.length)} ${plural(chosen.length, 'case')}?`}
+      title={t('packetsPayment.setTheStatusOf', { count: formatCount(chosen.length), count2: plural(chosen.length, 'case') })}
       width={560}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {outcome ? 'Close' : 'Leave them'}
+            {outcome ? t('common.close') : t('packetsPayment.leaveThem')}
           </Button>
           {!outcome && (
             <Button
@@ -105,13 +106,13 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
               onClick={() => void run()}
               autoFocus
             >
-              Change status
+              {t('packetsPayment.changeStatus')}
             </Button>
           )}
         </>
       }
     >
-      <p>The payment is posted. It moves no case that is not resolved yet.</p>
+      <p>{t('packetsPayment.thePaymentIsPostedIt')}</p>
       {outcome ? (
         <Banner tone="danger">
           {outcome.refused.map(({ id, message }) => (

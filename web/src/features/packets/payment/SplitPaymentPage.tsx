@@ -13,6 +13,7 @@ import { type OfferedCase, offeredCases } from './split-offers.js';
 import type { SplitValues, Target } from './split.js';
 import { SplitForm } from './SplitForm.js';
 import { SplitOffersDialog } from './SplitOffersDialog.js';
+import { t } from '../../../texts/t.js';
 
 const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
 
@@ -46,7 +47,7 @@ const SplitPaymentPage = () => {
   if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
   const isPacket = 'packet_id' in target;
   const back = () => void navigate(isPacket ? packetPath(target.packet_id) : CASE_LIST_PATH);
-  // What lies behind stays as it was posted until it is left: divided anew, it would look like a second payment.
+  // The page keeps the posted values until it is left: divided again, they would look like a second payment.
   const leave = () => {
     for (const key of ['cases', 'case', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
     back();
@@ -54,7 +55,9 @@ const SplitPaymentPage = () => {
   return (
     <Page>
       <PageHeader
-        title={isPacket ? `Payment for ${target.packet_id}` : 'Payment for several cases'}
+        title={
+          isPacket ? t('packetsPayment.paymentFor', { packetId: target.packet_id }) : t('packetsPayment.paymentForSeveralCases')
+        }
         trail={TRAIL}
         beside={isPacket ? undefined : `${target.case_ids.length} ${plural(target.case_ids.length, 'case')}`}
       />
@@ -65,7 +68,11 @@ const SplitPaymentPage = () => {
         onPost={async body => {
           const { transactions, cases } = await calls.pay(body);
           notify(
-            `${formatMoney(body.amount)} posted in ${transactions.length} ${plural(transactions.length, 'entry', 'entries')}`,
+            t('packetsPayment.postedIn', {
+              amount: formatMoney(body.amount),
+              count: transactions.length,
+              count2: plural(transactions.length, 'entry', 'entries'),
+            }),
             {
               type: 'success',
             },

@@ -33,7 +33,7 @@ export const amountOf = (share: PaymentShare, typed: Amounts): number => {
 export const leftOver = (amount: number | null, shares: readonly PaymentShare[], typed: Amounts): number =>
   sumMoney([amount, ...shares.map(share => -amountOf(share, typed))]);
 
-/** Shares of one case stand together. */
+/** Shares of one case are adjacent. */
 export function byCase(shares: readonly PaymentShare[]): { caseId: string; shares: readonly PaymentShare[] }[] {
   const groups = new Map<string, PaymentShare[]>();
   for (const share of shares) {
@@ -44,7 +44,7 @@ export function byCase(shares: readonly PaymentShare[]): { caseId: string; share
   return [...groups].map(([caseId, group]) => ({ caseId, shares: group }));
 }
 
-/** The call's body: the payment, and to whom how much; nothing goes to nobody. */
+/** The call's body: the payment, and its shares, without empty ones. */
 export const bodyOf = (
   target: Target,
   values: SplitValues,

@@ -7,7 +7,7 @@ import type { Target } from './split.js';
 
 const NONE: readonly PaymentShare[] = [];
 
-/** How the server would divide the amount, asked anew while it is typed; `onNew` when another amount was divided. */
+/** How the server would divide the amount, reloaded while the user types; `onNew` when another amount was divided. */
 export function useProposal(target: Target, amount: number | null, onNew: () => void) {
   const asked = useDebounced(amount, 200);
   const { data, error, isFetching } = useQuery({

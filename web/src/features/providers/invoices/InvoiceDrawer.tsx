@@ -21,6 +21,7 @@ import { useInvoice, useInvoiceWrites } from './calls.js';
 import { InvoiceStatusChip, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
 import { PaymentDrawer } from './PaymentDrawer.js';
 import { PaymentRows } from './PaymentRows.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   provider: number;
@@ -50,7 +51,9 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
     />
     {invoice.cancelled && (
       <Banner tone="warn">
-        Cancelled{invoice.cancelled.by && ` by ${invoice.cancelled.by}`}, <StampText value={invoice.cancelled.at} />
+        {t('providersInvoices.cancelled')}
+        {invoice.cancelled.by && t('providersInvoices.by', { by: invoice.cancelled.by })},{' '}
+        <StampText value={invoice.cancelled.at} />
         {invoice.cancelled.reason && `: ${invoice.cancelled.reason}`}
       </Banner>
     )}
@@ -89,7 +92,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Why an invoice is cancelled, or a payment of it taken back. */
+/** Why an invoice is canceled, or one of its payments reversed. */
 const Question = ({ doing, invoiceNumber, writes, onClose }: QuestionProps) => {
   const ask = doing.what === 'reverse' ? REVERSING : CANCELLING;
   const answer = (reason: string) =>
@@ -119,11 +122,11 @@ interface ActionProps {
 const Actions = ({ invoice, mayChange, onExport, onDo }: ActionProps) => (
   <>
     <MenuButton icon={<Download size={16} />} disabled={!invoice} entries={FORMATS} onPick={onExport}>
-      Export
+      {t('common.export')}
     </MenuButton>
     {mayChange && (
       <Button startIcon={<Ban size={16} />} onClick={() => onDo({ what: 'cancel' })}>
-        Cancel invoice
+        {t('providersInvoices.cancelInvoice')}
       </Button>
     )}
     {mayChange && invoice && invoice.balance !== 0 && (
@@ -147,7 +150,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
   if (invoice && doing?.what === 'pay') return <PaymentDrawer invoice={invoice} onPay={writes.pay} onClose={done} />;
   return (
     <DrawerFrame
-      title={`Invoice ${invoiceNumber}`}
+      title={t('providersInvoices.invoice', { invoiceNumber })}
       width={WIDTH}
       onLeave={onClose}
       actions={
@@ -162,7 +165,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {invoice && <Head invoice={invoice} />}
       {invoice && invoice.payments.length > 0 && (
-        <Panel title="Payments" note={`${invoice.payments.length}`} framed>
+        <Panel title={t('providersInvoices.payments')} note={`${invoice.payments.length}`} framed>
           <PaymentRows
             payments={invoice.payments}
             onReverse={mayChange ? payment => setDoing({ what: 'reverse', payment }) : undefined}
@@ -170,7 +173,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
         </Panel>
       )}
       <RowsTable<InvoiceLineRow>
-        label="Lines of the invoice"
+        label={t('providersInvoices.linesOfTheInvoice')}
         columns={lineColumns(invoice?.lines ?? [])}
         rows={error ? [] : invoice?.lines}
         idOf={lineId}

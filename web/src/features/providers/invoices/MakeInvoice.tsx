@@ -21,6 +21,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { PartBox } from '../PartBox.js';
 import { type InvoicePeriod, useInvoicePreview, useInvoiceWrites } from './calls.js';
 import { type CollectionModel, INVOICE_KIND_CHOICES, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   provider: number;
@@ -40,13 +41,21 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
   <>
     {held.payments > 0 && (
       <Banner tone="info">
-        {held.payments} {plural(held.payments, 'payment')} of {formatTotal(held.amount)} on hold: on a later invoice.
+        {t('providersInvoices.ofOnHoldOnA', {
+          payments: held.payments,
+          payments2: plural(held.payments, 'payment'),
+          amount: formatTotal(held.amount),
+        })}
       </Banner>
     )}
     {earlier.payments > 0 && (
       <Banner tone="warn">
-        {earlier.payments} {plural(earlier.payments, 'payment')} of {formatTotal(earlier.amount)} from before{' '}
-        {formatDate(period_from)} on no invoice. Start the period earlier to take them.
+        {t('providersInvoices.ofFromBeforeOnNo', {
+          payments: earlier.payments,
+          payments2: plural(earlier.payments, 'payment'),
+          amount: formatTotal(earlier.amount),
+          periodFrom: formatDate(period_from),
+        })}
       </Banner>
     )}
   </>
@@ -95,7 +104,7 @@ type Draft = ReturnType<typeof useInvoiceDraft>;
 const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields']) => (
   <PartBox>
     <div className="fields">
-      <FieldShell label="Kind">
+      <FieldShell label={t('providersInvoices.kind')}>
         {slot => (
           <SelectBox
             {...slot}
@@ -105,15 +114,17 @@ const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields
           />
         )}
       </FieldShell>
-      <FieldShell label="Period from">{slot => <DateBox {...slot} value={from} onCommit={setFrom} />}</FieldShell>
-      <FieldShell label="Period to">{slot => <DateBox {...slot} value={to} onCommit={setTo} />}</FieldShell>
+      <FieldShell label={t('providersInvoices.periodFrom')}>
+        {slot => <DateBox {...slot} value={from} onCommit={setFrom} />}
+      </FieldShell>
+      <FieldShell label={t('providersInvoices.periodTo')}>{slot => <DateBox {...slot} value={to} onCommit={setTo} />}</FieldShell>
     </div>
   </PartBox>
 );
 
 const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) => (
   <RowsTable<InvoiceLineRow>
-    label="Lines of the invoice"
+    label={t('providersInvoices.linesOfTheInvoice')}
     columns={lineColumns(data?.lines ?? [])}
     rows={error ? [] : data?.lines}
     idOf={lineId}
@@ -122,9 +133,7 @@ const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) =>
     onToggleAll={toggleAll}
     totals={taken.length > 0 ? lineTotals(taken) : undefined}
     empty={
-      <EmptyState title="Nothing to invoice">
-        All payments in this period are already on an invoice, or there are none.
-      </EmptyState>
+      <EmptyState title={t('providersInvoices.nothingToInvoice')}>{t('providersInvoices.allPaymentsInThisPeriod')}</EmptyState>
     }
   />
 );
@@ -147,27 +156,30 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
     if (!period) return;
     setRefusal(undefined);
     const { invoice_number } = await writes.issue(period, taken, taken.length === data?.lines.length);
-    notify(`Invoice ${invoice_number} made`, { type: 'success' });
+    notify(t('providersInvoices.invoiceMade', { invoiceNumber: invoice_number }), { type: 'success' });
     onMade(invoice_number);
   };
   const why = refusal ?? (error ? messageOf(error) : (data?.refusal ?? undefined));
   const isReady = data !== undefined && !isPlaceholderData && !error && data.refusal === null && taken.length > 0;
   return (
     <DrawerFrame
-      title="Make invoice"
+      title={t('providersInvoices.makeInvoice')}
       width={WIDTH}
       onLeave={onClose}
-      foot={data && `Dated ${formatDate(data.invoice_date)}, due ${formatDate(data.due_date)}`}
+      foot={
+        data &&
+        t('providersInvoices.datedDue', { invoiceDate: formatDate(data.invoice_date), dueDate: formatDate(data.due_date) })
+      }
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
             variant="contained"
             startIcon={<FilePlus2 size={16} />}
             disabled={busy || !isReady}
             onClick={() => void attempt(make)}
           >
-            Make invoice
+            {t('providersInvoices.makeInvoice')}
           </Button>
         </>
       }

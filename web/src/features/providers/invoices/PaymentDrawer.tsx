@@ -10,6 +10,7 @@ import { FormMemo, FormText } from '../../../components/forms/FormText.js';
 import { messagesOf } from '../../../providers/validation.js';
 import type { InvoicePaymentBody } from './calls.js';
 import { PAYMENT_WORDS } from './invoice-look.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   invoice: InvoiceView;
@@ -23,28 +24,31 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
   const words = PAYMENT_WORDS[invoice.kind];
   return (
     <EntryDrawer<InvoicePaymentBody>
-      title={`${words.record}, invoice ${invoice.invoice_number}`}
+      title={t('providersInvoices.invoice2', { record: words.record, invoiceNumber: invoice.invoice_number })}
       name="the payment"
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
-      saveLabel="Record"
+      saveLabel={t('providersInvoices.record')}
       onClose={onClose}
       foot={
         <span role="status">
-          Open <b style={{ fontWeight: 600 }}>{formatTotal(invoice.balance)}</b>
+          {t('common.open')} <b style={{ fontWeight: 600 }}>{formatTotal(invoice.balance)}</b>
         </span>
       }
       onSave={async values => {
         const { balance } = await onPay(invoice.invoice_number, values);
-        notify(`${formatMoney(values.amount)} ${words.done}. Open ${formatMoney(balance)}`, { type: 'success' });
+        notify(
+          t('providersInvoices.open', { amount: formatMoney(values.amount), done: words.done, balance: formatMoney(balance) }),
+          { type: 'success' },
+        );
         onClose();
       }}
     >
       <FieldGrid>
-        <FormMoney source="amount" label="Amount" required negative span={3} autoFocus />
-        <FormDate source="paid_on" label="Paid on" required span={3} />
-        <FormText source="check_no" label="Check no" maxLength={50} span={3} />
-        <FormMemo source="note" label="Note" maxLength={1000} rows={2} />
+        <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />
+        <FormDate source="paid_on" label={t('providersInvoices.paidOn')} required span={3} />
+        <FormText source="check_no" label={t('providersInvoices.checkNo')} maxLength={50} span={3} />
+        <FormMemo source="note" label={t('common.note')} maxLength={1000} rows={2} />
       </FieldGrid>
     </EntryDrawer>
   );

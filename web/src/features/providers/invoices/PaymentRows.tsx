@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { formatMoney } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import { t } from '../../../texts/t.js';
 
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
@@ -12,11 +13,11 @@ function stateOf({ reversed }: InvoicePaymentRow): string {
 
 interface Props {
   payments: readonly InvoicePaymentRow[];
-  /** Absent: nothing can be taken back. */
+  /** Absent: nothing can be reversed. */
   onReverse?: (id: string) => void;
 }
 
-/** What was paid of an invoice, and what of it was taken back. */
+/** Payments of an invoice, and their reversals. */
 export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
     { key: 'paid_on', label: 'Paid on', kind: 'date', width: 104, primary: true },
@@ -33,8 +34,11 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
       render: ({ id, amount, reversed }) =>
         onReverse &&
         !reversed && (
-          <Tooltip title="Reverse">
-            <IconButton aria-label={`Take ${formatMoney(amount)} back`} onClick={() => onReverse(id)}>
+          <Tooltip title={t('providersInvoices.reverse')}>
+            <IconButton
+              aria-label={t('providersInvoices.takeBack', { amount: formatMoney(amount) })}
+              onClick={() => onReverse(id)}
+            >
               <Undo2 size={16} />
             </IconButton>
           </Tooltip>
@@ -42,6 +46,12 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
     },
   ];
   return (
-    <RowsTable<InvoicePaymentRow> label="Payments" columns={columns} rows={payments} idOf={({ id }) => id} sortable={false} />
+    <RowsTable<InvoicePaymentRow>
+      label={t('providersInvoices.payments')}
+      columns={columns}
+      rows={payments}
+      idOf={({ id }) => id}
+      sortable={false}
+    />
   );
 };

@@ -38,7 +38,7 @@ export const useInvoice = (provider: number, number: string) =>
     queryFn: ({ signal }) => api.get<InvoiceView>(at(provider, `/${number}`), { signal }),
   });
 
-/** What is done with invoices; lists and the invoice itself are read anew afterwards. */
+/** What is done with invoices; lists and the invoice itself are reloaded afterwards. */
 export function useInvoiceWrites(provider: number) {
   const queries = useQueryClient();
   const kept = (invoice: InvoiceView): InvoiceView => {

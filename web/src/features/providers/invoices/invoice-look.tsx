@@ -11,6 +11,7 @@ import { Tag } from '../../../components/chips/Tag.js';
 import { formatMoney, sumMoney } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { t } from '../../../texts/t.js';
 
 /** How the provider's money is collected. */
 export type CollectionModel = InvoiceKind | 'mixed';
@@ -31,11 +32,12 @@ export const PAYMENT_WORDS = {
 
 const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
   <>
-    {transaction_type || labelOf(component, 'sentence')} {reason === 'taken_back' && <Tag tone="warn">reversed</Tag>}
+    {transaction_type || labelOf(component, 'sentence')}{' '}
+    {reason === 'taken_back' && <Tag tone="warn">{t('providersInvoices.reversed')}</Tag>}
   </>
 );
 
-/** One line may stand beside another of the same payment: what was invoiced comes back, what it is now follows. */
+/** A payment may have two lines: the credit of its invoiced version, then the current version. */
 export const lineId = ({ payment_id, reason, component }: InvoiceLineRow): string => `${payment_id}/${reason}/${component}`;
 
 /** What comes back of advanced costs is drawn where some does. */

@@ -2,7 +2,7 @@ import type { Decision } from '../decision.js';
 import { reversalOf } from '../payment.js';
 import { requireOpen, requireStanding } from '../refusals.js';
 
-/** All or none. Gone from the list, not from the ledger: each is taken back by an entry of its own. */
+/** All or none. Removes them from the list, not from the ledger: each is reversed by a separate entry. */
 export const deletePayments: Decision<'DeletePayments'> = ({ data: { payments } }, state, { by, at }) => {
   const current = requireOpen(state);
   return payments.map(({ payment_id, reversal }) => {

@@ -12,10 +12,10 @@ import { openCase } from './open-case.js';
 import { updateTreatment } from './update-treatment.js';
 
 /**
- * Lines of a file for one case: opens the case when nobody has, adds what it does not know yet, by the same rules as single commands.
- * Lines with the same bill number are one treatment with several codes; a line without one is a treatment of its own. A line that came in
+ * Lines of a file for one case: opens the case if there is none, adds unknown lines, by the same rules as single commands.
+ * Lines with the same bill number are one treatment with several codes; a line without one is a separate treatment. A line that came in
  * before adds nothing, also when its treatment was deleted since; one that is known with another amount is left to `TakeOverAmounts`. What
- * stands in the case already is left as people keep it.
+ * is in the case already is left unchanged.
  */
 export const importLines: Decision<'ImportLines'> = ({ data: { source, open, lines } }, state, context) => {
   const changes = changesBy(lines, state);

@@ -7,8 +7,8 @@ import { refuse, requireOpen, requireUndeleted } from '../refusals.js';
 import { followMoney } from '../status-step.js';
 
 /**
- * One row of a file: a payment, a payment taken back (by the payer's own word, a 22 in its remittance), or a remittance that paid nothing.
- * A row that came in before adds nothing, also when somebody deleted its payment since.
+ * One row of a file: a payment, a reversed payment (claim status 22 in the remittance), or a remittance that paid nothing.
+ * A row that was imported before adds nothing, even if its payment was deleted since.
  */
 export const importPayment: Decision<'ImportPayment'> = ({ data }, state, context) => {
   const { by, at } = context;
@@ -31,7 +31,7 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, contex
   return [{ type: 'PaymentRecorded', data: recorded }, ...told(payment.id), ...steps];
 };
 
-/** The payment that stands with the same amount: the one the payer named by its own claim number, else the latest. */
+/** The payment in force with the same amount: the one with the payer's claim number, else the latest. */
 function paymentTakenBack(current: Case, cents: number, remittance: Remittance | null): Payment {
   const paid = Math.abs(cents);
   const standing = current.ledger.filter(

@@ -6,7 +6,7 @@ import { refuseSettledPacket, requireMembership, sharesSettlement } from '../pac
 import { refuse, requireUndeleted } from '../refusals.js';
 
 /**
- * Gives the case back as it would stand without the packet: the packet's own marks go (membership, role, the status it gave), everything that was
+ * Restores the case to its state without the packet: membership, role and the packet's status are removed, everything that was
  * done to the case since stays. A case that was filed with its packet is part of one proceeding and stays in it while there is a packet. A case with
  * a part of the packet's settlement stays until that is reset: its part would no longer belong to a whole.
  */

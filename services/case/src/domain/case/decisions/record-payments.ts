@@ -6,7 +6,7 @@ import { checkedPayment, refuseImpossible } from '../plausibility.js';
 import { requireOpen } from '../refusals.js';
 import { followMoney } from '../status-step.js';
 
-/** One or several: all or none. A case that is resolved goes on to paid or partly paid where the workflow lets it. */
+/** One or several: all or none. A resolved case changes to paid or partly paid if its workflow allows that. */
 export const recordPayments: Decision<'RecordPayments'> = ({ data }, state, context) => {
   const current = requireOpen(state);
   const { by, at } = context;

@@ -5,7 +5,7 @@ import { READY_ROLE, SENT_ROLE } from '../../rules/fileable.js';
 import { requireUndeleted } from '../refusals.js';
 import { followRole, type ProcessSteps, type Why } from '../status-step.js';
 
-/** What was sent is a fact whatever the workflow says; the status follows where it may. Told twice, it happened once. */
+/** A sent submission is recorded whatever the workflow says; the status changes if allowed. A repeated event changes nothing. */
 export const recordSubmission: Decision<'RecordSubmission'> = ({ data: { submission, filed_on } }, state, context) => {
   const current = requireUndeleted(state);
   if (current.submissions.some(({ id }) => id === submission.id)) return [];

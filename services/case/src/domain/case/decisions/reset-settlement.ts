@@ -3,7 +3,7 @@ import type { Case, SettledCase } from '../case.state.js';
 import type { Decision } from '../decision.js';
 import { refuse, refuseMissing, requireOpen } from '../refusals.js';
 
-/** Takes a settlement back: the case stands as before it, what was paid stays paid. */
+/** Reverses a settlement: the case returns to its earlier state, payments remain. */
 export const resetSettlement: Decision<'ResetSettlement'> = ({ data: { settlement_id, reason } }, state) => {
   const current = requireOpen(state);
   if (!reason.trim()) refuseMissing('reason', 'Please Enter Reason.');
@@ -15,7 +15,7 @@ export const resetSettlement: Decision<'ResetSettlement'> = ({ data: { settlemen
   return [{ type: 'SettlementReset', data: { settlement, reason } }, ...standingBack(current, settled, reason)];
 };
 
-/** The status from before, from the day it held, while the case stands in the one that settling it gave. */
+/** The earlier status with its date, if the case still has the status that the settlement gave it. */
 function standingBack({ status }: Case, { gave, before }: SettledCase, reason: string): readonly CaseEvent[] {
   if (!gave || status.id !== gave.id || status.id === before.status.id) return [];
   const on = before.since;

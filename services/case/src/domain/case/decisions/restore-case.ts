@@ -1,7 +1,7 @@
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
 
-/** A case that went with its import does not come back by itself: the file brings it in again, under its claim. */
+/** A case deleted by undoing its import is not restored: importing the file again creates it, under its claim. */
 export const restoreCase: Decision<'RestoreCase'> = ({ data: { reason } }, state) => {
   const { case_id, is_deleted, undone_import } = requireCase(state);
   if (!is_deleted) return [];

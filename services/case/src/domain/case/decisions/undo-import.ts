@@ -8,8 +8,8 @@ import { requireUndeleted } from '../refusals.js';
 import { updateTreatment } from './update-treatment.js';
 
 /**
- * Takes back what an import brought and nobody touched since. A case that it opened goes whole, or stays whole; of any other case its lines go
- * treatment by treatment, and amounts that it changed become what they were. What is taken back may come in again; what was touched stays,
+ * Undoes what an import created and is unchanged since. A case that it opened is deleted completely or not at all; in any other case its lines go
+ * treatment by treatment, and changed amounts are restored. What is undone can be imported again; what was changed stays,
  * its keys with it (`whyLineStays`).
  */
 export const undoImport: Decision<'UndoImport'> = ({ data: { source } }, state, context) => {

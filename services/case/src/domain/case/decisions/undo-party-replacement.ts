@@ -2,7 +2,7 @@ import type { Decision } from '../decision.js';
 import { requireUndeleted } from '../refusals.js';
 import { placesNaming, replacedIn } from '../replaced-parties.js';
 
-/** Only what the merge set last is put back: what somebody chose since stays. */
+/** Restores only values that the merge set last; values chosen since stay. */
 export const undoPartyReplacement: Decision<'UndoPartyReplacement'> = (
   { data: { job_id, reason, resource, from, to } },
   state,

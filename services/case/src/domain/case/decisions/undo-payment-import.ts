@@ -6,8 +6,8 @@ import { reversalOf } from '../payment.js';
 import { requireUndeleted } from '../refusals.js';
 
 /**
- * Takes back what an import of payments made here and nobody touched since: payments by an entry of their own, a payment that it had taken
- * back is posted anew. What was touched stays (`whyLeft`), and its key with it.
+ * Undoes what an import of payments created here and is unchanged since: payments by a separate entry; a payment that it had reversed
+ * is posted again. What was changed stays (`whyLeft`), and so does its key.
  */
 export const undoPaymentImport: Decision<'UndoPaymentImport'> = ({ data: { source, entries } }, state, { by, at }) => {
   const current = requireUndeleted(state);

@@ -10,8 +10,8 @@ import { requireOpen, requireStanding } from '../refusals.js';
 const MOVES_MONEY = ['treatment', 'transaction_type', 'amount_cents', 'transaction_date'] as const satisfies (keyof Payment)[];
 
 /**
- * Where money moves, the entry as it stood is kept (under a new id) and taken back, and the payment is posted anew under its own id. Where
- * only a detail changes (a check number, the payer), nothing is taken back.
+ * If the amount changes, the old entry stays (under a new id) and is reversed, and the payment is posted again under its own id. If
+ * only a detail changes (a check number, the payer), nothing is reversed.
  */
 export const updatePayment: Decision<'UpdatePayment'> = (
   { data: { payment_id, patch, replaced_id, reversal } },

@@ -5,7 +5,7 @@ import { changing, type Evolution } from './evolution.js';
 
 type Imports = 'LinesImported' | 'LineAmountsChanged' | 'ImportUndone';
 
-/** The case as the import left it, for whoever undoes it. */
+/** The case as the import left it, for undoing it. */
 function traced(current: Case, source: ImportSource, opened: boolean): Pick<Case, 'imports'> {
   const before = current.imports.get(source.job_id);
   return {

@@ -5,7 +5,7 @@ import { keeping } from './imported-payments.js';
 
 type Ledger = 'PaymentRecorded' | 'PaymentDetailsUpdated' | 'PaymentReplaced' | 'PaymentReversed' | 'PaymentDeleted';
 
-/** Entries are only ever added; one that is taken back says by what, and what takes it back says what. */
+/** Entries are only ever added; a reversed entry and its reversal refer to each other. */
 export const ledger: Evolution<Ledger> = {
   PaymentRecorded: changing((current, { payment, imported, by, at }) => ({
     ledger: [...current.ledger, posted(payment, { by, at })],

@@ -10,7 +10,7 @@ const NO_STAGE = 'none';
 
 /**
  * 65-4.6: a part of benefits and interest by the row of the fee table, or the hours of a policy issue, chosen by the stage, the day of filing and the case
- * type. None before a filing, none where nothing was denied or overdue by then, and none of a case by itself that is in a packet: that fee is the
+ * type. None before a filing, none where nothing was denied or overdue by then, and none of a single case in a packet: that fee is the
  * packet's. A packet whose cases have different rules has none by the rules, since the cap is one for the proceeding.
  */
 export function feeOnSettled(

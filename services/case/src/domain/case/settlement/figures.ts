@@ -42,7 +42,7 @@ const ALL = 100;
 
 /**
  * What a settlement comes to (spec/domain.md A1, A2): a part of what is open of the claim, interest on that part, the attorney's fee on both, and the
- * filing fee as it was laid out. What the order names stands; the rest follows from the rule tables. Cases that settle together have one fee, since
+ * filing fee as it was laid out. Amounts given in the order are used; the rest follows from the rule tables. Cases that settle together have one fee, since
  * its unit is the injured person in one proceeding.
  */
 export function figuresOf(
@@ -122,7 +122,7 @@ function interestRulesOf(cases: readonly Case[], rules: RuleTables): string | nu
   return [...new Set(texts)].join('; ') || null;
 }
 
-/** The principal of each bill: as somebody fixed it, else in proportion to what is open, first of each case, then of its bills. */
+/** The principal of each bill: as entered, else in proportion to what is open, first of each case, then of its bills. */
 function sharesOf(cases: readonly Case[], principal_cents: Cents, { bills }: SettlementOrder): readonly Share[] {
   if (!bills) {
     const ofCases = allocate(principal_cents, cases.map(openClaim));
@@ -141,7 +141,7 @@ const openClaim = (current: Case) => ({ id: current.case_id, weight: Math.max(0,
 
 const nameOf = ({ case_id, treatment_id }: Pick<Share, 'case_id' | 'treatment_id'>): string => `${case_id}/${treatment_id ?? ''}`;
 
-/** Null: nobody fixed it. */
+/** Null: not entered. */
 function fixedInterest({ bills }: SettlementOrder): Cents | null {
   const named = bills?.flatMap(({ interest_cents }) => interest_cents ?? []) ?? [];
   if (!bills || !named.length) return null;

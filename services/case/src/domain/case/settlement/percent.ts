@@ -4,7 +4,7 @@ import type { Cents } from '@atlas/contracts';
 /** A percentage has three decimals: it is reckoned in thousandths. */
 const THOUSANDTHS = 1000;
 const WHOLE = 100n * BigInt(THOUSANDTHS);
-/** Cents of a part are divided by the largest remainder: nobody is further from their exact share. */
+/** Cents are divided by the largest remainder, so that no share differs by a cent or more. */
 const A_CENT: Cents = 1;
 
 /** A part of an amount, half a cent up. */
@@ -27,7 +27,7 @@ interface Agreed {
 }
 
 /**
- * An amount and its percentage: an amount that is named stands and says the percentage, unless the one that is named gives it, too; else the
+ * An amount and its percentage: a given amount is used and determines the percentage, unless that is given, too; else the
  * percentage says the amount.
  */
 export function agreed({ cents, pct }: Asked, of: Cents, usualPct: number): Agreed {

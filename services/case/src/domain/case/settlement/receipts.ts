@@ -2,7 +2,7 @@ import { isInEffect, type LedgerEntry } from '@atlas/case-rules';
 import { covered, duesOf, stillDue, type Dues } from '../../rules/settlement-money.js';
 import type { Case, SettledCase } from '../case.state.js';
 
-/** Money that came in after the case was settled, and stands. */
+/** Payments in force after the case was settled. */
 const isReceipt = ({ ledger_before }: SettledCase, entry: LedgerEntry): boolean =>
   isInEffect(entry) && !ledger_before.has(entry.payment.id);
 
@@ -14,7 +14,7 @@ export const receivedSince = ({ ledger }: Pick<Case, 'ledger'>, settled: Settled
 export const dueOfSettlement = (current: Pick<Case, 'ledger'>, settled: SettledCase): Dues =>
   stillDue(duesOf(settled.settlement), receivedSince(current, settled));
 
-/** The case as it stood when it was settled: its claim without what came in for the settlement since. Settling it anew divides that. */
+/** The case as of its settlement: its claim without the payments for the settlement since. A new settlement divides that. */
 export function beforeReceipts(current: Case): Case {
   const { settlement, ledger } = current;
   return settlement ? { ...current, ledger: ledger.filter(entry => !isReceipt(settlement, entry)) } : current;

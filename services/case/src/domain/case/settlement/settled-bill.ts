@@ -1,6 +1,6 @@
 import type { Settlement } from '@atlas/contracts';
 
-/** What is read of a case: it stands apart from the case's state, which holds what reads this. */
+/** The data read from a case, in a separate file to avoid a circular import with the case state. */
 interface MaybeSettled {
   readonly settlement: { readonly settlement: Pick<Settlement, 'bills'> } | null;
 }

@@ -46,8 +46,8 @@ export interface AccruedPrincipal extends SettledPrincipal {
 const EVER: Day = '0001-01-01';
 
 /**
- * Interest on what is settled of each bill: on that and no more, since what an insurer agrees to pay (or is told to) is what was overdue. Over the
- * days of the rules, toll and court's delay left out, or over the days that somebody names.
+ * Interest on what is settled of each bill: on that and no more, since what an insurer agrees (or is ordered) to pay is what was overdue. Over the
+ * days of the rules, toll and court's delay left out, or over the given days.
  */
 export function interestOnSettled(
   cases: readonly Case[],
@@ -81,7 +81,7 @@ function accruedOn({ attributes }: Case, facts: CaseFacts, bill: BillFacts, cent
   return accrue({ facts, bill: owing, principal: [{ from: EVER, cents }], court_tolls }, book, to);
 }
 
-/** Over days that somebody names: the rule is the accident's, else the first day's. */
+/** Over given days: the rule is the accident's, else the first day's. */
 function between({ accident_on }: CaseFacts, cents: Cents, book: RuleBook, { from, to }: InterestPeriod): Exact | null {
   if (from === null) return null;
   if (!book.interest.length) return NOTHING;

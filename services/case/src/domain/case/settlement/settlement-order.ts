@@ -6,7 +6,7 @@ export interface SettlementTypeRule extends SettlementType {
   readonly track: StatusRule['track'];
   /** The status that saving leads to, where it names one. */
   readonly on_save: number | null;
-  /** Why whoever saves may not give that status; null: they may. */
+  /** Why the user may not set that status; null: allowed. */
   readonly withheld: string | null;
   /** What is usual, 0 to 100. */
   readonly principal_pct: number | null;
@@ -15,7 +15,7 @@ export interface SettlementTypeRule extends SettlementType {
   readonly allows_zero: boolean;
 }
 
-/** A bill's part as somebody fixed it. */
+/** A bill's share as entered. */
 export interface FixedBill {
   /** Null: of the only case. */
   readonly case_id: string | null;

@@ -15,12 +15,12 @@ import { refuseInvalid, refuseMissing } from '../refusals.js';
 import { DEFAULT_TRACK } from '../workflow-type.js';
 import type { Figures } from './figures.js';
 
-/** Somebody else decided the amount: it may be more than is open. */
+/** A third party decided the amount: it may exceed the balance. */
 const DECIDED: ReadonlySet<SettlementKind> = new Set<SettlementKind>(['award', 'judgment']);
 
 const LABEL = 'Settlement Type';
 
-/** Refuses what no settlement may be; what is unwise only is told by `warningsOf`. */
+/** Refuses invalid settlements; `warningsOf` warns of unusual ones. */
 export function refuseWrongSettlement(cases: readonly Case[], order: SettlementOrder, figures: Figures, today: Day): void {
   const { settlement_type: type, settled_on, principal_pct, interest_pct } = order;
   for (const current of cases) refuseOtherTrack(current, type);
@@ -84,7 +84,7 @@ export function warningsOf(
   ];
 }
 
-/** Of what somebody else decided worth knowing; of an agreement what saving refuses. */
+/** Warnings about a decision of a third party; for an agreement these are refusals. */
 const moreThanOpen = ({ counts_as }: SettlementTypeRule, { principal_of_cents }: Figures): string =>
   DECIDED.has(counts_as)
     ? `${SETTLEMENT_KINDS[counts_as]} of more principal than is open, ${formatCents(principal_of_cents)}.`

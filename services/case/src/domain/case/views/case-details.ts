@@ -22,7 +22,7 @@ export interface ViewContext {
   /** The day ages are counted to: today, or the day the case is shown as of. */
   readonly today: string;
   readonly revision: number;
-  /** Left out: interest and deadlines are not told. */
+  /** Left out: no interest and deadlines. */
   readonly rules?: CaseRules;
   /** Attributes whose master record is inactive now. */
   readonly inactive?: readonly CaseAttributeName[];

@@ -28,7 +28,7 @@ export function ruledValues(current: Case, rules: CaseRules, asOf: Day): RuledVa
   const { bills, ...interest } = caseInterest(current, facts, book, asOf);
   return {
     next_deadline: nextDeadline(deadlines)?.due_on ?? null,
-    // The bills' own lines are a call of their own: details stay small for a case of many bills.
+    // The lines of the bills have a separate call: details stay small for a case with many bills.
     interest: {
       ...interest,
       bills: bills.map(({ treatment_id, state, days, amount }) => ({ treatment_id, state, days, amount })),

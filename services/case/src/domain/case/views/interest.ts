@@ -35,7 +35,7 @@ interface CountedBill {
   readonly accrued: Accrued;
 }
 
-/** Interest to a day (11 NYCRR 65-3.9): every bill by itself, rounded half up to the cent, then summed, unless the firm rounds the sum. */
+/** Interest to a day (11 NYCRR 65-3.9): each bill separately, rounded half up to the cent, then summed, unless the firm rounds the sum. */
 export function caseInterest(current: Case, facts: CaseFacts, book: RuleBook, asOf: Day): CaseInterest {
   const counted = countedBills(current, facts, book, asOf);
   const known = counted.filter(({ accrued }) => accrued.interest !== null);

@@ -6,7 +6,7 @@ import { moneyOfCase } from '../money.js';
 /** Every entry of the books, in the order they were posted: `payment/transaction/{id}/all`. */
 export const ledgerRows = (current: Case): readonly PaymentRow[] => current.ledger.map(entry => paymentRow(current, entry));
 
-/** What a person works with: payments that stand, and reversed ones with their reversal; not what was deleted or posted anew. */
+/** The payments that users see: payments in force, and reversed ones with their reversal; no deleted or replaced ones. */
 export const paymentRows = (current: Case): readonly PaymentRow[] => {
   const gone = new Set(
     current.ledger.filter(({ standing }) => standing === 'deleted' || standing === 'replaced').map(({ payment }) => payment.id),
@@ -28,7 +28,7 @@ export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
     transaction_type_name: transaction_type.name,
     sub_type: sub_type?.code ?? null,
     sub_type_name: sub_type?.name ?? null,
-    // The fact of a reversal has the amount that it takes back. In the books it is the opposite, so that the amounts of all entries add up.
+    // The event of a reversal has the amount of the reversed payment. In the books it is the opposite, so that the amounts of all entries add up.
     amount: wireFromCents(standing === 'reversal' && amount_cents !== 0 ? -amount_cents : amount_cents),
     reverses_id,
     reversed_by_id,

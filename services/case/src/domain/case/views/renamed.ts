@@ -8,7 +8,7 @@ import {
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 
-/** What a master record is called, by its list and id; undefined: nobody knows, and the name of the time stands. */
+/** What a master record is called, by its list and id; undefined: unknown, so the name at the time is used. */
 export type NameOf = (resource: string, id: number) => string | undefined;
 
 /** The lists that a case's own status, what settled it and a bill's parties are of. */

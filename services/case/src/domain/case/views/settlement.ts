@@ -27,7 +27,7 @@ export const settlementAmounts = (amounts: SettledAmounts): SettlementAmounts =>
   };
 };
 
-/** `settlment/GetSettlementDetails`: the settlement as it stands, with what came in for it. */
+/** `settlment/GetSettlementDetails`: the current settlement, with its payments. */
 export function settlementView(current: Case): SettlementView | null {
   const settled = current.settlement;
   if (!settled) return null;

@@ -18,7 +18,7 @@ interface TypeSum {
   readonly cents: Cents;
 }
 
-/** Money beside the balance counts by its amount while it stands; on the balance every entry counts, what takes it back, too. */
+/** Money outside the balance counts by its amount while it is in force; for the balance every entry counts, reversals included. */
 function effectOfEntry(entry: LedgerEntry, posted: LedgerEntry): Omit<TypeSum, 'label'> {
   const { balance_sign, component } = posted.payment.transaction_type;
   if (balance_sign === 'none') return { group: 'beside', cents: isInEffect(entry) ? entry.payment.amount_cents : 0 };
@@ -27,7 +27,7 @@ function effectOfEntry(entry: LedgerEntry, posted: LedgerEntry): Omit<TypeSum, '
     : { group: 'adjustments', cents: entry.adjustment_cents };
 }
 
-/** By the type that the money was posted as: a reversal takes back that of the payment it reverses. */
+/** By the type of the entry: a reversal has the type of the payment it reverses. */
 function sumsByType(ledger: readonly LedgerEntry[]): ReadonlyMap<string, TypeSum> {
   const entries = new Map(ledger.map(entry => [entry.payment.id, entry]));
   const sums = new Map<string, TypeSum>();

@@ -46,7 +46,7 @@ const STANDINGS: Readonly<Record<LedgerEntry['standing'], string>> = {
   deleted: 'Deleted',
 };
 
-/** An entry of the ledger, unless people no longer see it: deleted, posted anew, or the taking back of either. */
+/** A visible entry of the ledger: not deleted, not replaced, and not the reversal of either. */
 export function entryRecords(entry: LedgerEntry, ledger: readonly LedgerEntry[]): readonly ShownRecord[] {
   const { payment, standing, reverses_id } = entry;
   const reversed = reverses_id === null ? undefined : ledger.find(one => one.payment.id === reverses_id);
@@ -65,7 +65,7 @@ export const documentRecords = (document: SignedDocument): readonly ShownRecord[
   { part: 'document', id: document.id, name: document.file_name, fields: shownFields(DOCUMENT_LABELS, document) },
 ];
 
-/** What the case is settled for: one record, however often it was settled anew. */
+/** The settlement of the case: one record, however often it was settled again. */
 export const settlementRecords = ({ settlement }: SettledCase): readonly ShownRecord[] => [
   {
     part: 'settlement',

@@ -1,0 +1,15 @@
+export const auditChanges = {
+  masterAudit: 'Master audit',
+  entity: 'Entity',
+  allEntities: 'All entities',
+  record: 'Record',
+  recordChooseAnEntityFirst: 'Record: choose an entity first',
+  user: 'User',
+  from: 'From',
+  to: 'To',
+  changesOfMasterData: 'Changes of master data',
+  olderChanges: 'Older changes',
+  restoredSuccessfully: 'Restored Successfully',
+  restore: 'Restore %{recordName}',
+  restore2: 'Restore',
+} as const;

@@ -1,0 +1,14 @@
+export const caseAsOf = {
+  asOf: 'As of',
+  today: 'Today',
+  showWhatChangedSince: 'Show what changed since',
+  backToToday: 'Back to today',
+  esc: 'Esc',
+  theCaseAsOf: 'The case as of',
+  oneChangeEarlier: 'One change earlier',
+  oneChangeLater: 'One change later',
+  showTheCaseAsOf: 'Show the case as of the end of',
+  lastChangeThen: 'Last change then:',
+  timeOfTheDay: 'Time of the day',
+  endOfDay: 'End of day',
+} as const;

@@ -1,0 +1,14 @@
+export const caseHead = {
+  compare: 'Compare',
+  split: 'Split',
+  recordPayment: 'Record payment',
+  changeStatus: 'Change status',
+  reopen: 'Reopen',
+  leadsItsPacket: 'Leads its packet',
+  inAPacket: 'In a packet',
+  for: 'for',
+  copyTheCaseId: 'Copy the case ID',
+  moreActions: 'More actions',
+  partsOfTheCase: 'Parts of the case',
+  of: '%{position} of %{total}',
+} as const;

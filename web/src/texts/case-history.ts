@@ -1,0 +1,15 @@
+export const caseHistory = {
+  theCaseAsItStood: 'The case as it stood then',
+  filterTheHistory: 'Filter the history',
+  searchHistory: 'Search history',
+  changeType: 'Change type',
+  user: 'User',
+  from: 'From',
+  to: 'To',
+  ofChangesNewestFirst: 'of %{total} changes, newest first',
+  laterHidden: '; %{later} later %{later2} hidden',
+  compareTwoDates: 'Compare two dates',
+  unfoldAll: 'Unfold all',
+  collapseAll: 'Collapse all',
+  earlierChanges: '%{total} earlier changes',
+} as const;

@@ -1,0 +1,16 @@
+export const casePacket = {
+  leads: 'Leads',
+  inNoPacket: 'In no packet',
+  joinWithSimilarCases: 'Join with similar cases',
+  casesOfOneInjuredPerson: 'Cases of one injured person that go into one proceeding are handled as one.',
+  casesOfThePacket: 'Cases of the packet',
+  packet: 'Packet',
+  recordForThePacket: 'Record for the packet',
+  takeOut: 'Take out',
+  similarCases: 'Similar cases',
+  compare: 'Compare',
+  join: 'Join',
+  similarBy: 'Similar by',
+  inAnyWay: 'In any way',
+  noSimilarCase: 'No similar case',
+} as const;

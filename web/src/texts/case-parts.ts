@@ -1,0 +1,3 @@
+export const caseParts = {
+  actionsOn: 'Actions on %{name}',
+} as const;

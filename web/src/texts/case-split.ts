@@ -1,0 +1,15 @@
+export const caseSplit = {
+  partsOf: 'Parts of %{caseId}',
+  view: 'View',
+  editThis: 'Edit this',
+  document: 'Document',
+  documentNotFound: 'Document not found',
+  itIsNoLongerIn: 'It is no longer in this case, or you have no access to it.',
+  thisDocumentWasRemoved: 'This document was removed',
+  beside: 'Beside: %{title}',
+  closeTheSplit: 'Close the split',
+  splitTheScreen: 'Split the screen',
+  split: 'Split',
+  itIsLookedAtBeside: 'It is looked at beside this one; one case at a time is edited.',
+  similarCases: 'Similar cases',
+} as const;

@@ -1,0 +1,21 @@
+export const documentTree = {
+  showAsTree: 'Show as tree',
+  pastTheirTime: 'Past their time',
+  showAsList: 'Show as list',
+  dragANodeByIts:
+    'Drag a node by its handle, or hold Alt and press an arrow. A package configuration says what its own packets need; these marks hold where none is for a case.',
+  close: 'Close %{name}',
+  open: 'Open %{name}',
+  exhibitOf: 'Exhibit of %{name}',
+  isRequired: '%{name} is required',
+  notRequired: 'Not required',
+  documentNodes: 'Document nodes',
+  code: 'Code',
+  exhibit: 'Exhibit',
+  requiredForThePacket: 'Required for the packet',
+  documentsPastTheirTime: 'Documents past their time',
+  nodes: 'Nodes',
+  noDocumentIsPastIts: 'No document is past its time',
+  nodesSayForHowMany: 'Nodes say for how many years they keep documents; those of open cases are needed longer.',
+  separatorSheet: 'Separator sheet',
+} as const;

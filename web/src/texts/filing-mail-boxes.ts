@@ -1,0 +1,3 @@
+export const filingMailBoxes = {
+  deleteSelected: 'Delete Selected',
+} as const;

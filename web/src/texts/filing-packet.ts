@@ -1,0 +1,15 @@
+export const filingPacket = {
+  downloadThePacket: 'Download the packet',
+  openInANewTab: 'Open in a new tab',
+  openThePacketInA: 'Open the packet in a new tab',
+  packet: 'Packet',
+  buildingThePacket: 'Building the packet',
+  notBuiltYet: 'Not built yet',
+  buildThePacket: 'Build the packet',
+  theSummaryOfTheClaim: 'The summary of the claim and its bills, then the documents by exhibit, as one PDF. Nothing is sent.',
+  goesBesideItSinceIt: 'Goes beside it, since it has no pages: %{beside}',
+  bookmarks: 'Bookmarks',
+  missing: '%{node}: missing',
+  missing2: 'missing',
+  packetOf: 'Packet of %{caseId}',
+} as const;

@@ -1,0 +1,16 @@
+export const filingProcessed = {
+  processedCases: 'Processed cases',
+  answersAreRecordedOneBy: 'Answers are recorded one by one.',
+  lookAtItRecordThe: 'Look at it, record the result',
+  nothingWasSubmittedYet: 'Nothing was submitted yet',
+  submittedCasesStandHereWith: 'Submitted cases stand here with what the other side answered.',
+  submitCases: 'Submit cases',
+  packetAsFiled: 'Packet as filed',
+  result: 'Result',
+  whatTheyAnswered: 'What they answered',
+  indexAaaNumber: 'Index / AAA Number',
+  message: 'Message',
+  submissionOf: 'Submission of %{caseId}',
+  resultOf: 'Result of %{caseId}',
+  record: 'Record',
+} as const;

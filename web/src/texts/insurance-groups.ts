@@ -1,0 +1,15 @@
+export const insuranceGroups = {
+  findIn: 'Find in: %{title}',
+  nameOrNaic: 'Name or NAIC',
+  noRecordsToDisplay: 'No records to display.',
+  none: 'None.',
+  in: 'in %{groupName}',
+  andMoreFindThemBy: 'and %{count} more: find them by name',
+  assign: 'Assign',
+  release: 'Release',
+  movedNotSaved: '%{size} moved, not saved',
+  discard: 'Discard',
+  ctrlS: 'Ctrl S',
+  notInThisGroup: 'Not in this group',
+  inThisGroup: 'In this group',
+} as const;

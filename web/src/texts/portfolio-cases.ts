@@ -1,0 +1,17 @@
+export const portfolioCases = {
+  ofCouldNotJoin: '%{count} of %{updated} could not join:',
+  andMore: 'and %{count} more.',
+  addCases: 'Add cases',
+  fromAFile: 'From a file',
+  cases: 'cases',
+  caseIds: 'Case IDs',
+  oneToALineOr: 'One to a line, or divided by commas. Cases of another portfolio are refused.',
+  fileWithTheIds: 'File with the ids',
+  takenOut: '%{updated} taken out',
+  takeOutOfThePortfolio: 'Take out of the portfolio',
+  willBeTheFirmsOwn: '%{count} will be the firm’s own again. What was collected until now stays the funder’s.',
+  takeOut: 'Take out',
+  added: '%{updated} added',
+  noCasesYet: 'No cases yet',
+  casesThatThisPortfoliosFunder: 'Cases that this portfolio’s funder bought are listed here.',
+} as const;
