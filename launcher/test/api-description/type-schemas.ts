@@ -79,9 +79,10 @@ export class TypeSchemas {
 
   #union(type: ts.UnionType, given: Substitutes): Schema {
     const members = type.types.filter(({ flags }) => !(flags & IS_NOTHING));
-    const isLiteral = (one: ts.Type) => one.isStringLiteral() || one.isNumberLiteral();
+    const isLiteral = (one: ts.Type): one is ts.StringLiteralType | ts.NumberLiteralType =>
+      one.isStringLiteral() || one.isNumberLiteral();
     const isBoolean = ({ flags }: ts.Type) => Boolean(flags & ts.TypeFlags.BooleanLiteral);
-    const literals = members.filter(isLiteral) as (ts.StringLiteralType | ts.NumberLiteralType)[];
+    const literals = members.filter(isLiteral);
     const booleans = members.filter(isBoolean);
     const kinds = [...new Set(literals.map(({ value }) => typeof value))];
     const schemas = [
