@@ -44,7 +44,7 @@ describe('interest and deadlines of a case', () => {
     });
     bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
     // The rule tables come from master data on their own road, row by row.
-    await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length > 0);
+    await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length >= 4);
   }, 120_000);
   afterAll(() => firm?.product.stop());
 

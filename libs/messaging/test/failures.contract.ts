@@ -85,7 +85,7 @@ export function failuresContract(given: BusUnderTest): void {
     await sleep(300);
     expect(handled).toHaveLength(998);
     expect(new Set(handled.map(numberOf))).toEqual(new Set(numbers(999).filter(number => number !== 333)));
-    const letters = await given.bus.deadLetters({ group: given.group });
+    const letters = await deadLetters(given, 2);
     expect(letters).toHaveLength(2);
     expect(letters.find(({ attempts }) => attempts === 3)?.cause).toBe('Error: poison');
     const malformed = letters.find(({ attempts }) => attempts === 0);

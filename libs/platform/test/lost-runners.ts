@@ -23,7 +23,8 @@ export function runnersAreLost(given: JobsUnderTest): void {
     await first.stop();
     expect(await given.get(jobId)).toMatchObject({ state: TaskState.Pending });
     await startRunner({ stop: handler });
-    expect(await ended(jobId, 2_000)).toMatchObject({ state: TaskState.Completed });
+    // Long before it would be presumed dead.
+    expect(await ended(jobId)).toMatchObject({ state: TaskState.Completed });
     expect(started).toEqual([1, 2]);
   });
 
@@ -35,8 +36,8 @@ export function runnersAreLost(given: JobsUnderTest): void {
     await once(child, 'exit');
     const killedAt = Date.now();
     await startRunner({ crash: async job => ({ result: { attempt: job.attempt } }) }, { heartbeatMs: 200, deadAfterMs: 1000 });
-    expect(await ended(jobId, 20_000)).toMatchObject({ state: TaskState.Completed, result: { attempt: 2 }, errors: [], done: 0 });
-    expect(Date.now() - killedAt).toBeLessThan(10_000);
+    expect(await ended(jobId)).toMatchObject({ state: TaskState.Completed, result: { attempt: 2 }, errors: [], done: 0 });
+    expect(Date.now() - killedAt).toBeLessThan(20_000);
   });
 
   it('refuses writes of a runner that was presumed dead', async () => {
@@ -64,7 +65,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     const jobId = await enqueue('stall');
     await begun(jobId);
     await startRunner({ stall: async () => ({ result: { by: 'the living one' } }) }, { heartbeatMs: 100, deadAfterMs: 500 });
-    expect((await ended(jobId, 5_000)).result).toEqual({ by: 'the living one' });
+    expect((await ended(jobId)).result).toEqual({ by: 'the living one' });
     stalled.open();
     await until('the late one is refused', () => late.length > 0);
     const job = await given.get(jobId);
@@ -80,8 +81,8 @@ export function runnersAreLost(given: JobsUnderTest): void {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'atlas-jobs'`,
     );
     open();
-    expect(await ended(jobId, 10_000)).toMatchObject({ state: TaskState.Completed });
-    expect(await ended(await enqueue('cut'), 10_000)).toMatchObject({ state: TaskState.Completed });
+    expect(await ended(jobId)).toMatchObject({ state: TaskState.Completed });
+    expect(await ended(await enqueue('cut'))).toMatchObject({ state: TaskState.Completed });
   });
 
   it('reports a job that crashes the process each time', async () => {
@@ -89,7 +90,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     await given.db.ownerPool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [jobId]);
     await new Promise(resolve => setTimeout(resolve, 300));
     await startRunner({ other: async () => ({}) }, { deadAfterMs: 200 });
-    const job = await ended(jobId, 3_000);
+    const job = await ended(jobId);
     expect(job).toMatchObject({ state: TaskState.Failed, message: expect.stringContaining('could not be finished') as string });
   });
 }

@@ -32,7 +32,6 @@ import { InvoiceExportController } from './http/invoice-export.controller.js';
 import { ProviderCasesController } from './http/provider-cases.controller.js';
 import { ProviderDoor } from './http/provider-door.js';
 import { ProviderInvoiceController } from './http/provider-invoice.controller.js';
-import { ClientReportController } from './http/client-report.controller.js';
 import { CloneCaseController } from './http/clone-case.controller.js';
 import { NewCaseController } from './http/new-case.controller.js';
 import { RetentionController } from './http/retention.controller.js';
@@ -114,7 +113,6 @@ import { TodaysNames } from './references/todays-names.js';
     DocumentController,
     DocumentFileController,
     BackgroundJobController,
-    ClientReportController,
     ProviderCasesController,
     ProviderInvoiceController,
     InvoiceExportController,

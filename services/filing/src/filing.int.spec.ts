@@ -18,12 +18,16 @@ describe('filing', () => {
       const { body } = await given.clerk.get('CaseFilling/GetNodes');
       return body.length === 3 && body;
     });
+    const statuses = await until('the copy of the status', async () => {
+      const { body } = await given.clerk.get('casefilling/getstatus');
+      return body.length === 2 && body;
+    });
     expect(nodes).toEqual([
       { NodeID: 1, NodeName: 'Bills' },
       { NodeID: 2, NodeName: 'Bills / NF-3' },
       { NodeID: 9, NodeName: 'Correspondence' },
     ]);
-    expect((await given.clerk.get('casefilling/getstatus')).body).toEqual([
+    expect(statuses).toEqual([
       { Status_Value: 0, Status_Type: 'Select Status' },
       { Status_Value: 4, Status_Type: 'Ready to file' },
     ]);
@@ -139,7 +143,7 @@ describe('filing', () => {
       index_or_aaa_number: '17-26-1187-4402',
     });
     const told = await until('the event', async () =>
-      given.filing.told.find(({ type }) => type === 'SubmissionResultRecorded.v1'),
+      given.filing.told.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row!.id),
     );
     expect(told.data).toEqual({
       submission_id: row!.id,

@@ -54,7 +54,9 @@ export function batchOfThree(given: FilingUnderTest): void {
     });
 
     it('publishes events without names', async () => {
-      const told = await until('the event', async () => given.filing.told.find(({ type }) => type === 'CaseSubmitted.v1'));
+      const told = await until('the event', async () =>
+        given.filing.told.find(({ type, key }) => type === 'CaseSubmitted.v1' && key === 'DEMO26-000001'),
+      );
       const [row] = await rows({ case_id: 'DEMO26-000001' });
       expect(told).toMatchObject({
         key: 'DEMO26-000001',

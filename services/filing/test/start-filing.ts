@@ -110,7 +110,7 @@ export class RunningFiling {
     const record = async (_session: unknown, fact: ActivityFact) => void this.facts.push(fact);
     @Global()
     @Module({
-      providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { heartbeatMs: 200, deadAfterMs: 1000, drainMs: 300 } }],
+      providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { heartbeatMs: 200, deadAfterMs: 3000, drainMs: 300 } }],
       exports: [JOB_RUNNER_OPTIONS],
     })
     class Hurry {}
@@ -133,7 +133,12 @@ export class RunningFiling {
     await this.app.init();
     await this.app.getHttpAdapter().getInstance().ready();
     await connectEventBus(this.app);
-    await this.bus.consume({ topics: ['atlas.filing'], group: 'spec', handler: async ({ event }) => void this.told.push(event) });
+    await this.bus.consume({ topics: ['atlas.filing'], group: 'spec', handler: ({ event }) => this.#hear(event) });
+  }
+
+  /** The bus delivers at least once: again when a process ends before it has noted that it did. */
+  async #hear(event: IntegrationEvent): Promise<void> {
+    if (!this.told.some(({ id }) => id === event.id)) this.told.push(event);
   }
 
   get bus(): EventBus {

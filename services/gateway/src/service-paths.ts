@@ -23,7 +23,6 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   background_job: 'case',
   case: 'case',
   cases: 'case',
-  client_report: 'case',
   DocumentManager: 'case',
   packet: 'case',
   payment: 'case',

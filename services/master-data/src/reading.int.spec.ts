@@ -90,7 +90,9 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
           code: 'PERMISSION_MISSING',
           ExceptionMessage: 'You do not have the permission CanManageMaster.',
         });
-        expect(users.running.facts.slice(seen).map(({ type }) => type)).toEqual(['AttemptRefused']);
+        // Repeats of earlier reads are counted and stored in their own time.
+        const recorded = users.running.facts.slice(seen).filter(({ data }) => !data?.['count']);
+        expect(recorded.map(({ type }) => type)).toEqual(['AttemptRefused']);
       }
     },
   );

@@ -179,6 +179,13 @@ export class ReportWorld {
     }
   }
 
+  /** A status of the account, as its clients are to be shown it. */
+  async tellStatus(id: number, name: string, data: JsonObject): Promise<void> {
+    const row = { resource: 'status', id, name, is_active: true, is_deleted: false, revision: 1, data };
+    const stream = { accountId: ACCOUNTS.demo, category: RULE_STREAM, id: 'no-fault' } as const;
+    await this.#append(stream, '2025-01-01T15:00:00.000Z', 'RuleRowChanged', row);
+  }
+
   open(caseId: string, on: string, { provider, insurer, funded }: Parties, accountId: number = ACCOUNTS.demo): Promise<void> {
     const attributes = {
       provider_id: PROVIDERS[provider],

@@ -3,7 +3,6 @@ import { bulkDocumentScreens } from '../features/bulk-documents/index.js';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
-import { clientReportScreens } from '../features/client-reports/index.js';
 import { compareScreens } from '../features/compare/index.js';
 import { documentTreeScreens } from '../features/document-tree/index.js';
 import { filingScreens } from '../features/filing/index.js';
@@ -41,7 +40,6 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...masterDataScreens,
   ...profileScreens,
   ...reportScreens,
-  ...clientReportScreens,
 ];
 
 /** True when this client has a screen for the path. */

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '../session/permissions.js';
 import type { DataScope } from '../session/data-scope.js';
-import type { ReportFieldName, ReportGroupName } from './report-fields.js';
+import { reportField, type ReportFieldName, type ReportGroupName } from './report-fields.js';
 import type { ReportParameters } from './report-parameters.js';
 
 export type ReportAudience = DataScope['kind'];
@@ -14,6 +14,16 @@ export interface ReportChart {
   /** At most so many groups, the greatest first; default: all, in the group's own order. */
   readonly top?: number;
 }
+
+/** Everything that rows can be narrowed to by a group: a group row, a bar of the chart and a figure are opened so. */
+export const narrowingGroups = ({ groupings, chart, figures }: ReportDefinition): readonly ReportGroupName[] => [
+  ...new Set([
+    ...groupings,
+    chart.by,
+    ...(chart.stackedBy ? [chart.stackedBy] : []),
+    ...figures.flatMap(name => reportField(name).of?.group ?? []),
+  ]),
+];
 
 /** A report as data: the engine and the generic screen do the rest. */
 export interface ReportDefinition {

@@ -8,6 +8,8 @@ export interface ReportField {
   readonly type: ReportFieldType;
   /** Of a percentage: the measure whose share of its total it is. */
   readonly shareOf?: string;
+  /** Of a percentage: the two measures of the same row that it is calculated from. */
+  readonly ratio?: { readonly part: string; readonly whole: string };
   /** Of a measure that sums only the rows of one group. */
   readonly of?: { readonly group: ReportGroupName; readonly key: string };
 }
@@ -19,6 +21,7 @@ const text = field('text');
 const date = field('date');
 const money = field('money');
 const count = field('count');
+const ofCases = (field: ReportField, key: 'open' | 'closed'): ReportField => ({ ...field, of: { group: 'case_state', key } });
 const component = (label: string, key: MoneyComponent): ReportField => ({ ...money(label), of: { group: 'component', key } });
 
 /** Every field of reports by its name. A field is never redefined: another meaning is another field. */
@@ -29,7 +32,15 @@ export const REPORT_FIELDS = {
   insurance_company_name: text('Insurer'),
   ins_claim_number: text('Claim no.'),
   current_status: text('Status'),
+  index_or_aaa_number: text('Index/AAA no.'),
+  accident_date: date('Accident'),
   date_open: date('Opened'),
+  date_filed: date('Filed'),
+  closed_on: date('Closed'),
+  days_in_status: field('days')('Days in status'),
+  claim_amount: money('Claimed'),
+  paid_amount: money('Paid'),
+  case_balance: money('Balance'),
 
   bill_number: text('Bill'),
   dos_from: date('DOS from'),
@@ -43,6 +54,9 @@ export const REPORT_FIELDS = {
   bill_amount: money('Billed'),
   bill_paid: money('Paid'),
   bill_balance: money('Balance'),
+  bill_adjusted: money('Adjusted'),
+  doctor: text('Treating doctor'),
+  speciality: text('Specialty'),
 
   reason: text('Denial reason'),
   reasons: field('list')('Denial reasons'),
@@ -71,6 +85,19 @@ export const REPORT_FIELDS = {
   attorney_fee: component('Attorney fee', 'attorney_fee'),
   filing_fee: component('Filing fee', 'filing_fee'),
 
+  open_cases: ofCases(count('Open cases'), 'open'),
+  closed_cases: ofCases(count('Closed cases'), 'closed'),
+  new_cases: { ...count('New cases, 30 days'), of: { group: 'opened', key: 'last_30_days' } },
+  open_claim: ofCases(money('Claimed, open'), 'open'),
+  open_balance: ofCases(money('Outstanding'), 'open'),
+  closed_claim: ofCases(money('Claimed, closed'), 'closed'),
+  closed_paid: ofCases(money('Recovered, closed'), 'closed'),
+  recovered_principal: money('Recovered'),
+  recovery: {
+    ...ofCases(field('percent')('Recovery rate'), 'closed'),
+    ratio: { part: 'closed_paid', whole: 'closed_claim' },
+  },
+  cases_share: { ...field('percent')('Share of cases'), shareOf: 'cases' },
   cases: count('Cases'),
   bills: count('Bills'),
   entries: count('Entries'),
@@ -87,6 +114,14 @@ export const REPORT_GROUPS = {
   portfolio: 'Portfolio',
   case_type: 'Case type',
   track: 'Track',
+  status: 'Status',
+  initial_status: 'Initial status',
+  case_state: 'Open or closed',
+  opened: 'Opened',
+  opened_month: 'Month opened',
+  doctor: 'Treating doctor',
+  speciality: 'Specialty',
+  dos_month: 'Month of service',
   overdue_bucket: 'Days overdue',
   reason: 'Denial reason',
   reason_type: 'Reason type',

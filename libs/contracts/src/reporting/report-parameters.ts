@@ -19,7 +19,8 @@ interface Labelled {
 export interface PeriodParameter extends Labelled {
   readonly kind: 'period';
   readonly fields: readonly [ReportFieldName, ...ReportFieldName[]];
-  readonly default: RelativePeriod;
+  /** All: no range unless one is chosen. */
+  readonly default: RelativePeriod | 'all';
   /** The documented message for a missing range, where there is one. */
   readonly missing?: string;
 }
@@ -57,7 +58,7 @@ const lookup = (label: string, family: string, group: ReportGroupName): LookupPa
 export const p = {
   period: (
     fields: PeriodParameter['fields'],
-    byDefault: RelativePeriod,
+    byDefault: PeriodParameter['default'],
     { label = 'Period', missing }: { label?: string; missing?: string } = {},
   ): PeriodParameter => ({ kind: 'period', label, fields, default: byDefault, ...(missing ? { missing } : {}) }),
   day: (label = 'As of'): DayParameter => ({ kind: 'day', label }),
@@ -113,7 +114,7 @@ export function periodAt(period: RelativePeriod, today: string): Period {
 export const defaultParameters = (parameters: ReportParameters, today: string): ParameterValues =>
   Object.fromEntries(
     Object.entries(parameters).flatMap(([name, parameter]): [string, ParameterValue][] => {
-      if (parameter.kind === 'period') return [[name, periodAt(parameter.default, today)]];
+      if (parameter.kind === 'period') return parameter.default === 'all' ? [] : [[name, periodAt(parameter.default, today)]];
       if (parameter.kind === 'day') return [[name, today]];
       return parameter.kind === 'choice' ? [[name, parameter.default]] : [];
     }),
@@ -177,7 +178,9 @@ function readAsOf({ label }: DayParameter, value: unknown): Read {
   return day === undefined ? { error: `${label} must be a date (MM/DD/YYYY).` } : { value: day };
 }
 
-function readPeriod({ label, fields, missing = `Please Select ${label}.` }: PeriodParameter, value: unknown): Read {
+function readPeriod(parameter: PeriodParameter, value: unknown): Read {
+  const { label, fields, missing = `Please Select ${label}.` } = parameter;
+  if (parameter.default === 'all' && isBlank(value)) return undefined;
   if (typeof value !== 'object' || value === null) return { error: missing };
   const { from: begin, to: end, field } = value as { from?: unknown; to?: unknown; field?: unknown };
   if (isBlank(begin) || isBlank(end)) return { error: missing };

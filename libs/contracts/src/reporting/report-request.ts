@@ -9,7 +9,7 @@ import {
   type ListAnswer,
   type SortRequest,
 } from '../master-data/requests/list-request.js';
-import type { ReportDefinition } from './define-report.js';
+import { narrowingGroups, type ReportDefinition } from './define-report.js';
 import { groupFilter, reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
 import type { ParameterValues } from './report-parameters.js';
 
@@ -115,11 +115,11 @@ const FILTERS: Readonly<Partial<Record<ReportFieldType, FilterSpec>>> = {
 };
 
 /** The filters of a report's rows: its columns, and the keys of its groups. */
-export const reportFilters = ({ columns, groupings, chart }: ReportDefinition): FilterCatalogue =>
+export const reportFilters = (definition: ReportDefinition): FilterCatalogue =>
   Object.fromEntries<FilterSpec>([
-    ...columns.flatMap(name => {
+    ...definition.columns.flatMap(name => {
       const spec = FILTERS[reportField(name).type];
       return spec ? [[name, spec] as const] : [];
     }),
-    ...[...groupings, chart.by, ...(chart.stackedBy ? [chart.stackedBy] : [])].map(group => [groupFilter(group), TEXT] as const),
+    ...narrowingGroups(definition).map(group => [groupFilter(group), TEXT] as const),
   ]);

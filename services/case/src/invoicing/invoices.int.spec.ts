@@ -1,9 +1,7 @@
 import { plusDays } from '@atlas/case-rules';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../test/case-named.js';
-import { caseProjector } from '../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../test/case-world.js';
 import { caseStream } from '../application/cases.js';
 import { today } from '../application/clock.js';
@@ -26,18 +24,17 @@ const session = sessionOf(ACCOUNTS.demo);
 /** Whoever dies, waits or comes too late while invoices are made; what people see of invoices is told in the launcher's spec. */
 describe('invoices of a provider', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   let streams: InvoiceStreams;
   let invoices: Invoices;
   let agreed: ProviderTerms = terms();
 
   const order = (more: object = {}) => ({ kind: 'escrow' as const, period_from: plusDays(DAY, -30), period_to: DAY, ...more });
   const lines = async (more: object = {}) => (await invoices.propose(session, CEDAR.id, order(more))).lines;
-  const shown = (ids: readonly string[], more: object = {}) =>
-    until(`the payments ${ids.join(', ')}`, async () => {
-      const planned = await lines(more);
-      return planned.map(({ payment_id }) => payment_id).join() === ids.join();
-    });
+  const shown = async (ids: readonly string[], more: object = {}) => {
+    await projector.caughtUp();
+    expect((await lines(more)).map(({ payment_id }) => payment_id)).toEqual(ids);
+  };
   const sql = (text: string) => world.database.ownerPool.query(text);
   const claimBy = (invoice_number: string, entry: number, payment_id: string) =>
     world.database.database.withAccount(ACCOUNTS.demo, tx =>
@@ -149,10 +146,9 @@ describe('invoices of a provider', () => {
     agreed = terms({ hold_days: 5, min_remit_cents: 10_000 });
     await pay('p2', 12_500, { deposit_date: DAY, transaction_date: plusDays(DAY, -10) });
     await pay('p3', 5_000, { transaction_date: plusDays(DAY, -40) });
-    const held = await until('the payment on hold', async () => {
-      const proposed = await invoices.propose(session, CEDAR.id, order());
-      return proposed.held.payments === 2 && proposed.earlier.payments === 1 && proposed;
-    });
+    await projector.caughtUp();
+    const held = await invoices.propose(session, CEDAR.id, order());
+    expect([held.held.payments, held.earlier.payments]).toEqual([2, 1]);
     expect([held.lines, held.held.amount, held.earlier.amount]).toEqual([[], 225, 50]);
     await command({
       type: 'UpdatePayment',
@@ -171,10 +167,8 @@ describe('invoices of a provider', () => {
 
   it('take a payment back also when its case was deleted afterwards', async () => {
     await issueAndTakeBack();
-    const [back, ...others] = await until('the payment taken back', async () => {
-      const planned = await lines();
-      return planned.some(({ reason }) => reason === 'taken_back') && planned;
-    });
+    await projector.caughtUp();
+    const [back, ...others] = await lines();
     expect([back?.payment_id, back?.amount_cents, others]).toEqual(['p1', -10_000, []]);
   });
 
@@ -185,8 +179,7 @@ describe('invoices of a provider', () => {
       (await sql('select * from cases.provider_invoice order by invoice_number')).rows,
       (await sql('select * from cases.case_payment order by payment_id')).rows,
     ];
-    const isThere = `select from cases.provider_invoice having count(*) = 2 and not exists (select from cases.case_payment where stands)`;
-    await until('the read models', async () => (await sql(isThere)).rowCount === 1);
+    await projector.caughtUp();
     const before = await rows();
     await projector.rebuild('provider_invoice', world.database.ownerPool);
     await projector.rebuild('case_payment', world.database.ownerPool);

@@ -1,5 +1,4 @@
 import { RULE_STREAM, type MasterRecordChanged, type RuleRowChanged } from '@atlas/contracts';
-import { HEARING_ROLES } from './workflows.js';
 
 export const RULE_ROW_CHANGED = 'RuleRowChanged';
 
@@ -7,10 +6,17 @@ export const ruleStream = (accountId: number) => ({ accountId, category: RULE_ST
 
 const TABLES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
 /** The deadlines of a case and its status age limits. */
-export const WORKFLOW_TABLES = ['case_workflow_type', 'initial_status', 'status'] as const;
+export const WORKFLOW_TABLES = ['case_workflow_type', 'initial_status', 'status', 'case_status'] as const;
 const STATUS = 'status';
-/** Of a status: how long a case may have it, and whether it waits for a hearing. */
-const STATUS_FIELDS = ['max_days', 'process_role'] as const;
+/** Of a status: how long a case may have it, whether it waits for a hearing, and how clients are shown it. */
+const STATUS_FIELDS = [
+  'max_days',
+  'process_role',
+  'case_status_id',
+  'visible_to_provider',
+  'provider_label',
+  'sort_order',
+] as const;
 const CARRIER = 'insurance_company';
 /** What a carrier is unless its record says otherwise. */
 const USUAL_KIND = 'insurer';
@@ -29,9 +35,8 @@ export function ruleFact({
   const row = { resource, id, name, is_active, is_deleted, revision };
   if (TABLES.has(resource)) return { ...row, data };
   if (resource === STATUS) {
-    const { max_days = null, process_role = null } = data;
-    const concerns = max_days !== null || HEARING_ROLES.has(process_role) || STATUS_FIELDS.some(field => changed.includes(field));
-    return concerns ? { ...row, data: { max_days, process_role } } : undefined;
+    const shown = Object.fromEntries(STATUS_FIELDS.map(name => [name, data[name] ?? null]));
+    return { ...row, data: shown };
   }
   if (WORKFLOW_TABLES.some(table => table === resource)) return { ...row, data };
   if (resource !== CARRIER) return undefined;

@@ -48,13 +48,16 @@ describe('setting up accounts', () => {
     });
     const admin = await identity.as('admin@demo.test');
     await admin.delete(`application/user/${demo.userIds.Funder}`).expect(204);
-    await until('six events', () => heard.length >= 6);
+    const ofFunder = await until('both events of the user', () => {
+      const own = heard.filter(({ key, type }) => type === 'UserChanged.v1' && key === String(demo.userIds.Funder));
+      return own.length === 2 && own;
+    });
+    await until('the account', () => heard.some(({ type }) => type === 'AccountCreated.v1'));
     expect(heard.find(({ type }) => type === 'AccountCreated.v1')?.data).toEqual({
       account_id: demo.accountId,
       code: 'DEMO',
       name: 'DEMO Law',
     });
-    const ofFunder = heard.filter(({ key, type }) => type === 'UserChanged.v1' && key === String(demo.userIds.Funder));
     expect(ofFunder).toMatchObject([
       { actor: { username: 'system' }, data: { username: 'funder@demo.test', user_type: 3, is_active: true, is_deleted: false } },
       { actor: { username: 'admin@demo.test' }, data: { is_active: false, is_deleted: true } },

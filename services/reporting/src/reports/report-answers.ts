@@ -13,7 +13,7 @@ import {
   type ReportTotals,
 } from '@atlas/contracts';
 import type { ExportColumn, ExportType, Transaction } from '@atlas/platform';
-import { cappedTotal, nextPageToken, PAGE_SIZE } from '@atlas/resource-engine';
+import { cappedTotal, COUNT_CAP, nextPageToken, PAGE_SIZE } from '@atlas/resource-engine';
 import type { ReportQuery, Statement } from './report-query.js';
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };
@@ -28,8 +28,10 @@ export async function reportAnswer(tx: Transaction, query: ReportQuery, request:
   const page = query.page(request);
   const shown = query.columnsOf(columns);
   const rows = await ask<StoredRow>(tx, page);
-  const [counted] = await ask<{ count: number }>(tx, query.count());
   const sums = await totalsOf(tx, query);
+  const [counted] = query.isCountedByTotals
+    ? [{ count: Math.min(Number(sums['row_count']), COUNT_CAP + 1) }]
+    : await ask<{ count: number }>(tx, query.count());
   const next = nextPageToken(rows, top, page.terms, sort);
   return {
     result: rows.slice(0, top).map(row => rowOnWire(row, query.groups, shown, sums)),
@@ -64,9 +66,7 @@ export const totalsOf = async (tx: Transaction, query: ReportQuery): Promise<Sto
 
 const totalsOnWire = ({ definition }: ReportQuery, sums: StoredRow): ReportTotals =>
   Object.fromEntries(
-    definition.measures
-      .filter(name => reportField(name).type !== 'percent')
-      .map(name => [name, valueOf(name, sums, sums) as number]),
+    definition.measures.filter(name => !reportField(name).shareOf).map(name => [name, valueOf(name, sums, sums) as number]),
   );
 
 /** A row as it is answered and exported: of a group row its labels and keys, then the values. */
@@ -88,7 +88,8 @@ export function rowOnWire(
 }
 
 function valueOf(name: ReportFieldName, row: StoredRow, sums: StoredRow): unknown {
-  const { type, shareOf } = reportField(name);
+  const { type, shareOf, ratio } = reportField(name);
+  if (ratio) return percentOf(Number(row[ratio.part]), Number(row[ratio.whole]));
   if (type === 'percent') return percentOf(Number(row[shareOf ?? name]), Number(sums[shareOf ?? name]));
   const value = row[name] ?? null;
   if (value === null) return null;

@@ -19,7 +19,7 @@ import { afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter, t
 import { ReportConditions } from './report-conditions.js';
 import { sourceSql } from './source-sql.js';
 import { sourceNamed } from './sources/index.js';
-import { sqlOf, type ReportSource } from './sources/report-source.js';
+import { sqlOf, type ReportSource, type SourceContext } from './sources/report-source.js';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -50,7 +50,7 @@ export class ReportQuery {
   readonly #sql = new SqlWriter();
   readonly #source: ReportSource;
   readonly #conditions: ReportConditions;
-  readonly #day: string;
+  readonly #context: SourceContext;
   readonly #from: string;
   readonly parameters: ParameterValues;
   readonly groups: readonly ReportGroupName[];
@@ -65,13 +65,13 @@ export class ReportQuery {
     this.groups = groupsOf(definition, group_by);
     this.#source = sourceNamed(definition.source);
     const { day = today } = this.parameters;
-    this.#day = `${this.#sql.value(day)}::text`;
-    this.#conditions = new ReportConditions(definition, this.#source, { day: this.#day }, this.#sql);
+    this.#context = { day: `${this.#sql.value(day)}::text`, isClient: session.dataScope.kind !== 'law_firm' };
+    this.#conditions = new ReportConditions(definition, this.#source, this.#context, this.#sql);
     const { from, where } = sourceSql(this.#source, session, this.#sql);
     const conditions = [
       ...where,
       // Not every text of a report mentions the day, and a parameter that a statement does not mention has no type.
-      `${this.#day} is not null`,
+      `${this.#context.day} is not null`,
       ...this.#conditions.always(),
       ...this.#conditions.ofParameters(this.parameters),
       ...this.#conditions.ofFilters(filters),
@@ -118,6 +118,11 @@ export class ReportQuery {
     };
   }
 
+  /** Every row is counted by the totals: they need no count of their own. */
+  get isCountedByTotals(): boolean {
+    return !this.groups.length && !this.#source.countedOnce;
+  }
+
   /** Each measure over all rows; what several rows show the same is counted once. */
   totals(): Statement {
     return { text: this.#grouped([]), parameters: this.#sql.parameters };
@@ -155,6 +160,7 @@ export class ReportQuery {
       `${rowKey} as row_key`,
       ...keys.map(({ name, isKey }) => (isKey ? `r.${name}` : `max(r.${name}) as ${name}`)),
       ...measures.map(({ name, outer: value }) => `${value} as ${name}`),
+      'count(*)::int as row_count',
     ];
     const by = groups.length ? ` group by ${groups.map(name => `r.${groupFilter(name)}`).join(', ')}` : '';
     return `select ${outer.join(', ')} from (select ${countedOnce ? 'distinct ' : ''}${inner.join(', ')} ${this.#from}) r${by}`;
@@ -165,7 +171,7 @@ export class ReportQuery {
     index: number,
   ): { readonly name: string; readonly sql: string; readonly isKey: boolean }[] {
     const { key, label, order } = this.#conditions.group(name);
-    const write = (sql: typeof key) => sqlOf(sql, { day: this.#day });
+    const write = (sql: typeof key) => sqlOf(sql, this.#context);
     const shown = `coalesce(${write(label)}, 'None')`;
     return [
       { name: groupFilter(name), sql: `coalesce(${write(key)}::text, '${NO_GROUP}')`, isKey: true },
@@ -209,9 +215,13 @@ export class ReportQuery {
 
   #sortable(): Record<string, Omit<SortTerm, 'descending'>> {
     const terms = this.columnsOf(undefined).map(name => {
-      const { type, shareOf } = reportField(name);
+      const { type, shareOf, ratio } = reportField(name);
       const { type: sqlType, empty } = SQL_TYPES[type];
       if (type === 'list') return [name, undefined] as const;
+      if (ratio) {
+        const expression = `coalesce(t.${ratio.part}::numeric / nullif(t.${ratio.whole}, 0), -1)`;
+        return [name, { expression, sqlType: 'numeric' }] as const;
+      }
       const expression = `coalesce(t.${shareOf ?? name}, ${empty})`;
       return [name, { expression: sqlType === 'text' ? `lower(${expression})` : expression, sqlType }] as const;
     });

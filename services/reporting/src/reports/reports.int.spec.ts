@@ -8,7 +8,7 @@ import {
 } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { ReportWorld, SESSIONS, TODAY } from '../../test/report-world.js';
-import { exportColumns, reportAnswer, reportFigures, rowOnWire, totalsOf } from './report-answers.js';
+import { reportAnswer, reportFigures } from './report-answers.js';
 import { ReportQuery } from './report-query.js';
 
 const named = (id: string): ReportDefinition => REPORTS.find(report => report.id === id)!;
@@ -109,6 +109,43 @@ describe('reports', () => {
     });
   });
 
+  describe('statuses', () => {
+    const shown = async (session: Session) =>
+      (await rows('status-breakdown', {}, session)).result.map(row => [row['status'], row['cases']]);
+
+    it('are shown to the firm by their names, and to clients as the firm shows them', async () => {
+      expect(await shown(SESSIONS.lawFirm)).toEqual([
+        ['Ready', 4],
+        ['Closed, paid', 1],
+      ]);
+      // Without a word from the firm a client is told no name.
+      expect(await shown(SESSIONS.provider)).toEqual([['In progress', 3]]);
+      await world.tellStatus(2, 'Ready', { visible_to_provider: true, provider_label: 'Being prepared' });
+      await world.tellStatus(9, 'Closed, paid', { visible_to_provider: false });
+      expect(await shown(SESSIONS.provider)).toEqual([
+        ['Being prepared', 2],
+        ['In progress', 1],
+      ]);
+      const { result } = await rows('status-breakdown', { group_by: [], filters: { status_key: ['2'] } }, SESSIONS.provider);
+      expect(result.map(row => row['current_status'])).toEqual(['Being prepared', 'Being prepared']);
+      expect(await shown(SESSIONS.lawFirm)).toContainEqual(['Closed, paid', 1]);
+    });
+  });
+
+  describe('the landing page of clients', () => {
+    it('counts what is open and what was recovered, of their own cases', async () => {
+      const { figures: found } = await figures('client-summary', {}, SESSIONS.provider);
+      expect(Object.fromEntries(found.map(({ key, value }) => [key, value]))).toEqual({
+        open_cases: 2,
+        new_cases: 0,
+        open_claim: 900,
+        open_balance: 750,
+        recovered_principal: 950,
+        recovery: 80,
+      });
+    });
+  });
+
   describe('denial reasons', () => {
     const asked = ASKED['denial-reason']!;
 
@@ -138,100 +175,6 @@ describe('reports', () => {
     it('of a provider are those of its bills', async () => {
       const { result } = await rows('denial-reason', asked, SESSIONS.provider);
       expect(result).toMatchObject([{ reason_key: 's1', bills: 1, cases: 1, denied: 1000, recovered: 800, denied_share: 100 }]);
-    });
-  });
-
-  describe.each(REPORTS.map(({ id }) => id))('%s', id => {
-    const asked = ASKED[id]!;
-    const all = { ...asked, group_by: [] };
-
-    it.each([
-      ['a provider', SESSIONS.provider, ['C1', 'C2', 'C5']],
-      ['a funder', SESSIONS.funder, ['C2', 'C4']],
-    ])('shows %s nothing outside its scope, in rows, totals, chart and groups', async (_name, session, cases) => {
-      const { result, totals, total_rows } = await rows(id, { ...all, top: 1000 }, session);
-      expect(result.filter(row => !cases.includes(String(row['case_id'])))).toEqual([]);
-      expect(totals.cases).toBe(new Set(result.map(row => row['case_id'])).size);
-      const grouped = await rows(id, { ...asked, group_by: ['provider'] }, session);
-      expect(grouped.result.reduce((sum, row) => sum + Number(row['cases']), 0)).toBe(totals.cases);
-      expect((await figures(id, all, session)).totals).toEqual(totals);
-      expect(total_rows).toBe(result.length);
-    });
-
-    it('shows another account nothing of this one', async () => {
-      const { result } = await rows(id, { ...all, top: 1000 }, SESSIONS.north);
-      expect(result.filter(row => row['bill_number'] !== 'B1' || row['injured_name'] !== 'Injured C1, Odalys')).toEqual([]);
-      expect(result.length).toBeLessThanOrEqual(1);
-    });
-
-    it('finds nothing for a record outside the scope instead of refusing', async () => {
-      const parameters = { ...asked.parameters, provider: [2] };
-      expect((await rows(id, { ...all, parameters }, SESSIONS.provider)).total_rows).toBe(0);
-    });
-
-    it.each([1, 2, 3])('is the same in pages of %s by their tokens', async top => {
-      for (const group_by of [[], named(id).groupings.slice(0, 2)]) {
-        const whole = (await rows(id, { ...asked, group_by, top: 1000 })).result;
-        const paged: unknown[] = [];
-        let page_token: string | undefined;
-        do {
-          const page: ReportAnswer = await rows(id, { ...asked, group_by, top, ...(page_token ? { page_token } : {}) });
-          paged.push(...page.result);
-          page_token = page.next_page_token;
-        } while (page_token);
-        expect(paged).toEqual(whole);
-      }
-    });
-
-    it('can be sorted by every column but lists, up and down', async () => {
-      const { columns, measures, groupings } = named(id);
-      const sort = (fields: readonly string[], group_by: readonly string[]) =>
-        fields.flatMap(field => (['asc', 'desc'] as const).map(dir => rows(id, { ...asked, group_by, sort: [{ field, dir }] })));
-      const sorted = [
-        ...sort(
-          columns.filter(name => name !== 'reasons'),
-          [],
-        ),
-        ...sort([...measures, groupings[0]!], [groupings[0]!]),
-      ];
-      expect((await Promise.all(sorted)).every(({ result }) => result.length > 0)).toBe(true);
-    });
-
-    it('groups by everything it offers, and the groups have all rows', async () => {
-      const { totals } = await rows(id, all);
-      const [measure] = named(id).measures.filter(name => name === 'bills' || name === 'entries');
-      for (const group of named(id).groupings) {
-        const { result } = await rows(id, { ...asked, group_by: [group], top: 1000 });
-        const sum = result.reduce((total, row) => total + Number(row[measure!]), 0);
-        expect([group, sum]).toEqual([group, group === 'reason' ? 4 : totals[measure!]]);
-      }
-    });
-
-    it('exports what the screen shows', async () => {
-      const query = new ReportQuery(named(id), SESSIONS.lawFirm, asked, TODAY);
-      const exported = await inAccount(SESSIONS.lawFirm, async tx => {
-        const { text, parameters } = query.all({});
-        const stored = await tx.query<never>(text, parameters);
-        const sums = await totalsOf(tx, query);
-        return stored.map(row => rowOnWire(row, query.groups, query.columnsOf(undefined), sums));
-      });
-      expect(exported).toEqual((await rows(id, { ...asked, top: 1000 })).result);
-      expect(
-        exportColumns(query, undefined)
-          .map(({ key }) => key)
-          .filter(key => !(key in exported[0]!)),
-      ).toEqual([]);
-    });
-
-    it('refuses groupings and columns that it does not have', () => {
-      expect(() => new ReportQuery(named(id), SESSIONS.lawFirm, { group_by: ['judge'] }, TODAY)).toThrow('group_by must name');
-      const query = new ReportQuery(named(id), SESSIONS.lawFirm, asked, TODAY);
-      expect(() => query.columnsOf(['judge'])).toThrow('Unknown field: judge.');
-    });
-
-    it('searches every word in what a person knows', async () => {
-      expect((await rows(id, { ...all, query: 'odalys c2 larkspur' })).result.every(row => row['case_id'] === 'C2')).toBe(true);
-      expect((await rows(id, { ...all, query: 'nowhere' })).total_rows).toBe(0);
     });
   });
 });

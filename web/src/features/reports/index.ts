@@ -1,16 +1,16 @@
 import { REPORTS } from '@atlas/contracts';
-import { firmNeeds, type ScreenRoute } from '../../providers/access/route.js';
+import { firmNeeds, needsMenu, type ScreenRoute } from '../../providers/access/route.js';
 
-/** What the firm reads about its own work. */
+/** What the firm reads about its work, and clients about their cases. */
 export const reportScreens: readonly ScreenRoute[] = [
   {
     path: '/reports/user-activity-report',
     access: firmNeeds('CanViewCase'),
     load: () => import('./activity/ActivityReportPage.js'),
   },
-  ...REPORTS.map(({ path, permission }): ScreenRoute => ({
+  ...REPORTS.map(({ path, permission, audience, menuId }): ScreenRoute => ({
     path,
-    access: firmNeeds(permission),
+    access: audience.includes('provider') ? needsMenu(menuId) : firmNeeds(permission),
     load: () => import('./report/ReportPage.js'),
   })),
 ];

@@ -104,12 +104,12 @@ describe('the PostgreSQL event store', () => {
     const target = stream();
     const { received, stop } = follow(otherProcess, target);
     await append(target);
-    await until('the event', () => received.length === 1, { withinMs: 2000 });
+    await until('the event', () => received.length === 1);
     await database.ownerPool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database() and application_name = 'atlas-test'`);
     await later(50);
     await append(target, 2);
-    await until('the other two', () => received.length === 3, { withinMs: 5000 });
+    await until('the other two', () => received.length === 3);
     await stop();
     expect(received.map(event => event.revision)).toEqual([0, 1, 2]);
   });

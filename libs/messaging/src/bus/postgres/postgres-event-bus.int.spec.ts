@@ -112,7 +112,6 @@ describe('the log of the PostgreSQL event bus', () => {
       (await test.ownerPool.query(`select from pg_stat_activity where application_name = 'atlas-bus-leaving'`)).rowCount;
     expect(await sessions()).toBe(1);
     await closing.close();
-    await sleep(100);
-    expect(await sessions()).toBe(0);
+    await until('the end of its session', async () => (await sessions()) === 0);
   });
 });

@@ -1,9 +1,7 @@
-import { until } from '@atlas/testing';
-import type { Projector } from '@atlas/event-sourcing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
-import { ACCOUNTS, caseWorld, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { document } from '../../domain/case/case.example.js';
@@ -15,11 +13,11 @@ const NODE = { id: 4, name: 'NF-10' };
 
 describe('documents past their time', () => {
   let world: CaseWorld;
-  let projector: Projector;
-  const asked = (years: number, today: string, accountId: number = ACCOUNTS.demo) =>
-    world.database.database.withAccount(accountId, tx =>
-      pastRetention(tx, { accountId, nodes: [NODE], kept: new Map([[NODE.id, years]]), today, page: 1, top: 25 }),
-    );
+  let projector: CaseProjector;
+  const asked = (years: number, today: string, accountId: number = ACCOUNTS.demo) => {
+    const given = { nodes: [NODE], kept: new Map([[NODE.id, years]]), today };
+    return world.database.database.withAccount(accountId, tx => pastRetention.query(sessionOf(accountId), {}, given).page(tx));
+  };
 
   beforeAll(async () => {
     world = await caseWorld();
@@ -42,7 +40,7 @@ describe('documents past their time', () => {
     await execute(CLOSED_CASE, SYSTEM_METADATA.time, { type: 'CloseCase', data: { status: 3, reason: 'Paid' } });
     projector = caseProjector(world);
     await projector.start();
-    await until('the documents in their list', async () => (await asked(1, '2030-01-01')).total_rows === 2);
+    await projector.caughtUp();
   });
   afterAll(async () => {
     await projector?.stop();

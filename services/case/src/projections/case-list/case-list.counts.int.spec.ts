@@ -1,8 +1,6 @@
 import type { CaseListRequest } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
 import type { Session } from '@atlas/platform';
-import { until } from '@atlas/testing';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, seenBy, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { RememberedCounts } from './case-list.counts.js';
@@ -18,7 +16,7 @@ const NORTH = sessionOf(ACCOUNTS.north);
 
 describe('remembered counts of the list of cases', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   let counts: RememberedCounts;
   let imported = 0;
   const directory = new KnownParties();
@@ -42,9 +40,8 @@ describe('remembered counts of the list of cases', () => {
       .rowCount ?? 0;
 
   async function addCase(session: Session): Promise<void> {
-    const before = await listed(session);
     await importWith(world, [HEADINGS, caseRow(`C-${String(++imported)}`)].join('\n'), { session, directory });
-    await until('the case in the list', async () => (await listed(session)) === before + 1);
+    await projector.caughtUp();
   }
 
   /** The count, and whether rows were counted for it. */
@@ -82,7 +79,8 @@ describe('remembered counts of the list of cases', () => {
       type: 'ChangeStatus',
       data: { status: isReady ? 'NEW' : 'READY', reason: null, date: null },
     });
-    await until('the new count', async () => (await count({ filters })).total === (isReady ? 0 : 1));
+    await projector.caughtUp();
+    expect((await count({ filters })).total).toBe(isReady ? 0 : 1);
   });
 
   it('a case of another account changes no count', async () => {

@@ -1,10 +1,8 @@
 import { CASE_TYPES, SEEDED_RULES } from '@atlas/case-rules/example';
 import { statusesShown, type CaseEvent, type FilterValue, type MasterRecordChanged, type Settlement } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
 import { newId } from '@atlas/platform';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { kept, paid, payment, S, signature, TYPES } from '../../domain/case/case.example.js';
@@ -63,7 +61,7 @@ const told = (record: (typeof SEEDED_RULES)[number], over: Partial<MasterRecordC
 
 describe('the next deadline in the list', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
 
   const tell = (...changes: MasterRecordChanged[]) =>
     world.store.append({
@@ -113,11 +111,10 @@ describe('the next deadline in the list', () => {
     return result.map(row => [row.ins_claim_number, row.next_deadline, row.next_deadline_rule]);
   };
   const listed = (filters: Record<string, FilterValue>) => list({ filters, sort: [{ field: 'next_deadline', dir: 'asc' }] });
-  const eventually = (expected: unknown) =>
-    until('the deadlines in the list', async () => {
-      expect(await listed({})).toEqual(expected);
-      return true;
-    });
+  const eventually = async (expected: unknown) => {
+    await projector.caughtUp();
+    expect(await listed({})).toEqual(expected);
+  };
 
   beforeEach(async () => {
     world = await caseWorld();
@@ -229,12 +226,14 @@ describe('the next deadline in the list', () => {
       ).rows;
     const days = { track: 'arb', is_default: true, statuses: [{ status_id: 1, max_days: 30 }], deadline_rules_ids: [] };
     await tell(told({ ...WORKFLOW, data: days }, { revision: 3 }));
-    await until('the days of the workflow type', async () => (await due())[0]?.days === 30);
+    await projector.caughtUp();
+    expect((await due())[0]?.days).toBe(30);
     await tell(told({ resource: 'status', id: 1, name: 'New', is_active: true, data: { max_days: 14 } }));
     await tell(
       told({ ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } }, { revision: 4 }),
     );
-    await until('the days of the status', async () => (await due())[0]?.days === 14);
+    await projector.caughtUp();
+    expect((await due())[0]?.days).toBe(14);
     expect(await due()).toEqual([{ days: 14 }]);
     expect(await listed({ Over_Status_Days: ['true'] })).toHaveLength(3);
     // It is a deadline of the firm, and for clients none.
@@ -243,7 +242,8 @@ describe('the next deadline in the list', () => {
     await tell(
       told({ resource: 'status', id: 1, name: 'New', is_active: true, data: {} }, { revision: 2, changed: ['max_days'] }),
     );
-    await until('no days of the status', async () => (await due())[0]?.days === null);
+    await projector.caughtUp();
+    expect((await due())[0]?.days).toBe(null);
   });
 
   it('is of the party who has to act, and found by it', async () => {
@@ -253,7 +253,8 @@ describe('the next deadline in the list', () => {
     const [{ bills }] = await foldedOf(ab2!);
     const changes = { denial_date: { from: null, to: '2025-12-20' }, denial_received_on: { from: null, to: '2025-12-22' } };
     await append(ab2!, { type: 'DenialReasonsSet', data: { treatment: { id: bills[0]!.id, name: 'B2' }, changes } });
-    await until('the denial', async () => (await claims({ our_deadline: { to: '2026-01-31' } })).includes('AB-2'));
+    await projector.caughtUp();
+    expect(await claims({ our_deadline: { to: '2026-01-31' } })).toContain('AB-2');
     expect(await claims({ our_deadline: { to: '2026-01-31' } })).toEqual(['AB-2']);
     expect(await claims({ insurer_deadline: { to: '2026-01-31' } })).toEqual(['AB-1']);
     expect(await claims({ next_deadline_owner: ['firm'] })).toEqual(['AB-2']);
@@ -274,7 +275,8 @@ describe('the next deadline in the list', () => {
       type: 'StatusChanged',
       data: { from: kept(S.NEW), to: kept(S.HEARING_SET), on: '2026-01-05', date: '2026-02-18', reason: null, filed_on: null },
     });
-    await until('the hearing', async () => (await listed({ next_deadline_rule: ['HEARING'] })).length === 1);
+    await projector.caughtUp();
+    expect(await listed({ next_deadline_rule: ['HEARING'] })).toHaveLength(1);
     expect(await listed({ next_deadline_rule: ['HEARING'] })).toEqual([['CD-3', '2026-02-18', 'HEARING', 'Hearing']]);
   });
 
@@ -290,15 +292,19 @@ describe('the next deadline in the list', () => {
       type: 'SettlementSaved',
       data: { settlement, replaced: null, gave: null, status_kept: null, ...signature },
     });
-    await until('the settlement', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 1);
+    await projector.caughtUp();
+    expect(await listed({ next_deadline_rule: ['PAYMENT'] })).toHaveLength(1);
     expect(await listed({ next_deadline_rule: ['PAYMENT'] })).toEqual([['AB-1', '2026-03-02', 'PAYMENT', 'Pay the settlement']]);
     await append(id!, paid('p1', 20_000), paid('p2', 30_000));
-    await until('the payment', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 0);
+    await projector.caughtUp();
+    expect(await listed({ next_deadline_rule: ['PAYMENT'] })).toHaveLength(0);
     const reversal = payment('r2', 30_000, undefined, TYPES.REVERSAL);
     await append(id!, { type: 'PaymentReversed', data: { payment: payment('p2', 30_000), reversal, ...signature } });
-    await until('the reversal', async () => (await listed({ next_deadline_rule: ['PAYMENT'] })).length === 1);
+    await projector.caughtUp();
+    expect(await listed({ next_deadline_rule: ['PAYMENT'] })).toHaveLength(1);
     await append(id!, { type: 'SettlementReset', data: { settlement, reason: 'Wrong', ...signature } });
-    await until('the reset', async () => (await claims({ next_deadline_rule: ['D10'] })).includes('AB-1'));
+    await projector.caughtUp();
+    expect(await claims({ next_deadline_rule: ['D10'] })).toContain('AB-1');
   });
 
   it('is none for a case type that no rule is for', async () => {
@@ -307,9 +313,11 @@ describe('the next deadline in the list', () => {
     const type = (to: object | null, from: object | null = null) =>
       append(id!, { type: 'CaseUpdated', data: { changes: { case_type_id: { from, to } } } as never });
     await type({ id: CASE_TYPES.PI, name: 'Personal injury' });
-    await until('no deadline', async () => !(await claims({ next_deadline: { from: '2000-01-01' } })).includes('AB-2'));
+    await projector.caughtUp();
+    expect(await claims({ next_deadline: { from: '2000-01-01' } })).not.toContain('AB-2');
     await type({ id: CASE_TYPES.NF, name: 'No-fault' });
-    await until('the deadline', async () => (await claims({ next_deadline: { from: '2000-01-01' } })).includes('AB-2'));
+    await projector.caughtUp();
+    expect(await claims({ next_deadline: { from: '2000-01-01' } })).toContain('AB-2');
   });
 
   it('made anew from the log, rules and all, is the same', async () => {

@@ -1,10 +1,8 @@
 import { statusesShown, type CaseGroupField, type CaseListRequest } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
 import type { Session, Transaction } from '@atlas/platform';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { treated } from '../../domain/case/case.example.js';
@@ -22,7 +20,7 @@ const SHOWN = statusesShown(
 
 describe('a list of cases as a whole', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const firm = sessionOf(ACCOUNTS.demo);
   const clinic = sessionOf(ACCOUNTS.demo, { userType: 2, dataScope: { kind: 'provider', providerIds: [CEDAR.id] } });
   const query = (request: CaseListRequest, session: Session = firm) =>
@@ -78,10 +76,7 @@ describe('a list of cases as a whole', () => {
         },
       ],
     });
-    await until('the three bills and the packet', async () => {
-      const { result } = await ask(tx => query({}).page(tx));
-      return result.filter(row => row.claim_amount > 0).length === 3 && result.some(row => row.packet_id !== null);
-    });
+    await projector.caughtUp();
   }, 60_000);
   afterAll(async () => {
     await projector?.stop();

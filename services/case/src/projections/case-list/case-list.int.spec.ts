@@ -1,8 +1,6 @@
 import { statusesShown, type CaseRow, type FilterValue } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
 import type { Session } from '@atlas/platform';
-import { until } from '@atlas/testing';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { CaseListQuery } from './case-list.query.js';
@@ -28,8 +26,7 @@ const FILE = [
 
 describe('the list of cases', () => {
   let world: CaseWorld;
-  let projector: Projector;
-  const listed = async () => (await world.database.ownerPool.query('select from cases.case_list')).rowCount ?? 0;
+  let projector: CaseProjector;
 
   beforeAll(async () => {
     world = await caseWorld();
@@ -38,7 +35,7 @@ describe('the list of cases', () => {
     const directory = new KnownParties();
     await importWith(world, FILE, { session: sessionOf(ACCOUNTS.demo), directory });
     await importWith(world, FILE.split('\n').slice(0, 2).join('\n'), { session: sessionOf(ACCOUNTS.north), directory });
-    await until('five cases in the list', async () => (await listed()) === 5);
+    await projector.caughtUp();
   });
   afterAll(async () => {
     await projector?.stop();

@@ -1,9 +1,7 @@
 import { type CASE_FILTERS, type CaseFilterName, type MasterRecordChanged } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { road, ROADS, S, treatment } from '../../domain/case/case.example.js';
@@ -59,7 +57,7 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
 
 describe('the lookups of the filter catalogue', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const find = (filters: Record<string, (string | number)[]>, roads = OWN_MOVES) =>
     world.database.database.withAccount(ACCOUNTS.demo, async tx =>
       (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, roads).page(tx)).result.map(
@@ -136,8 +134,7 @@ describe('the lookups of the filter catalogue', () => {
       expectedRevision: 'any',
       events: [{ id: randomUUID(), type: RULE_ROW_CHANGED, data: ruleFact(rule)!, metadata: SYSTEM_METADATA }],
     });
-    await until('the case that is over', async () => (await find({ Over_Status_Days: ['true'] })).length > 0);
-    await until('the closed case in the list', async () => (await find({ is_closed: ['true'] })).length > 0);
+    await projector.caughtUp();
   }, 60_000);
   afterAll(async () => {
     await projector?.stop();

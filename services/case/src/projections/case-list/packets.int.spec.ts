@@ -1,13 +1,11 @@
 import type { CaseEvent, FilterValue } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, seenBy, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';
-import { packetPage } from './packet-list.query.js';
+import { packets } from './packet-list.query.js';
 import { findSimilarCases } from './similar-cases.query.js';
 
 const [C1, C2, C3, C4] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'] as const;
@@ -17,7 +15,7 @@ const STATUS = { id: 1, code: 'NEW', name: 'New / intake', is_final: false, case
 
 describe('packets and similar cases in the list', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const session = sessionOf(ACCOUNTS.demo);
   const inAccount = <Result>(
     work: Parameters<typeof world.database.database.withAccount<Result>>[1],
@@ -43,12 +41,6 @@ describe('packets and similar cases in the list', () => {
       status_kept: null,
     },
   });
-  const shows = (condition: string) =>
-    until(
-      `a case with ${condition}`,
-      async () => (await world.database.ownerPool.query(`select from cases.case_list where ${condition}`)).rowCount,
-    );
-
   beforeEach(async () => {
     world = await caseWorld();
     projector = caseProjector(world);
@@ -59,8 +51,7 @@ describe('packets and similar cases in the list', () => {
     await casesWith(world, { injured_dob: '1990-01-01', accident_date: '2025-09-18' }, C4);
     await write(C1, joined('LEAD'));
     await write(C2, joined('MEMBER'));
-    await shows(`case_id = '${C2}' and packet_id is not null`);
-    await shows(`case_id = '${C4}'`);
+    await projector.caughtUp();
   }, 60_000);
   afterEach(async () => {
     await projector?.stop();
@@ -78,13 +69,15 @@ describe('packets and similar cases in the list', () => {
 
   it('are listed as packets, each with the cases the session may see', async () => {
     const row = { packet_id: PACKET, lead_case_id: C1, injured_name: 'Ferrante, Odalys', cases: 2 };
-    const page = (over: object = {}, asking = session) => inAccount(tx => packetPage(tx, asking, over, seenBy(asking)));
+    const page = (over: object = {}, asking = session) => inAccount(tx => packets.query(asking, over, seenBy(asking)).page(tx));
     expect(await page()).toMatchObject({ total_rows: 1, result: [{ ...row, providers: 'Beacon Chiro, Cedar Loop PT' }] });
     expect((await page({ query: 'ferr', sort: [{ field: 'cases', dir: 'desc' }] })).total_rows).toBe(1);
     expect((await page({ filters: { providers: 'quarry' } })).total_rows).toBe(0);
     const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [4] } });
     expect(await page({}, clinic)).toMatchObject({ result: [{ cases: 1, lead_case_id: null }] });
-    expect(await inAccount(tx => packetPage(tx, sessionOf(ACCOUNTS.north), {}), ACCOUNTS.north)).toMatchObject({ total_rows: 0 });
+    expect(await inAccount(tx => packets.query(sessionOf(ACCOUNTS.north), {}, undefined).page(tx), ACCOUNTS.north)).toMatchObject(
+      { total_rows: 0 },
+    );
     await expect(page({ filters: { nonsense: 'x' } })).rejects.toThrow('Unknown field: nonsense.');
   });
 
@@ -116,7 +109,7 @@ describe('packets and similar cases in the list', () => {
 
   it('leave the packet', async () => {
     await write(C2, { type: 'PacketLeft', data: { packet_id: PACKET, reason: null } });
-    await shows(`case_id = '${C2}' and packet_id is null and packet_case_type_id is null`);
+    await projector.caughtUp();
     expect(await ids({ PacketID: PACKET })).toEqual([C1]);
   });
 });

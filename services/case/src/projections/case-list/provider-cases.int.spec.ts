@@ -1,9 +1,7 @@
 import { statusesShown, type MasterRecordChanged } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { keepReferences } from '../../references/reference-book.js';
@@ -15,7 +13,7 @@ const [OWN, WITHDRAWN_CASE, FOREIGN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO2
 
 describe("what a provider's record shows of their cases", () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const asked = (over: object = {}, request: object = {}) => ({
     session: sessionOf(ACCOUNTS.demo, over),
     providerId: 3,
@@ -49,10 +47,7 @@ describe("what a provider's record shows of their cases", () => {
     );
     projector = caseProjector(world);
     await projector.start();
-    await until('the last two cases in the list', async () => {
-      const last = `select from cases.case_list where is_closed or case_id = '${FOREIGN}'`;
-      return (await world.database.ownerPool.query(last)).rowCount === 2;
-    });
+    await projector.caughtUp();
   });
   afterAll(async () => {
     await projector?.stop();

@@ -1,9 +1,7 @@
 import type { CaseEvent } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { paid, reversal, signature, payment, treated } from '../../domain/case/case.example.js';
@@ -20,7 +18,7 @@ const TYPE = { ...WITHDRAWN, id: 4, name: 'Internal' };
 
 describe("the settlements of a provider's cases", () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   const asked = (over: object = {}, request: object = {}) => ({
     session: sessionOf(ACCOUNTS.demo, over),
     providerId: 3,
@@ -82,7 +80,7 @@ describe("the settlements of a provider's cases", () => {
     await settle(HIDDEN, '2026-04-17', 0, TYPE);
     projector = caseProjector(world);
     await projector.start();
-    await until('the settlements', async () => (await read()).total_rows === 2);
+    await projector.caughtUp();
   });
   afterAll(async () => {
     await projector?.stop();
@@ -90,10 +88,7 @@ describe("the settlements of a provider's cases", () => {
   });
 
   it('are listed by the day, with today’s name of their type, what came in since and what is left', async () => {
-    const answer = await until('what was paid', async () => {
-      const now = await read();
-      return now.totals.paid === 300 && now;
-    });
+    const answer = await read();
     expect(answer.result.map(({ case_id }) => case_id)).toEqual([OWN, HIDDEN]);
     expect(answer.result[0]).toMatchObject({
       settlement_type: 'Settled before a hearing',
@@ -130,10 +125,7 @@ describe("the settlements of a provider's cases", () => {
       world.database.database.withAccount(ACCOUNTS.demo, tx =>
         partyCollected(tx, ACCOUNTS.demo, 'provider_master', [{ id: 3, since }]),
       );
-    const [all] = await until('the payments', async () => {
-      const rows = await collected('2020-01-01');
-      return rows[0]?.principal === 400 && rows;
-    });
+    const [all] = await collected('2020-01-01');
     expect(all).toEqual({ id: 3, principal: 400, interest: 0, attorney_fee: 0, filing_fee: 0, cost: 0 });
     expect(await collected('2030-01-01')).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import type { CaseEvent, FilterValue, MasterRecordChanged, ReplacePartyRequest } from '@atlas/contracts';
-import type { Projector } from '@atlas/event-sourcing';
 import type { Transaction } from '@atlas/platform';
-import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
-import { caseProjector } from '../../../test/case-projector.js';
+import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { paid, treated } from '../../domain/case/case.example.js';
 import { caseStream } from '../../application/cases.js';
@@ -21,7 +19,7 @@ const [C1, C2, C3, C4] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DE
 
 describe('cases that follow a merge', () => {
   let world: CaseWorld;
-  let projector: Projector;
+  let projector: CaseProjector;
   let replacer: PartyReplacer;
   const session = sessionOf(ACCOUNTS.demo);
   const merge = (job_id: string, over: Partial<ReplacePartyRequest> = {}): ReplacePartyRequest => ({
@@ -35,8 +33,10 @@ describe('cases that follow a merge', () => {
   });
   const list = (filters: Record<string, FilterValue>) =>
     world.database.database.withAccount(ACCOUNTS.demo, tx => new CaseListQuery(session, { filters }).page(tx));
-  const eventually = (filters: Record<string, FilterValue>, cases: number) =>
-    until(`${cases} cases with ${JSON.stringify(filters)}`, async () => (await list(filters)).total_rows === cases);
+  const eventually = async (filters: Record<string, FilterValue>, cases: number) => {
+    await projector.caughtUp();
+    expect((await list(filters)).total_rows).toBe(cases);
+  };
   const write = (case_id: string, { type, data }: CaseEvent) =>
     world.store.append({
       stream: caseStream(ACCOUNTS.demo, case_id),
@@ -136,7 +136,7 @@ describe('cases that follow a merge', () => {
     await write(C4, paid('p1', 25_000, 'b1'));
     const of = <Row>(ask: (tx: Transaction, account: number, resource: string, ids: readonly number[]) => Promise<Row>, id = 8) =>
       world.database.database.withAccount(ACCOUNTS.demo, tx => ask(tx, ACCOUNTS.demo, 'insurance_company', [id]));
-    await until('the payment in the list', async () => (await of(partyTotals))[0]?.paid_amount === 250);
+    await projector.caughtUp();
     const totals = { claim_amount: 1000, paid_amount: 250, total_balance: 750, cases: 1, open_cases: 1, won_cases: 0 };
     expect(await of(partyTotals)).toEqual([{ id: 8, ...totals }]);
     expect(await of(partyPace)).toEqual([{ id: 8, bills: 2, denied_bills: 1, paid_in_days: 156 }]);

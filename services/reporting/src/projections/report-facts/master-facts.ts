@@ -1,9 +1,11 @@
 import { readRuleTables, type RuleTables } from '@atlas/case-rules';
-import { NAME_STREAM, RULE_STREAM, type RecordRenamed, type RuleRowChanged } from '@atlas/contracts';
+import { NAME_STREAM, RULE_STREAM, statusesShown, type RecordRenamed, type RuleRowChanged } from '@atlas/contracts';
 import type { ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
 
 /** Of the rule facts these decide when a bill is overdue. */
-const RULES = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
+const DATING = new Set(['rule/deadline', 'rule/holiday', 'rule/switch']);
+/** And these how clients are shown the statuses of cases. */
+const STATUSES = new Set(['status', 'case_status']);
 
 interface StoredFact {
   readonly account_id: number;
@@ -22,31 +24,51 @@ function newest<Fact extends StoredFact>(facts: readonly Fact[]): Fact[] {
   return [...found.values()];
 }
 
-/** Stores the rules that changed; answers the accounts whose rules are different now. */
+/** Stores the rules that changed; answers the accounts whose bills have other overdue days now. */
 export async function storeRules(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<readonly number[]> {
   const facts = events.flatMap(({ stream, data }) => {
     const fact = data as unknown as RuleRowChanged;
     const { resource, id, revision } = fact;
-    return stream.category === RULE_STREAM && RULES.has(resource)
+    return stream.category === RULE_STREAM && (DATING.has(resource) || STATUSES.has(resource))
       ? [{ account_id: stream.accountId, resource, id, revision, data: fact }]
       : [];
   });
   if (!facts.length) return [];
-  const changed = await tx.query<{ account_id: number }>(
+  const changed = await tx.query<{ account_id: number; resource: string }>(
     `insert into fact_rule as r (account_id, resource, id, revision, data)
      select * from jsonb_to_recordset($1::jsonb) as n(account_id int, resource text, id int, revision int, data jsonb)
      on conflict (account_id, resource, id) do update set revision = excluded.revision, data = excluded.data where r.revision <= excluded.revision
-     returning account_id`,
+     returning account_id, resource`,
     [JSON.stringify(newest(facts))],
   );
-  return [...new Set(changed.map(({ account_id }) => account_id))];
+  const accountsOf = (resources: ReadonlySet<string>) => [
+    ...new Set(changed.flatMap(({ account_id, resource }) => (resources.has(resource) ? [account_id] : []))),
+  ];
+  for (const account of accountsOf(STATUSES)) await storeShownStatuses(account, tx);
+  return accountsOf(DATING);
+}
+
+async function storeShownStatuses(account: number, tx: ProjectionTransaction): Promise<void> {
+  const records = await tx.query<{ data: RuleRowChanged }>(
+    'select data from fact_rule where account_id = $1 and resource = any($2::text[]) order by id',
+    [account, [...STATUSES]],
+  );
+  const of = (resource: string) => records.flatMap(({ data }) => (data.resource === resource && !data.is_deleted ? [data] : []));
+  const { statuses } = statusesShown(of('status'), of('case_status'));
+  const shown = [...statuses].map(([status_id, { id, name }]) => ({ status_id, shown_id: id, name }));
+  await tx.query('delete from fact_shown_status where account_id = $1', [account]);
+  await tx.query(
+    `insert into fact_shown_status (account_id, status_id, shown_id, name)
+     select $1, status_id, shown_id, name from jsonb_to_recordset($2::jsonb) as s(status_id int, shown_id int, name text)`,
+    [account, JSON.stringify(shown)],
+  );
 }
 
 /** The rules of these accounts at this place in the log; an account without rules is not there. */
 export async function rulesOf(accounts: readonly number[], tx: ProjectionTransaction): Promise<ReadonlyMap<number, RuleTables>> {
   const rows = await tx.query<{ account_id: number; data: RuleRowChanged }>(
-    `select account_id, data from fact_rule where account_id = any($1::int[]) order by account_id, resource, id`,
-    [accounts],
+    `select account_id, data from fact_rule where account_id = any($1::int[]) and resource = any($2::text[]) order by account_id, resource, id`,
+    [accounts, [...DATING]],
   );
   const byAccount = new Map<number, RuleRowChanged[]>();
   for (const { account_id, data } of rows) byAccount.set(account_id, [...(byAccount.get(account_id) ?? []), data]);

@@ -20,7 +20,7 @@ const NO_RULES: Rules = new Map();
 export const reportFactsProjection: Projection = {
   name: 'report_facts',
   categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
-  tables: ['fact_case', 'fact_bill', 'fact_money', 'fact_rule', 'fact_name'],
+  tables: ['fact_case', 'fact_bill', 'fact_money', 'fact_rule', 'fact_name', 'fact_shown_status'],
   concerns: ({ stream, type }) => stream.category !== CASE_STREAM || isReported(type),
   async apply(events, tx) {
     const changed = await storeRules(events, tx);

@@ -35,6 +35,7 @@ const ATTRIBUTES = [
   'portfolio_id',
   'case_type_id',
   'reviewing_doctor_id',
+  'initial_status_id',
   'injured_first_name',
   'injured_last_name',
   'ins_claim_number',

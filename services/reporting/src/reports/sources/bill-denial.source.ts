@@ -1,4 +1,4 @@
-import { CASE_CONDITIONS, CASE_FIELDS, CASE_GROUPS, CASE_JOINS, CASE_SEARCHED, monthGroup } from './case-fields.js';
+import { monthGroup, OF_CASE } from './case-fields.js';
 import type { ReportSource } from './report-source.js';
 
 const REASON = `coalesce(reason_now.name, r.name, 'No reason given')`;
@@ -10,14 +10,14 @@ const BILL = `f.case_id || '/' || f.treatment_id`;
 export const billDenialSource: ReportSource = {
   table: 'fact_bill',
   joins: [
-    CASE_JOINS,
+    OF_CASE.joins,
     `left join lateral jsonb_to_recordset(f.denial_reasons) as r(id text, name text) on true`,
     `left join reporting.fact_name reason_now on reason_now.account_id = f.account_id and ${IN_LIST}`,
   ].join('\n'),
   rowKey: `${BILL} || '/' || coalesce(r.id, '-')`,
   countedOnce: BILL,
   fields: {
-    ...CASE_FIELDS,
+    ...OF_CASE.fields,
     bill_number: 'f.bill_number',
     dos_from: 'f.dos_from',
     dos_to: 'f.dos_to',
@@ -31,7 +31,7 @@ export const billDenialSource: ReportSource = {
   },
   counts: { bills: BILL, cases: 'f.case_id' },
   groups: {
-    ...CASE_GROUPS,
+    ...OF_CASE.groups,
     reason: { key: 'r.id', keyType: 'text', label: REASON },
     reason_type: {
       key: 'left(r.id, 1)',
@@ -41,10 +41,10 @@ export const billDenialSource: ReportSource = {
     denial_month: monthGroup('f.denial_date'),
   },
   conditions: {
-    ...CASE_CONDITIONS,
+    ...OF_CASE.conditions,
     denied: 'f.is_denied',
     general: `left(r.id, 1) = 'g'`,
     service: `left(r.id, 1) = 's'`,
   },
-  searched: [...CASE_SEARCHED, REASON],
+  searched: [...OF_CASE.searched, 'f.bill_number', REASON],
 };

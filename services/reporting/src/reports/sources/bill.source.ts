@@ -1,4 +1,4 @@
-import { CASE_CONDITIONS, CASE_FIELDS, CASE_GROUPS, CASE_JOINS, CASE_SEARCHED } from './case-fields.js';
+import { monthGroup, OF_CASE } from './case-fields.js';
 import type { ReportSource, SourceContext } from './report-source.js';
 
 const daysOverdue = ({ day }: SourceContext): string => `(${day}::date - f.overdue_on)`;
@@ -10,10 +10,10 @@ const bucket = (open: string, between: (from: number, to: number) => string) => 
 /** One row for each bill. */
 export const billSource: ReportSource = {
   table: 'fact_bill',
-  joins: CASE_JOINS,
+  joins: OF_CASE.joins,
   rowKey: `f.case_id || '/' || f.treatment_id`,
   fields: {
-    ...CASE_FIELDS,
+    ...OF_CASE.fields,
     bill_number: 'f.bill_number',
     dos_from: 'f.dos_from',
     dos_to: 'f.dos_to',
@@ -26,10 +26,18 @@ export const billSource: ReportSource = {
     bill_amount: 'f.bill_cents',
     bill_paid: 'f.paid_cents',
     bill_balance: 'f.balance_cents',
+    bill_adjusted: 'f.adjusted_cents',
+    denial_date: 'f.denial_date',
+    doctor: 'f.doctor',
+    speciality: 'f.speciality',
+    bills: '1',
   },
-  counts: { bills: `f.case_id || '/' || f.treatment_id`, cases: 'f.case_id' },
+  counts: { cases: 'f.case_id' },
   groups: {
-    ...CASE_GROUPS,
+    ...OF_CASE.groups,
+    doctor: { key: 'f.doctor_id', keyType: 'int', label: 'f.doctor' },
+    speciality: { key: 'f.speciality_id', keyType: 'int', label: 'f.speciality' },
+    dos_month: monthGroup('f.dos_from'),
     overdue_bucket: {
       key: bucket('over-365', (from, to) => `${from}-${to}`),
       keyType: 'text',
@@ -38,10 +46,13 @@ export const billSource: ReportSource = {
     },
   },
   conditions: {
-    ...CASE_CONDITIONS,
+    ...OF_CASE.conditions,
     // A last day on a weekend or holiday is not missed before the next business day has passed; then it counts from its own day.
     overdue: ({ day }) => `f.overdue_on < ${day}::date and f.pay_by < ${day}::date and f.balance_cents > 0`,
     not_denied: 'not f.is_denied',
+    unpaid: 'f.paid_cents <= 0',
+    paid_in_part: 'f.paid_cents > 0 and f.balance_cents > 0',
+    paid_in_full: 'f.paid_cents > 0 and f.balance_cents <= 0',
   },
-  searched: CASE_SEARCHED,
+  searched: [...OF_CASE.searched, 'f.bill_number'],
 };

@@ -1,5 +1,5 @@
 import { FIRM_TIME_ZONE, type MoneyComponent } from '@atlas/contracts';
-import { CASE_CONDITIONS, CASE_FIELDS, CASE_GROUPS, CASE_JOINS, CASE_SEARCHED, monthGroup } from './case-fields.js';
+import { monthGroup, OF_CASE } from './case-fields.js';
 import type { ReportSource } from './report-source.js';
 
 const ENTRY = `f.case_id || '/' || f.entry_id`;
@@ -9,10 +9,10 @@ const COMPONENT = `case f.component when 'attorney_fee' then 'Attorney fee' when
 /** One row for each entry of a ledger; a reversal is negative and counts on its own day. */
 export const moneySource: ReportSource = {
   table: 'fact_money',
-  joins: CASE_JOINS,
+  joins: OF_CASE.joins,
   rowKey: ENTRY,
   fields: {
-    ...CASE_FIELDS,
+    ...OF_CASE.fields,
     bill_number: 'f.bill_number',
     transaction_date: 'f.transaction_date',
     deposit_date: 'f.deposit_date',
@@ -31,10 +31,11 @@ export const moneySource: ReportSource = {
     interest: of('interest'),
     attorney_fee: of('attorney_fee'),
     filing_fee: of('filing_fee'),
+    entries: '1',
   },
-  counts: { entries: ENTRY, cases: 'f.case_id' },
+  counts: { cases: 'f.case_id' },
   groups: {
-    ...CASE_GROUPS,
+    ...OF_CASE.groups,
     day: {
       key: 'f.transaction_date::text',
       keyType: 'text',
@@ -47,9 +48,11 @@ export const moneySource: ReportSource = {
     check: { key: 'f.check_no', keyType: 'text', label: 'f.check_no' },
   },
   conditions: {
-    ...CASE_CONDITIONS,
+    ...OF_CASE.conditions,
     received: 'f.is_collected',
+    // The firm's fees and costs are not the client's money.
+    benefits: `f.component in ('principal', 'interest')`,
     in_effect: `f.standing = 'posted'`,
   },
-  searched: [...CASE_SEARCHED, 'f.check_no', 'f.payer'],
+  searched: [...OF_CASE.searched, 'f.bill_number', 'f.check_no', 'f.payer'],
 };

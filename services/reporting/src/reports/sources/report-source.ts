@@ -4,6 +4,8 @@ import type { ReportFieldName, ReportGroupName } from '@atlas/contracts';
 export interface SourceContext {
   /** The day the report looks from. */
   readonly day: string;
+  /** Asked by a user of a provider or a funder, who is not told everything. */
+  readonly isClient: boolean;
 }
 export type SourceSql = string | ((context: SourceContext) => string);
 
@@ -26,7 +28,7 @@ export interface ReportSource {
   /** Identifies what a measure counts once, where several rows show the same; default: every row counts. */
   readonly countedOnce?: string;
   readonly fields: Readonly<Partial<Record<ReportFieldName, SourceSql>>>;
-  /** Of the counting measures: what they count. */
+  /** Of counting measures that several rows can show the same: what they count. Others are sums of a field. */
   readonly counts: Readonly<Partial<Record<ReportFieldName, string>>>;
   readonly groups: Readonly<Partial<Record<ReportGroupName, SourceGroup>>>;
   readonly conditions: Readonly<Record<string, SourceSql>>;

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { textOf } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell, type FieldSlot } from '../../../components/forms/FieldShell.js';
-import { ALL, OptionsBox } from '../../../components/forms/OptionsBox.js';
+import { ALL } from '../../../components/forms/chosen.js';
+import { OptionsBox } from '../../../components/forms/OptionsBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
@@ -27,8 +28,10 @@ interface Props {
 export const ParameterField = ({ parameter, value, error, onChange }: Props) => {
   if (parameter.kind === 'period')
     return (
-      <FieldShell label={parameter.label} required group span={1} error={error}>
-        {slot => <PeriodField parameter={parameter} value={value as Period} invalid={slot.invalid} onChange={onChange} />}
+      <FieldShell label={parameter.label} required={parameter.default !== 'all'} group span={1} error={error}>
+        {slot => (
+          <PeriodField parameter={parameter} value={value as Period | undefined} invalid={slot.invalid} onChange={onChange} />
+        )}
       </FieldShell>
     );
   return (
@@ -38,40 +41,43 @@ export const ParameterField = ({ parameter, value, error, onChange }: Props) => 
   );
 };
 
-const PeriodField = ({
-  parameter: { fields, label },
-  value,
-  invalid,
-  onChange,
-}: {
+interface PeriodProps {
   parameter: PeriodParameter;
-  value: Period;
+  value: Period | undefined;
   invalid: boolean;
-  onChange: (value: Period) => void;
-}) => (
-  <Dates className={fields.length > 1 ? 'choice' : undefined}>
-    {fields.length > 1 && (
-      <SelectBox
-        aria-label="Date"
-        choices={fields.map(name => ({ id: name, name: reportField(name).label }))}
-        value={value.field ?? fields[0]}
-        onChange={field => onChange({ from: value.from, to: value.to, ...(field ? { field } : {}) })}
+  /** Undefined: the default, which a range that may be empty is once both days are cleared. */
+  onChange: (value: Period | undefined) => void;
+}
+
+const NO_DAYS: Period = { from: '', to: '' };
+
+const PeriodField = ({ parameter: { fields, label, default: byDefault }, value = NO_DAYS, invalid, onChange }: PeriodProps) => {
+  const change = (range: Period) => onChange(byDefault === 'all' && !range.from && !range.to ? undefined : range);
+  return (
+    <Dates className={fields.length > 1 ? 'choice' : undefined}>
+      {fields.length > 1 && (
+        <SelectBox
+          aria-label="Date"
+          choices={fields.map(name => ({ id: name, name: reportField(name).label }))}
+          value={value.field ?? fields[0]}
+          onChange={field => onChange({ from: value.from, to: value.to, ...(field ? { field } : {}) })}
+        />
+      )}
+      <DateBox
+        aria-label={`${label} from`}
+        invalid={invalid}
+        value={value.from}
+        onChange={from => change({ ...value, from: from ?? '' })}
       />
-    )}
-    <DateBox
-      aria-label={`${label} from`}
-      invalid={invalid}
-      value={value.from}
-      onChange={from => onChange({ ...value, from: from ?? '' })}
-    />
-    <DateBox
-      aria-label={`${label} to`}
-      invalid={invalid}
-      value={value.to}
-      onChange={to => onChange({ ...value, to: to ?? '' })}
-    />
-  </Dates>
-);
+      <DateBox
+        aria-label={`${label} to`}
+        invalid={invalid}
+        value={value.to}
+        onChange={to => change({ ...value, to: to ?? '' })}
+      />
+    </Dates>
+  );
+};
 
 interface ControlProps extends Pick<Props, 'value' | 'onChange'> {
   parameter: Exclude<ReportParameter, PeriodParameter>;

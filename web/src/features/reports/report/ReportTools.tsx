@@ -77,6 +77,12 @@ export const ReportTools = ({ definition, state, search, onSearch, onChange }: P
   );
 };
 
+/** Whose records groups are that no parameter looks up. */
+const FAMILIES: Readonly<Partial<Record<ReportGroupName, string>>> = {
+  status: 'Current_Status',
+  initial_status: 'Initial_Status',
+};
+
 /** A group by its name where a lookup of the report knows it, else by its key. */
 const WithinChip = ({
   definition,
@@ -90,9 +96,9 @@ const WithinChip = ({
   onRemove: () => void;
 }) => {
   const lookup = Object.values(definition.parameters).find(one => one.kind === 'lookup' && one.group === name);
-  const family = lookup?.kind === 'lookup' ? lookup.family : '';
+  const family = lookup?.kind === 'lookup' ? lookup.family : (FAMILIES[name] ?? '');
   const { data: options = [] } = useOptions(familyPath(family), '', {}, family !== '');
-  const label = options.find(({ id }) => String(id) === value)?.name ?? (value === '-' ? 'None' : value);
+  const label = options.find(({ id }) => String(id) === value)?.name ?? (value === '-' ? 'None' : value.replaceAll('_', ' '));
   return (
     <Chip
       size="small"

@@ -1,5 +1,6 @@
 import {
   groupFilter,
+  narrowingGroups,
   periodAt,
   reportField,
   type ParameterValue,
@@ -53,11 +54,6 @@ function valueText(value: ParameterValue): string {
   return value.join(',');
 }
 
-/** The groups that rows of the report can be narrowed to. */
-const narrowing = ({ groupings, chart }: ReportDefinition): ReportGroupName[] => [
-  ...new Set([...groupings, chart.by, ...(chart.stackedBy ? [chart.stackedBy] : [])]),
-];
-
 export function readAddress(definition: ReportDefinition, address: URLSearchParams): ReportState {
   const parameters = Object.entries(definition.parameters).flatMap(([name, parameter]) => {
     const text = address.get(name);
@@ -71,7 +67,7 @@ export function readAddress(definition: ReportDefinition, address: URLSearchPara
     groups:
       group === null ? definition.groupBy : definition.groupings.filter(name => group.split(',').includes(name)).slice(0, 2),
     within: Object.fromEntries(
-      narrowing(definition).flatMap(name => {
+      narrowingGroups(definition).flatMap(name => {
         const key = address.get(groupFilter(name));
         return key === null ? [] : [[name, key]];
       }),
@@ -130,7 +126,7 @@ export function figureState(state: ReportState, name: ReportFieldName): ReportSt
 }
 
 export const defaultOf = (parameter: ReportParameter, today: string): ParameterValue | undefined => {
-  if (parameter.kind === 'period') return periodAt(parameter.default, today);
+  if (parameter.kind === 'period') return parameter.default === 'all' ? undefined : periodAt(parameter.default, today);
   if (parameter.kind === 'day') return today;
   return parameter.kind === 'choice' ? parameter.default : undefined;
 };
