@@ -182,8 +182,10 @@ export interface CaseCommandData {
   UndoImport: { readonly source: ImportSource };
 
   AddNote: { readonly note: Note };
-  EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id'>> };
+  EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id' | 'imported'>> };
   DeleteNote: { readonly note_id: string };
+  ImportNotes: { readonly notes: readonly Note[] };
+  UndoNoteImport: { readonly job_id: string };
   SetMemo: { readonly memo: string | null };
 
   /** One or several, all or nothing. */
