@@ -152,8 +152,12 @@ describe('accounting for it', () => {
 
   it('reports what a user did, saw, took away and was refused, by six date ranges', async () => {
     await page.goto('/reports/user-activity-report');
-    await page.getByRole('button', { name: 'Run report' }).click();
-    await page.getByText('Please Select Date Range .').first().waitFor();
+    await until('the last seven days', async () => (await rows()).length > 0);
+    expect(await page.getByRole('radio', { name: 'Last 7 Days' }).isChecked()).toBe(true);
+    await page.locator('dl > div').filter({ hasText: 'Refused attempts' }).getByRole('link').click();
+    await page.waitForURL(/types=28/);
+    await until('refused attempts alone', async () => (await rows()).every(row => row.includes('Refused attempt')));
+    await page.goto('/reports/user-activity-report');
     expect(await seriousFaults(visitor)).toEqual([]);
     const totals: number[] = [];
     for (const range of RANGES) {

@@ -66,7 +66,7 @@ describe('the calls of reports', () => {
     expect(refused(await firm.clerk.post('report/payment', { parameters: { judge: 1 } }))[0]).toBe(400);
   });
 
-  it.each(REPORTS.map(({ id, title }) => [id, title]))('refuse %s to a clinic, which is recorded', async (id, title) => {
+  it.each(REPORTS.map(({ id }) => [id]))('refuse %s to a clinic, which is recorded', async id => {
     for (const path of [`report/${id}`, `report/${id}/figures`, `report/${id}/export`])
       expect(refused(await clinic.post(path))).toEqual([403, 'LAW_FIRM_ONLY', undefined]);
     expect((await clinic.get(`report/${id}`)).status).toBe(403);
@@ -74,7 +74,7 @@ describe('the calls of reports', () => {
       const { rows } = await firm.product.database.ownerPool.query<{ description: string }>(
         `select data->>'description' as description from event_store.event where category = 'activity' and type = 'AttemptRefused'`,
       );
-      return rows.some(({ description }) => description.startsWith(title));
+      return rows.some(({ description }) => description.includes(`report/${id}`));
     });
   });
 

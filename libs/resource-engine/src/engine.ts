@@ -1,5 +1,6 @@
 import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
 import { currentContext, SecretBox, type ActivityRecorder, type Database, type FileStore, type Session } from '@atlas/platform';
+import { nothingForClients } from './access/session-scope.js';
 import { FileShelf } from './files/file-shelf.js';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
@@ -32,8 +33,6 @@ interface EngineParts {
   readonly files?: FileStore;
 }
 
-const NOTHING: ScopeResolver = (_tx, session) => Promise.resolve(session.dataScope.kind === 'law_firm' ? undefined : {});
-
 /** Everything one owner of master records needs to serve them. */
 export class ResourceEngine {
   readonly set: ResourceSet;
@@ -50,7 +49,7 @@ export class ResourceEngine {
   readonly behaviours: Behaviours;
 
   constructor(
-    { schema, owner, definitions, behaviours = {}, scopeOf = NOTHING, derived = {}, enqueue }: EngineOptions,
+    { schema, owner, definitions, behaviours = {}, scopeOf = nothingForClients, derived = {}, enqueue }: EngineOptions,
     { database, activity, secretKeys, files }: EngineParts,
   ) {
     this.set = new ResourceSet(schema, owner, definitions);

@@ -1,8 +1,10 @@
 export * from './engine.js';
+export { MasterOwners, MasterReaders, MasterResource, MasterWriters } from './access/master-access.js';
+export { refuse } from './access/refuse.js';
+export { isScoped, writerOf } from './access/session-scope.js';
 export { keepRecordCopies } from './copies/record-copies.js';
 export type { UploadedRecordFile } from './files/file-shelf.js';
 export { sendFile } from './http/file.controller.js';
-export { enterLawFirm, enterToRead, enterToWrite, isOwnRecord, refuse } from './http/access.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { importController } from './http/import.controller.js';
 export { className, resourceControllers } from './http/resource-controllers.js';

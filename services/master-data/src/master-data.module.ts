@@ -17,7 +17,7 @@ import { masterDataBehaviours } from './behaviours/behaviours.js';
 import { MASTER_DATA_CONTROLLERS } from './controllers.js';
 import { CodeImportHandler } from './code-sets/code-import.handler.js';
 import { DayLines } from './fee-schedule/day-lines.js';
-import { userScope } from './lookups/user-scope.js';
+import { userScope } from './access/session-scope.js';
 import { CaseFigures } from './derived/case-figures.js';
 import { derivedFields } from './derived/derived-fields.js';
 import { MasterDataSetup } from './master-data-setup.js';

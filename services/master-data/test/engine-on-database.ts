@@ -4,7 +4,7 @@ import type { ActivityFact, Session } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { masterDataBehaviours } from '../src/behaviours/behaviours.js';
-import { userScope } from '../src/lookups/user-scope.js';
+import { userScope } from '../src/access/session-scope.js';
 import { masterDataMigrations } from '../src/migrations/master-data-migrations.js';
 import { MASTER_DATA_SCHEMA } from '../src/schema.js';
 

@@ -3,7 +3,6 @@ import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
 import { FieldCatalogueController } from './http/field-catalogue.controller.js';
-import { ReportAccess } from './http/report-access.js';
 import { reportControllers, ReportEngine, ReportListController } from './http/report.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
@@ -58,6 +57,6 @@ export const reportingProjections = [activityProjection, reportFactsProjection];
     ReportListController,
     ...reportControllers,
   ],
-  providers: [NewCases, ReportAccess, ReportEngine, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
+  providers: [NewCases, ReportEngine, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
 })
 export class ReportingModule {}

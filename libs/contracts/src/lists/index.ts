@@ -1,5 +1,12 @@
 export * from './define-list.js';
+export * from './definitions/application-settings.list.js';
+export * from './definitions/cases.list.js';
+export * from './definitions/packets.list.js';
+export * from './definitions/past-retention.list.js';
 export * from './definitions/processed-cases.list.js';
+export * from './definitions/provider-lists.list.js';
+export * from './definitions/unassigned-documents.list.js';
+export * from './definitions/users.list.js';
 export * from './definitions/unapplied-payments.list.js';
 export * from './filter-spec.js';
 export { filterRefused } from './filter-values.js';

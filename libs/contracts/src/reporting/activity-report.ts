@@ -4,7 +4,7 @@ import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
 import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
 import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
-import { ExportFormat, type Filters } from '../master-data/requests/list-request.js';
+import { ExportFormat, SortFields, type Filters, type SortRequest } from '../master-data/requests/list-request.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { as, Converted } from '../request-instance.js';
 
@@ -82,6 +82,9 @@ export class ActivityReportRequest {
   @ChangeTypeIds() change_type_ids?: number[];
 
   @IsOptional() @IsObject() @ValidateNested() @as(ActivityPagination) pagination?: ActivityPagination;
+
+  /** Ours; default newest first. A sorted report is paged by number. */
+  @SortFields() sort?: SortRequest[];
 
   /** Of the download. */
   @ExportFormat() format?: 'xlsx' | 'csv';

@@ -43,12 +43,14 @@ export interface SourceParts<Row> {
   readonly key: SortKey;
   /** The order where none is asked for, if it is not by columns of the definition. */
   readonly order?: readonly SortTerm[];
-  /** Read under their names, unless the source says what is read; sorted and filtered by. */
+  /** Read under their names, sorted and filtered by. What is not among them is made by `row`. */
   readonly columns: Readonly<Partial<Record<ColumnName<Row>, Expression | ColumnSql>>>;
-  /** What is read where a stored row is more or less than the columns: `row` makes the answer of it. */
-  readonly stored?: string;
+  /** What else is read, for `row`. */
+  readonly more?: string;
   /** The conditions of filters that are more than a comparison with the column of that name. */
   readonly filters?: Readonly<Record<string, (parsed: never) => string>>;
+  /** All conditions of the filters, where one depends on another; it refuses unknown ones itself. */
+  readonly conditions?: (filters: Filters) => readonly string[];
   readonly search?: (text: string) => string;
   readonly whole?: ListParts['whole'];
 }
@@ -124,7 +126,7 @@ function sourceQuery<Row extends object, Given>(
   const { definition, names } = view;
   const account = sql.value(session.accountId);
   const parts = source(asked);
-  const { from, scope, stored, whole } = parts;
+  const { from, scope, more, whole } = parts;
   const where = [
     `t.account_id = ${account}`,
     ...(parts.where ?? []),
@@ -133,7 +135,8 @@ function sourceQuery<Row extends object, Given>(
     ...searchConditions(view, parts, request.query),
   ];
   parseSort(view.sorts, request.sort);
-  const columns = () => names.map(name => `${written(columnOf(parts, name))} as ${quoted(name)}`).join(', ');
+  const read = names.filter(name => parts.columns[name] !== undefined);
+  const columns = () => read.map(name => `${written(columnOf(parts, name))} as ${quoted(name)}`);
   return new SourceQuery<Row>(
     {
       accountId: session.accountId,
@@ -142,10 +145,10 @@ function sourceQuery<Row extends object, Given>(
       from,
       where,
       terms: () => termsOf(view, parts, request.sort),
-      select: stored === undefined ? columns : () => stored,
+      select: () => [...columns(), ...(more === undefined ? [] : [more])].join(', '),
       ...(whole && { whole }),
     },
-    read => row(stored === undefined ? wireRow(view, read) : read),
+    stored => row(wireRow(view, stored)),
     names.flatMap(name => (definition.columns[name]?.total ? [[name, sumOf(columnOf(parts, name))] as const] : [])),
   );
 }
@@ -173,7 +176,8 @@ function viewFor({ dataScope }: Session, definition: AnyList): View {
   };
 }
 
-function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, asked: Filters): string[] {
+function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, asked: Filters): readonly string[] {
+  if (parts.conditions) return parts.conditions(asked);
   requireKnown(catalog, asked);
   return Object.entries(asked).flatMap(([name, value]): string[] => {
     const spec = catalog[name]!;
@@ -217,7 +221,7 @@ function wireRow({ definition, names }: View, stored: object): object {
   const row = { ...stored } as Record<string, unknown>;
   for (const name of names) {
     const value = row[name];
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     if (definition.columns[name]?.type === 'money') row[name] = wireFromCents(Number(value));
     if (value instanceof Date) row[name] = value.toISOString();
   }

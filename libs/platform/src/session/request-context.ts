@@ -38,6 +38,8 @@ export interface RequestContext {
   session?: Session;
   /** What the route asked of the session. */
   admittedBy?: RouteAccess;
+  /** The account whose rows the call changes, where the guard found that it is not the session's own. */
+  writesTo?: number;
   idempotencyKey?: string;
   /** Set when what a form holds is to be known afterwards. */
   form?: FormDigest;

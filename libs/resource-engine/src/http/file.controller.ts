@@ -19,12 +19,12 @@ import {
 } from '@atlas/platform';
 import { Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MasterReaders, MasterWriters } from '../access/master-access.js';
 import type { ResourceEngine } from '../engine.js';
 import { fileMissing, type UploadedRecordFile } from '../files/file-shelf.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { MANAGE } from '../service/viewer.js';
-import { enterToRead, enterToWrite } from './access.js';
 import { idFrom } from './resource.controller.js';
 import { tellDownload } from './tell-activity.js';
 
@@ -43,6 +43,7 @@ export abstract class FileController {
 
   /** Multipart, one file in the field `file`. Answers the id that the save of the record names: `{ file_id, file_name, content_type, size }`. */
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(201)
   @Post('file/:field')
   async upload(
@@ -51,7 +52,6 @@ export abstract class FileController {
     @Req() request: FastifyRequest,
   ): Promise<UploadedRecordFile> {
     const [under, field] = this.#field(name);
-    await enterToWrite(this.engine, session, this.model, `upload ${under}`);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
     return file;
@@ -59,6 +59,7 @@ export abstract class FileController {
 
   /** `?row=` of child rows: the id of the row. */
   @SignedIn()
+  @MasterReaders()
   @Get(':id/file/:field')
   async download(
     @CurrentSession() session: Session,
@@ -69,7 +70,6 @@ export abstract class FileController {
   ): Promise<StreamableFile> {
     const [under, field] = this.#field(name);
     const id = idFrom(this.model, text);
-    await enterToRead(this.engine, session, this.model, `download ${under} of ${id}`);
     const record = await this.engine.reader.get(session, this.model, id);
     if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
       throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} cannot be downloaded.`);

@@ -2,11 +2,12 @@ import { AppError, malformed, SaveMappingRequest, type MappingTo, type ResourceD
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MasterResource, MasterWriters } from '../access/master-access.js';
+import { writerOf } from '../access/session-scope.js';
 import { ResourceEngine } from '../engine.js';
 import type { SavedMapping } from '../import/engine/saved-mappings.js';
 import { RecordImports } from '../import/record-imports.js';
 import type { ResourceModel } from '../model/resource-model.js';
-import { enterToWrite } from './access.js';
 import { className } from './resource-controllers.js';
 
 /** `POST {path}/import` (ours): a file of records, its template, and the mappings saved for it. */
@@ -18,10 +19,11 @@ abstract class ImportController {
   ) {}
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(202)
   @Post('import')
   async start(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
-    const as = await enterToWrite(this.engine, session, this.model, 'import');
+    const as = writerOf(session);
     // A job belongs to the caller's account; records that all accounts share are imported as a release.
     if (as.accountId !== session.accountId)
       throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are imported as a release of a code set.`);
@@ -29,13 +31,13 @@ abstract class ImportController {
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @Get('import/template')
   async template(
     @CurrentSession() session: Session,
     @Query('format') format: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    await enterToWrite(this.engine, session, this.model, 'import template');
     if (format !== undefined && format !== 'csv' && format !== 'xlsx')
       throw malformed('format must be csv or xlsx.', { format: 'must be csv or xlsx' });
     const { stream, headers } = this.imports.template(this.model, format ?? 'xlsx');
@@ -44,20 +46,20 @@ abstract class ImportController {
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @Get('import/mapping')
   async mappings(@CurrentSession() session: Session): Promise<readonly SavedMapping[]> {
-    await enterToWrite(this.engine, session, this.model, 'import mappings');
     return this.imports.mappings(session, this.model);
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(200)
   @Post('import/mapping')
   async saveMapping(
     @CurrentSession() session: Session,
     @Body() given: SaveMappingRequest,
   ): Promise<{ name: string; mapping: MappingTo }> {
-    await enterToWrite(this.engine, session, this.model, 'import mapping');
     return this.imports.saveMapping(session, this.model, given);
   }
 }
@@ -72,6 +74,7 @@ export function importController(definition: ResourceDefinition): Type {
   Object.defineProperty(Generated, 'name', { value: className(definition.path, 'ImportController') });
   Inject(ResourceEngine)(Generated, undefined, 0);
   Inject(RecordImports)(Generated, undefined, 1);
+  MasterResource(definition.path)(Generated);
   Controller(definition.path)(Generated);
   return Generated;
 }

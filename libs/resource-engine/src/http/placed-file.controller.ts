@@ -8,14 +8,14 @@ import {
   type ResourceField,
   type StoredRow,
 } from '@atlas/contracts';
-import { CurrentSession, readForm, sendRevision, SignedIn, type Session, shownId } from '@atlas/platform';
-import { HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentSession, readForm, SendsRevision, SignedIn, type Session } from '@atlas/platform';
+import { HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { MasterReaders } from '../access/master-access.js';
 import type { ResourceEngine } from '../engine.js';
 import { placeFile, placeOf, type FilePlace } from '../files/place-file.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
-import { enterToRead } from './access.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
 
@@ -37,6 +37,8 @@ export abstract class PlacedFileController {
    * names, if that user may read it; no other user can.
    */
   @SignedIn()
+  @MasterReaders()
+  @SendsRevision()
   @HttpCode(200)
   @Post(':id/file/:field')
   async place(
@@ -45,21 +47,17 @@ export abstract class PlacedFileController {
     @Param('field') name: string,
     @Query('row') row: string | undefined,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
     const found = placedFiles(this.model.definition).find(([each]) => each === name);
     if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name} that is placed.`);
     const [under, field] = found;
     const at = { id: idFrom(this.model, text), under, row };
-    await enterToRead(this.engine, session, this.model, `place ${under} of ${shownId(text)}`);
     await this.#enterAsSigner(session, at, field);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
     const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
     await tellActivity(this.engine, session, this.model, 'changed', [draft]);
-    const record = await this.engine.reader.get(session, this.model, at.id);
-    sendRevision(reply, Number(record['revision']));
-    return record;
+    return this.engine.reader.get(session, this.model, at.id);
   }
 
   /** Before a file is accepted: another user's file is refused and the attempt is recorded. The save checks again. */

@@ -1,10 +1,10 @@
 import { MOST_ITEMS_RESOLVED, ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
 import { CurrentSession, hasPermission, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
+import { MasterReaders } from '../access/master-access.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { MANAGE } from '../service/viewer.js';
-import { enterToRead } from './access.js';
 import { tellActivity } from './tell-activity.js';
 
 /** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
@@ -15,12 +15,12 @@ export abstract class ResolveController {
   ) {}
 
   @SignedIn()
+  @MasterReaders()
   @LargeBody({ bytes: 1024 * 1024, objects: MOST_ITEMS_RESOLVED + 1, fields: 13_000, values: 15_000 })
   @HttpCode(200)
   @Post('resolve')
   @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
-    await enterToRead(this.engine, session, this.model, 'resolve');
     const refusal = hasPermission(session, MANAGE)
       ? undefined
       : `${this.model.definition.label} is unknown, and you do not have the permission ${MANAGE}.`;

@@ -1,6 +1,7 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { ListFilters, ReadSubject } from '@atlas/platform';
 import { Controller, Inject, type Type } from '@nestjs/common';
+import { MasterResource } from '../access/master-access.js';
 import { ResourceEngine } from '../engine.js';
 import { recordFilters } from '../list/record-filters.js';
 import { FileController, savedFiles } from './file.controller.js';
@@ -21,6 +22,7 @@ function controller(Base: Type, definition: ResourceDefinition, suffix: string):
   // The documents of the API and the test that looks at all routes know controllers by name.
   Object.defineProperty(Generated, 'name', { value: className(definition.path, suffix) });
   Inject(ResourceEngine)(Generated, undefined, 0);
+  MasterResource(definition.path)(Generated);
   Controller(definition.path)(Generated);
   ReadSubject(definition.plural)(Generated);
   ListFilters(recordFilters(definition))(Generated);

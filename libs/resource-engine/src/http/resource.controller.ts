@@ -1,4 +1,5 @@
 import {
+  AUDIENCES,
   BulkUpdateRequest,
   ListRequest,
   malformed,
@@ -9,18 +10,20 @@ import {
   type MasterOption,
 } from '@atlas/contracts';
 import {
+  Audience,
   CurrentSession,
   IfMatch,
   ListFilters,
   RequirePermission,
-  sendRevision,
+  SendsRevision,
   SignedIn,
   RecordsRead,
   type Session,
-  shownId,
 } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Patch, Post, Put, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MasterChoosers, MasterReaders, MasterWriters } from '../access/master-access.js';
+import { listShownTo, writerOf } from '../access/session-scope.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
@@ -29,7 +32,6 @@ import { recordNotFound } from '../service/record-errors.js';
 import { idsFrom, type Input } from '../service/resource-keeper.js';
 import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
-import { enterToRead, enterToWrite, mayRead } from './access.js';
 import { cachedAnswer } from './cached-answer.js';
 import { ignoredValues, withWarnings } from './read-only.js';
 import { tellActivity } from './tell-activity.js';
@@ -40,10 +42,6 @@ export function idFrom(model: ResourceModel, text: string): number {
   if (!(id <= 2_147_483_647)) throw recordNotFound(model, text);
   return id;
 }
-
-/** The ids that a body names, before anything is said about those that are none. */
-const idsIn = (given: unknown): number[] =>
-  (Array.isArray(given) ? given : []).map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
 
 const isRecord = (body: unknown): body is Input => typeof body === 'object' && body !== null && !Array.isArray(body);
 
@@ -56,6 +54,7 @@ abstract class ResourceController {
 
   /** A new record with defaults and the choices its form needs, or the whole active list. */
   @SignedIn()
+  @MasterChoosers()
   @Get()
   @RecordsRead()
   async blankOrAll(
@@ -63,26 +62,23 @@ abstract class ResourceController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | undefined> {
-    if (this.model.definition.get === 'new') {
-      await enterToRead(this.engine, session, this.model, 'new');
-      return this.engine.reader.blank(session, this.model);
-    }
+    if (this.model.definition.get === 'new') return this.engine.reader.blank(session, this.model);
     const rows = await this.whole(session);
     return cachedAnswer(request, reply, rows);
   }
 
   /** `GET {path}` as a list: a lookup of forms. Users who may read the records get the rows of the list, all others the options. */
   protected async whole(session: Session): Promise<readonly object[]> {
-    if (this.model.definition.managersOnly) await enterToRead(this.engine, session, this.model, 'list');
-    const isFirm = session.dataScope.kind === 'law_firm';
-    if (isFirm && !mayRead(session, this.model)) return this.engine.reader.options(session, this.model, {});
+    const shown = listShownTo(session, this.model);
     const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
-    if (all) return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
-    if (!isFirm) return this.engine.reader.options(session, this.model, {});
+    if (all && shown !== 'choices')
+      return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
+    if (shown !== 'records') return this.engine.reader.options(session, this.model, {});
     return (await this.engine.reader.list(session, this.model, { top: 1000 })).result;
   }
 
   @SignedIn()
+  @Audience(...AUDIENCES)
   @Get('option')
   async option(
     @CurrentSession() session: Session,
@@ -95,34 +91,27 @@ abstract class ResourceController {
   }
 
   @SignedIn()
+  @MasterReaders()
+  @SendsRevision()
   @Get(':id')
   @RecordsRead('record')
-  async get(
-    @CurrentSession() session: Session,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WireRecord> {
-    await enterToRead(this.engine, session, this.model, `read ${shownId(id)}`);
-    return this.#answer(session, idFrom(this.model, id), reply);
-  }
-
-  async #answer(session: Session, id: number, reply: FastifyReply): Promise<WireRecord> {
-    const record = await this.engine.reader.get(session, this.model, id);
-    sendRevision(reply, Number(record['revision']));
-    return record;
+  async get(@CurrentSession() session: Session, @Param('id') id: string): Promise<WireRecord> {
+    return this.engine.reader.get(session, this.model, idFrom(this.model, id));
   }
 
   @SignedIn()
+  @MasterReaders()
   @HttpCode(200)
   @Post('list')
   @RecordsRead()
   async list(@CurrentSession() session: Session, @Body() request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
-    await enterToRead(this.engine, session, this.model, 'list');
     return this.engine.reader.list(session, this.model, request);
   }
 
   /** Without an id creates (201), with one updates (200). */
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
+  @SendsRevision()
   @Post()
   async save(
     @CurrentSession() session: Session,
@@ -130,14 +119,14 @@ abstract class ResourceController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    const as = await enterToWrite(this.engine, session, this.model, 'save', idsIn([isRecord(body) ? body['id'] : undefined]));
+    const as = writerOf(session);
     if (!isRecord(body)) throw malformed('A record is expected.');
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
       const ignored = await ignoredValues(this.model.definition, input, undefined);
       const draft = await this.engine.keeper.create(as, writeContext(as), this.model, input);
       await tellActivity(this.engine, session, this.model, 'added', [draft]);
-      return withWarnings(await this.#answer(session, draft.id, reply), ignored);
+      return withWarnings(await this.engine.reader.get(session, this.model, draft.id), ignored);
     }
     const id = idFrom(this.model, plainText(given));
     const read = () => this.engine.reader.get(session, this.model, id);
@@ -145,34 +134,37 @@ abstract class ResourceController {
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);
-    return withWarnings(await this.#answer(session, id, reply), ignored);
+    return withWarnings(await read(), ignored);
   }
 
   @RequirePermission('CanDeleteMaster')
+  @MasterWriters()
   @HttpCode(200)
   @Post('delete')
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
-    const as = await enterToWrite(this.engine, session, this.model, 'delete', idsIn(body));
+    const as = writerOf(session);
     const records = await this.engine.keeper.delete(as, writeContext(as), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'deleted', records);
     return { deleted: records.length };
   }
 
   @RequirePermission('CanDeleteMaster')
+  @MasterWriters()
   @HttpCode(200)
   @Post('restore')
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
-    const as = await enterToWrite(this.engine, session, this.model, 'restore', idsIn(body));
+    const as = writerOf(session);
     const records = await this.engine.keeper.restore(as, writeContext(as), this.model, idsFrom(body));
     await tellActivity(this.engine, session, this.model, 'restored', records);
     return { restored: records.length };
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(200)
   @Post('bulk_update')
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
-    const as = await enterToWrite(this.engine, session, this.model, 'bulk update', idsIn(request.ids));
+    const as = writerOf(session);
     const drafts = await this.engine.keeper.bulkUpdate(as, writeContext(as), this.model, request);
     await tellActivity(this.engine, session, this.model, 'changed', drafts);
     return { updated: drafts.length };
@@ -180,6 +172,7 @@ abstract class ResourceController {
 
   /** The list as a file: the list's body and `format`. */
   @SignedIn()
+  @MasterReaders()
   @HttpCode(200)
   @Post('export')
   async export(
@@ -187,7 +180,6 @@ abstract class ResourceController {
     @Body() request: RecordExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    await enterToRead(this.engine, session, this.model, 'export');
     const { stream, headers } = this.engine.reader.export(session, this.model, request);
     const { plural, path } = this.model.definition;
     const type: MasterDataFactType = 'MasterDataExported';
@@ -197,14 +189,15 @@ abstract class ResourceController {
   }
 
   @SignedIn()
+  @MasterReaders()
   @Get(':id/usage')
   @RecordsRead('usage')
   async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
-    await enterToRead(this.engine, session, this.model, `usage of ${shownId(id)}`);
     return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
   }
 
   @SignedIn()
+  @MasterReaders()
   @HttpCode(200)
   @Post(':id/audit/records')
   @ListFilters({})
@@ -214,12 +207,11 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Body() request: ListRequest,
   ): Promise<ListAnswer<HistoryRow>> {
-    await enterToRead(this.engine, session, this.model, `history of ${shownId(id)}`);
     return this.engine.reader.history(session, this.model, idFrom(this.model, id), request);
   }
 
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
-    const as = await enterToWrite(this.engine, session, this.model, isActive ? 'activate' : 'deactivate', idsIn([id]));
+    const as = writerOf(session);
     const draft = await this.engine.keeper.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
     if (draft) await tellActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
   }
@@ -234,6 +226,7 @@ export function optionRequest(query: string | undefined, top: string | undefined
 /** (De)activation by PATCH: the first document's entities and ours. */
 export abstract class PatchResourceController extends ResourceController {
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(204)
   @Patch(':id/activate')
   activate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
@@ -241,6 +234,7 @@ export abstract class PatchResourceController extends ResourceController {
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(204)
   @Patch(':id/deactivate')
   deactivate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
@@ -251,6 +245,7 @@ export abstract class PatchResourceController extends ResourceController {
 /** (De)activation by PUT: the second document's entities. */
 export abstract class PutResourceController extends ResourceController {
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(204)
   @Put(':id/activate')
   activate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
@@ -258,6 +253,7 @@ export abstract class PutResourceController extends ResourceController {
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
   @HttpCode(204)
   @Put(':id/deactivate')
   deactivate(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { isSameValue, malformed, readOnlyFields, tabsOf } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
-import { Body, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { CurrentSession, IfMatch, RequirePermission, SendsRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { MasterTabReaders, MasterWriters } from '../access/master-access.js';
+import { writerOf } from '../access/session-scope.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { Input } from '../service/resource-keeper.js';
-import { enterTab, enterToWrite } from './access.js';
 import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
 import { tellActivity } from './tell-activity.js';
@@ -26,22 +26,18 @@ export abstract class TabController {
   }
 
   @SignedIn()
+  @MasterTabReaders()
+  @SendsRevision()
   @Get(':id/:tab')
   @RecordsRead('part of a record')
-  async read(
-    @CurrentSession() session: Session,
-    @Param('id') id: string,
-    @Param('tab') tab: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<WireRecord> {
+  async read(@CurrentSession() session: Session, @Param('id') id: string, @Param('tab') tab: string): Promise<WireRecord> {
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
-    await enterTab(this.engine, session, this.model, key, name);
-    const record = await this.engine.reader.tab(session, this.model, key, name);
-    sendRevision(reply, Number(record['revision']));
-    return record;
+    return this.engine.reader.tab(session, this.model, key, name);
   }
 
   @RequirePermission('CanManageMaster')
+  @MasterWriters()
+  @SendsRevision()
   @HttpCode(200)
   @Post(':id/:tab')
   async save(
@@ -50,9 +46,8 @@ export abstract class TabController {
     @Param('tab') tab: string,
     @Body() body: object,
     @IfMatch() revision: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
-    const as = await enterToWrite(this.engine, session, this.model, 'save');
+    const as = writerOf(session);
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
     if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
     const { id: given, ...input } = body as Input;
@@ -61,8 +56,6 @@ export abstract class TabController {
     const ignored = await ignoredValues(this.model.definition, input, read);
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id: key, input }, revision);
     if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
-    const record = await this.engine.reader.tab(session, this.model, key, name);
-    sendRevision(reply, Number(record['revision']));
-    return withWarnings(record, ignored);
+    return withWarnings(await this.engine.reader.tab(session, this.model, key, name), ignored);
   }
 }

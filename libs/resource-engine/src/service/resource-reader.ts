@@ -23,6 +23,7 @@ import {
   type Session,
   type Transaction,
 } from '@atlas/platform';
+import { isScoped } from '../access/session-scope.js';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { unknownField } from '../list/filters.js';
 import { allRecords, recordPage } from '../list/record-list.js';
@@ -140,7 +141,7 @@ export class ResourceReader {
   async options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     // Asked for at every key that is pressed: where nothing else is to be looked up it is one round trip.
     const { path, managersOnly } = model.definition;
-    if (session.dataScope.kind === 'law_firm' && !managersOnly && !this.behaviours[path]?.options) {
+    if (!isScoped(session) && !managersOnly && !this.behaviours[path]?.options) {
       const rows = await this.database.query(session.accountId, optionsStatement(this.set, model, session.accountId, request));
       return asOptions(model, viewerOf(session, model, this.secrets), rows);
     }
@@ -150,7 +151,7 @@ export class ResourceReader {
   async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     const { options: own, clientOptions } = this.behaviours[model.definition.path] ?? {};
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
-    if (clientOptions && session.dataScope.kind !== 'law_firm') return this.#clientOptions(tx, session, model, request);
+    if (clientOptions && isScoped(session)) return this.#clientOptions(tx, session, model, request);
     const scope = await this.scopeOf(tx, session);
     if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
     const viewer = viewerOf(session, model, this.secrets);

@@ -1,5 +1,6 @@
 import {
   CASE_DISPLAY_FIELDS,
+  CASES_LIST,
   CaseCountsRequest,
   CaseGroupsRequest,
   CaseListRequest,
@@ -19,11 +20,10 @@ import {
   ListFilters,
   RequirePermission,
   SignedIn,
+  exportColumns,
   exportRows,
   RecordsRead,
   type ActivityRecorder,
-  type ExportColumn,
-  type ExportType,
   type Session,
 } from '@atlas/platform';
 import { AppError, DomainError } from '@atlas/contracts';
@@ -48,28 +48,6 @@ export class BulkStatusRequest extends ChangeStatusRequest {
   @IsString({ each: true, message: 'Please Select Case.' })
   case_ids!: string[];
 }
-
-const column = (key: keyof CaseRow, label: string, type: ExportType = 'text'): ExportColumn<CaseRow> => ({ key, label, type });
-const EXPORT_COLUMNS = [
-  column('case_id', 'Case ID'),
-  column('injured_last_name', 'Injured Last Name'),
-  column('injured_first_name', 'Injured First Name'),
-  column('provider_name', 'Provider'),
-  column('insurance_company_name', 'Insurance Company'),
-  column('ins_claim_number', 'Claim Number'),
-  column('index_or_aaa_number', 'Index / AAA Number'),
-  column('accident_date', 'Accident Date', 'date'),
-  column('dos_from', 'DOS From', 'date'),
-  column('dos_to', 'DOS To', 'date'),
-  column('claim_amount', 'Claim Amount', 'money'),
-  column('paid_amount', 'Paid Amount', 'money'),
-  column('balance', 'Balance', 'money'),
-  column('current_status', 'Current Status'),
-  column('initial_status', 'Initial Status'),
-  column('case_type', 'Case Type'),
-  column('date_open', 'Date Open', 'date'),
-  column('status_age', 'Status Age', 'number'),
-];
 
 /** Finding cases. */
 @AfterOwnWrites()
@@ -148,7 +126,7 @@ export class CaseSearchController {
       data: { list: 'Case/simple_search', rows: cases, format },
     });
     const { stream, headers } = exportRows({
-      columns: EXPORT_COLUMNS,
+      columns: exportColumns(CASES_LIST),
       rows: query.all(this.database),
       format,
       filename: 'Cases',

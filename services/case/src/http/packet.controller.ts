@@ -2,6 +2,7 @@ import {
   JoinPacketRequest,
   LeadCaseRequest,
   ListRequest,
+  PACKETS_LIST,
   UnpacketRequest,
   type ListAnswer,
   type PacketCaseRow,
@@ -29,7 +30,7 @@ import { packetCaseRow, packetView } from '../domain/case/views/packet.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
 import { toClientStatus } from '../domain/case/views/client-status.js';
 import { CaseViews } from '../application/case-views.js';
-import { PACKET_FILTERS, packetPage } from '../projections/case-list/packet-list.query.js';
+import { packets } from '../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../references/status-table.js';
 import { CaseAnswer } from './case-answer.js';
 import { AsOfMoment, type Moment } from './as-of.js';
@@ -51,11 +52,12 @@ export class PacketController {
   @HttpCode(200)
   @AfterOwnWrites()
   @Post('packet/list')
-  @ListFilters(PACKET_FILTERS)
+  @ListFilters(PACKETS_LIST.catalog)
   @RecordsRead('Packet list')
   async list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<PacketRow>> {
     const seen = await this.statuses.shownTo(session);
-    return this.database.withAccount(session.accountId, tx => packetPage(tx, session, request, seen));
+    const query = packets.query(session, request, seen);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
   /** Ours: cases become a packet, or join one. All or none; a case that may not is named with its reason. */

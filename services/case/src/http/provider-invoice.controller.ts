@@ -51,7 +51,7 @@ export class ProviderInvoiceController {
     @Query() request: ProviderRowsRequest,
   ): Promise<ProviderRows<ProviderInvoiceRow, InvoiceTotals>> {
     const providerId = await this.door.enter(session, id, 'invoices');
-    return this.database.withAccount(session.accountId, tx => providerInvoices(tx, session, providerId, request));
+    return this.database.withAccount(session.accountId, tx => providerInvoices({ tx, session, providerId, request }));
   }
 
   /** Ours: what an invoice would say now; nothing is kept by asking. */

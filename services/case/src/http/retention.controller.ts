@@ -6,8 +6,6 @@ import { DocumentNodes } from '../application/document-nodes.js';
 import { pastRetention } from '../projections/case-document/past-retention.query.js';
 import { lawFirmOnly } from './law-firm-only.js';
 
-const PAGE_SIZE = 25;
-
 /** Documents whose time is over. Nothing is deleted by itself: somebody of the firm looks and decides. */
 @RequirePermission('CanViewCase')
 @AfterOwnWrites()
@@ -21,15 +19,11 @@ export class RetentionController {
   @HttpCode(200)
   @Post('list')
   @RecordsRead('Documents past retention')
-  async list(
-    @CurrentSession() session: Session,
-    @Body() { page = 1, top = PAGE_SIZE }: PastRetentionRequest,
-  ): Promise<ListAnswer<PastRetentionRow>> {
+  async list(@CurrentSession() session: Session, @Body() request: PastRetentionRequest): Promise<ListAnswer<PastRetentionRow>> {
     lawFirmOnly(session, 'Documents past their time are listed for users of the law firm.');
     const nodes = await this.nodes.all(session.accountId);
     const kept = await this.nodes.keptYears(session.accountId);
-    return this.database.withAccount(session.accountId, tx =>
-      pastRetention(tx, { accountId: session.accountId, nodes, kept, today: today(), page, top }),
-    );
+    const query = pastRetention.query(session, request, { nodes, kept, today: today() });
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 }

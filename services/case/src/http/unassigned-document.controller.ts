@@ -1,20 +1,19 @@
 import {
   AssignDocumentsRequest,
   notFound,
-  parseFilters,
   rowIdsFrom,
   UnassignedDocumentsRequest,
-  UUID,
+  UNASSIGNED_DOCUMENTS_LIST,
   type AssignedDocument,
   type CodedReference,
   type ListAnswer,
   type UnassignedDocumentRow,
-  type UnassignedReason,
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   attachmentNamed,
   CurrentSession,
+  Database,
   FILE_STORE,
   ListFilters,
   RequirePermission,
@@ -26,20 +25,18 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { UnassignedDocuments } from '../imports/document-upload/unassigned-documents.js';
-import type { UploadedDocument } from '../imports/document-upload/uploaded-document.js';
+import { unassignedFiles } from '../imports/document-upload/unassigned-list.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { codedReference } from '../application/requests/references.js';
 
 const unassignedNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
-
-/** The filters of the list of files without a case. */
-export const UNASSIGNED_FILTERS = { upload_id: UUID } as const;
 
 /** Uploaded files whose name led to no case, or to several: somebody says where they belong, or throws them away. */
 @RequirePermission('CanManageCase')
 @Controller('case/document/unassigned')
 export class UnassignedDocumentController {
   constructor(
+    private readonly database: Database,
     private readonly unassigned: UnassignedDocuments,
     private readonly resolver: ReferenceResolver,
     @Inject(FILE_STORE) private readonly files: FileStore,
@@ -49,21 +46,14 @@ export class UnassignedDocumentController {
   /** Newest first. */
   @HttpCode(200)
   @Post('list')
-  @ListFilters(UNASSIGNED_FILTERS)
+  @ListFilters(UNASSIGNED_DOCUMENTS_LIST.catalog)
   @RecordsRead('Unassigned documents')
   async list(
     @CurrentSession() session: Session,
-    @Body() { page = 1, top = 25, query, filters }: UnassignedDocumentsRequest,
+    @Body() request: UnassignedDocumentsRequest,
   ): Promise<ListAnswer<UnassignedDocumentRow>> {
-    const { upload_id: uploadIds } = parseFilters(UNASSIGNED_FILTERS, filters);
-    const text = query?.trim();
-    const found = await this.unassigned.list(session, {
-      page,
-      top,
-      ...(text ? { text } : {}),
-      ...(uploadIds ? { uploadIds } : {}),
-    });
-    return { result: found.result.map(rowOf), total_rows: found.totalRows };
+    const query = unassignedFiles.query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
   /** All go to one case, or (404, 409, 422) none of them. What the case has already is told as a duplicate and not kept twice. */
@@ -119,18 +109,3 @@ export class UnassignedDocumentController {
     return codedReference(found.get('node_id')!);
   }
 }
-
-const rowOf = (document: UploadedDocument): UnassignedDocumentRow => ({
-  id: document.id,
-  upload_id: document.upload_id,
-  file_name: document.file_name,
-  content_type: document.content_type ?? '',
-  size: document.size ?? 0,
-  node_id: document.node.id,
-  node_name: document.node.name,
-  description: document.description,
-  reason: (document.reason ?? 'no_case') as UnassignedReason,
-  candidates: document.candidates,
-  uploaded_by: document.uploaded_by,
-  uploaded_date: document.uploaded_at.toISOString(),
-});

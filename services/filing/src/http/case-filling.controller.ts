@@ -1,3 +1,4 @@
+import {} from '@atlas/resource-engine';
 import {
   ArbitrationSubmissionRequest,
   EmailServerDetailsRequest,
@@ -12,6 +13,7 @@ import {
   PROCESSED_CASES_LIST,
   type ListAnswer,
   type ProcessedCaseRow,
+  AUDIENCES,
 } from '@atlas/contracts';
 import {
   claimsFromSession,
@@ -22,8 +24,10 @@ import {
   RequirePermission,
   RecordsRead,
   type Session,
+  Audience,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { mailBoxesFor, ownCaseIds } from '../access/session-scope.js';
 import { CaseService } from '../cases/case-service.js';
 import {
   ARBITRATION_SUBMISSION,
@@ -37,10 +41,13 @@ import { ARBITRATION_SUBMISSION_JOB, type ArbitrationSubmissionPayload } from '.
 import { processedCaseRow, processedCases } from '../submissions/processed-cases.query.js';
 import { SubmissionResults } from '../submissions/submission-results.js';
 import { Submissions } from '../submissions/submissions.js';
-import { isLawFirm, ownCaseIds } from './law-firm-only.js';
+
+const NO_CONFIG = { notFound: 'CASE_FILLING_CONFIG_NOT_FOUND', message: 'Case Filling Config not Found' };
+const NO_SUBMISSION = { notFound: 'SUBMISSION_NOT_FOUND', message: 'Submission not Found' };
 
 /** Filing for arbitration, as documented (with the documents' spelling); the result of a submission is ours. */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller('CaseFilling')
 export class CaseFillingController {
   constructor(
@@ -64,21 +71,21 @@ export class CaseFillingController {
 
   @Get('Arbitration')
   async arbitration(@CurrentSession() session: Session): Promise<ArbitrationChoices> {
-    const configs = isLawFirm(session) ? await this.configs.all(session.accountId) : [];
+    const configs = await mailBoxesFor(session, () => this.configs.all(session.accountId));
     return { submission_types: [ARBITRATION_SUBMISSION], email_configs: configs.map(emailConfigOption) };
   }
 
   @HttpCode(200)
+  @Audience('law_firm', NO_CONFIG)
   @Post('GetEmailServerDetails')
   @RecordsRead('Email server details')
   async emailServer(
     @CurrentSession() session: Session,
     @Body() { id, type }: EmailServerDetailsRequest,
   ): Promise<EmailServerDetails> {
-    if (!isLawFirm(session)) throw configNotFound();
     if (id) return emailServerDetails(await this.configs.one(session.accountId, id));
     const config = configForCourt(await this.configs.all(session.accountId, type ?? ARBITRATION_SUBMISSION), null);
-    if (!config) throw configNotFound();
+    if (!config) throw notFound(NO_CONFIG.notFound, NO_CONFIG.message);
     return emailServerDetails(config);
   }
 
@@ -118,20 +125,18 @@ export class CaseFillingController {
   }
 
   /** Ours: one submission. */
+  @Audience('law_firm', NO_SUBMISSION)
   @Get('Submission/:id')
   @RecordsRead('Filing')
   async submission(@CurrentSession() session: Session, @Param('id') id: string): Promise<ProcessedCaseRow> {
-    if (!isLawFirm(session)) throw notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
     return processedCaseRow(await this.submissions.get(session.accountId, id));
   }
 
   /** Ours: what came back. The case hears of it and moves on. */
   @HttpCode(200)
+  @Audience('law_firm', NO_SUBMISSION)
   @Post('SubmissionResult')
   async result(@CurrentSession() session: Session, @Body() body: SubmissionResultRequest): Promise<ProcessedCaseRow> {
-    if (!isLawFirm(session)) throw notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
     return processedCaseRow(await this.results.record(session, body));
   }
 }
-
-const configNotFound = () => notFound('CASE_FILLING_CONFIG_NOT_FOUND', 'Case Filling Config not Found');

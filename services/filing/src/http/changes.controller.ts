@@ -1,9 +1,10 @@
 import { MasterChangesRequest, type MasterChanges } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { enterLawFirm, recordChanges, ResourceEngine } from '@atlas/resource-engine';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { recordChanges, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 
 /** Ours: what was done to the records that filing keeps; the history of all master data asks for it. */
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('domain_email_config')
 export class ChangesController {
   constructor(private readonly engine: ResourceEngine) {}
@@ -14,7 +15,6 @@ export class ChangesController {
   @RecordsRead('Email configurations: history')
   async changes(@CurrentSession() session: Session, @Body() request: MasterChangesRequest): Promise<MasterChanges> {
     const { database, set } = this.engine;
-    await enterLawFirm(this.engine, session, set.model('domain_email_config'), 'changes');
     return database.withAccount(session.accountId, tx => recordChanges(tx, set, session.accountId, request));
   }
 }

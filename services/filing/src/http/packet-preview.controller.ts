@@ -1,4 +1,5 @@
-import { BillingPacketRequest, type PacketContents } from '@atlas/contracts';
+import {} from '@atlas/resource-engine';
+import { BillingPacketRequest, type PacketContents, AUDIENCES } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   attachmentNamed,
@@ -7,14 +8,16 @@ import {
   RecordsRead,
   type ActivityRecorder,
   type Session,
+  Audience,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { ownCaseIds } from '../access/session-scope.js';
 import { CasePackets } from '../cases/case-packets.js';
-import { ownCaseIds } from './law-firm-only.js';
 
 /** Ours: the packet of one case as it would be filed now. Nothing is kept of it. */
 @RequirePermission('CanManageCase')
+@Audience(...AUDIENCES)
 @Controller('CaseFilling/BillingPacket')
 export class PacketPreviewController {
   constructor(

@@ -1,12 +1,19 @@
 import { AppError, TestMailRequest } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, CurrentSession, RequirePermission, type ActivityRecorder, type Session } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  CurrentSession,
+  RequirePermission,
+  type ActivityRecorder,
+  type Session,
+  Audience,
+} from '@atlas/platform';
 import { idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { EmailConfigs } from '../email/email-configs.js';
 import { MailDelivery } from '../submissions/mail-delivery.js';
-import { isLawFirm } from './law-firm-only.js';
 
 /** Does a mail box work? A mail from it says so before a case is filed with it. */
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('domain_email_config')
 export class TestMailController {
   constructor(
@@ -26,7 +33,7 @@ export class TestMailController {
     @Body() { to }: TestMailRequest,
   ): Promise<{ sent_to: string }> {
     const configId = idFrom(this.engine.set.model('domain_email_config'), id);
-    const config = await this.configs.one(isLawFirm(session) ? session.accountId : -1, configId);
+    const config = await this.configs.one(session.accountId, configId);
     const mail = {
       from: config.from_email_id,
       to: [to],

@@ -1,5 +1,6 @@
 import { statusesShown, type FilingNodeOption, type FilingStatusOption, type JsonObject, type Reference } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
+import { seesAllStatuses, seesNode } from '../access/session-scope.js';
 import type { PacketExhibit } from '../packet/packet.js';
 import { FILING_SCHEMA } from '../schema.js';
 
@@ -21,9 +22,9 @@ const copies = (tx: Transaction, accountId: number, resource: string): Promise<R
 const active = (records: readonly RecordCopy[]): readonly RecordCopy[] => records.filter(({ is_active }) => is_active);
 
 /** `CaseFilling/GetStatus`: a placeholder first, since the documented client drops the first entry. */
-export async function statusOptions(tx: Transaction, { accountId, dataScope }: Session): Promise<FilingStatusOption[]> {
-  const all = active(await copies(tx, accountId, 'status'));
-  const statuses = dataScope.kind === 'law_firm' ? all : offeredToClients(all);
+export async function statusOptions(tx: Transaction, session: Session): Promise<FilingStatusOption[]> {
+  const all = active(await copies(tx, session.accountId, 'status'));
+  const statuses = seesAllStatuses(session) ? all : offeredToClients(all);
   return [
     { Status_Value: 0, Status_Type: 'Select Status' },
     ...statuses.map(({ id, name }) => ({ Status_Value: id, Status_Type: name })),
@@ -39,10 +40,10 @@ function offeredToClients(statuses: readonly RecordCopy[]): readonly Reference[]
 /** `CaseFilling/GetNodes`: named by their path, a parent before what hangs on it; for clients those that the firm opens to them. */
 export async function nodeOptions(
   tx: Transaction,
-  { accountId, dataScope: { kind } }: Pick<Session, 'accountId' | 'dataScope'>,
+  session: Pick<Session, 'accountId' | 'dataScope'>,
 ): Promise<FilingNodeOption[]> {
-  const all = active(await copies(tx, accountId, 'document/node'));
-  const nodes = all.filter(({ data }) => kind === 'law_firm' || data[`visible_to_${kind}`] === true);
+  const all = active(await copies(tx, session.accountId, 'document/node'));
+  const nodes = all.filter(({ data }) => seesNode(session, data));
   const childrenOf = (parent: number | null, path: string): FilingNodeOption[] =>
     nodes
       .filter(({ data }) => (data['parent_id'] ?? null) === parent)

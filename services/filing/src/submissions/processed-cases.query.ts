@@ -12,7 +12,6 @@ export const processedCases = listSource(
     scope: lawFirmScope(session),
     key: { expression: 't.id', sqlType: 'uuid' },
     order: [{ expression: 't.created_at', sqlType: 'timestamptz', descending: true }],
-    stored: 't.*',
     columns: {
       id: 't.id',
       job_id: 't.job_id',
@@ -24,6 +23,7 @@ export const processedCases = listSource(
       index_or_aaa_number: 't.index_or_aaa_number',
       submitted_by: 't.submitted_by',
     },
+    more: 't.*',
     filters: {
       status: (statuses: readonly SubmissionStatus[]) => anyOfSql(statuses.map(status => statusSql(status, 't'))),
     },

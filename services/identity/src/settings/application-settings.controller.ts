@@ -1,12 +1,19 @@
-import { ApplicationSettingRequest, checkReadOnly, ExportRequest, ListRequest, type ApplicationSetting } from '@atlas/contracts';
+import {
+  APPLICATION_SETTINGS_LIST,
+  ApplicationSettingRequest,
+  checkReadOnly,
+  ExportRequest,
+  ListRequest,
+  type ApplicationSetting,
+} from '@atlas/contracts';
 import {
   CurrentSession,
+  exportColumns,
   exportRows,
   IfMatch,
   ListFilters,
   RequirePermission,
   SignedIn,
-  type ExportColumn,
   type Session,
   Audience,
   SendsRevision,
@@ -16,16 +23,7 @@ import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { RecordId } from '../http/record-id.pipe.js';
 import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
-import { SETTING_FILTERS } from './application-setting-list.js';
 import { ApplicationSettingsService } from './application-settings.service.js';
-
-/** The table of the screen. */
-const COLUMNS: readonly ExportColumn<ApplicationSetting>[] = [
-  { key: 'display_name', label: 'Display Name', type: 'text' },
-  { key: 'parameter_name', label: 'Parameter Name', type: 'text' },
-  { key: 'parameter_value', label: 'Parameter Value', type: 'text' },
-  { key: 'domain_code', label: 'Domain', type: 'text' },
-];
 
 /** System settings: all may read their account's, few may change them. */
 @Audience('law_firm')
@@ -44,7 +42,7 @@ export class ApplicationSettingsController {
   }
 
   @Post('setting/application/list')
-  @ListFilters(SETTING_FILTERS)
+  @ListFilters(APPLICATION_SETTINGS_LIST.catalog)
   @HttpCode(200)
   @RequirePermission('CanManageApplicationSettings')
   list(@CurrentSession() session: Session, @Body() request: ListRequest) {
@@ -53,7 +51,7 @@ export class ApplicationSettingsController {
 
   /** The list as a file: its body and `format`. */
   @Post('setting/application/export')
-  @ListFilters(SETTING_FILTERS)
+  @ListFilters(APPLICATION_SETTINGS_LIST.catalog)
   @HttpCode(200)
   @RequirePermission('CanManageApplicationSettings')
   async export(
@@ -62,7 +60,12 @@ export class ApplicationSettingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { result: rows } = await this.settings.list(session, { ...request, show_all: true });
-    const { stream, headers } = exportRows({ columns: COLUMNS, rows, format, filename: 'System settings' });
+    const { stream, headers } = exportRows({
+      columns: exportColumns(APPLICATION_SETTINGS_LIST),
+      rows,
+      format,
+      filename: 'System settings',
+    });
     await this.activity.record(session, 'SettingsExported', `${rows.length} settings exported`);
     void reply.headers(headers);
     return new StreamableFile(stream);

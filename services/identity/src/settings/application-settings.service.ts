@@ -2,8 +2,10 @@ import {
   filterRefused,
   invalid,
   notFound,
+  parseFilter,
   settingName,
   settingValueError,
+  TEXT,
   type ApplicationSetting,
   type ApplicationSettingRequest,
   type JsonObject,
@@ -18,7 +20,10 @@ import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
-import { listSettings, SETTING, settingFilters } from './application-setting-list.js';
+import { SETTING, settingList } from './application-setting-list.js';
+
+/** All settings of an account on one page: it has dozens. */
+const EVERY_SETTING = 100_000;
 
 /** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */
 @Injectable()
@@ -31,7 +36,7 @@ export class ApplicationSettingsService {
   ) {}
 
   all({ accountId }: Session): Promise<ApplicationSetting[]> {
-    return this.#in(accountId, tx => tx.query(`${SETTING} order by s.display_name, s.setting_id`, [accountId]));
+    return this.#in(accountId, tx => tx.query(`${SETTING} order by t.display_name, t.setting_id`, [accountId]));
   }
 
   /** One setting of the session's account, or of the one that a system user names. Throws 404. */
@@ -41,11 +46,14 @@ export class ApplicationSettingsService {
   }
 
   async list(session: Session, request: ListRequest): Promise<ListAnswer<ApplicationSetting>> {
-    const filters = settingFilters(request);
-    const [domainCode, ...others] = filters.domain_code ?? [];
+    const [domainCode, ...others] = parseFilter('domain_code', TEXT, request.filters?.['domain_code'] ?? null) ?? [];
     if (others.length) throw filterRefused('domain_code', 'must be one domain');
     const accountId = await this.#accountOf(session, domainCode);
-    return this.#in(accountId, tx => listSettings(tx, accountId, request, filters));
+    const query = settingList.query(
+      { ...session, accountId },
+      request.show_all ? { ...request, page: 1, top: EVERY_SETTING } : request,
+    );
+    return this.#in(accountId, tx => query.page(tx));
   }
 
   async create(session: Session, given: ApplicationSettingRequest): Promise<ApplicationSetting> {
@@ -151,7 +159,7 @@ async function settingById(
   id: number,
   write?: { readonly ifMatch: number | undefined },
 ): Promise<ApplicationSetting> {
-  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and s.setting_id = $2 ${write ? 'for update of s' : ''}`, [
+  const [setting] = await tx.query<ApplicationSetting>(`${SETTING} and t.setting_id = $2 ${write ? 'for update of t' : ''}`, [
     accountId,
     id,
   ]);

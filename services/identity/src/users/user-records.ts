@@ -19,26 +19,44 @@ export interface StoredNewUser extends StoredUser {
   readonly isSystem: boolean;
 }
 
-/** The columns of a `UserRecord`; `$1` is the account. */
-export const USER_COLUMNS = `
-  u.user_id as id, u.username, u.first_name || ' ' || u.last_name as name, u.first_name, u.last_name, u.email, u.user_type, u.role_type,
-  array(select ur.role_id from identity.user_role ur where ur.account_id = u.account_id and ur.user_id = u.user_id order by 1) as role_ids,
-  array(select r.name from identity.user_role ur join identity.role r on r.account_id = ur.account_id and r.role_id = ur.role_id
-         where ur.account_id = u.account_id and ur.user_id = u.user_id order by ur.role_id) as roles,
-  u.department_id, d.name as department, u.provider_ids, u.portfolio_ids, u.is_active,
-  to_char(u.last_sign_in_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_sign_in, u.revision`;
+/** The columns of a `UserRecord`, of the tables below. */
+export const USER_COLUMNS = {
+  id: 't.user_id',
+  username: 't.username',
+  name: `t.first_name || ' ' || t.last_name`,
+  first_name: 't.first_name',
+  last_name: 't.last_name',
+  email: 't.email',
+  user_type: 't.user_type',
+  role_type: 't.role_type',
+  role_ids:
+    'array(select ur.role_id from identity.user_role ur where ur.account_id = t.account_id and ur.user_id = t.user_id order by 1)',
+  roles: `array(select r.name from identity.user_role ur join identity.role r on r.account_id = ur.account_id and r.role_id = ur.role_id
+    where ur.account_id = t.account_id and ur.user_id = t.user_id order by ur.role_id)`,
+  department_id: 't.department_id',
+  department: 'd.name',
+  provider_ids: 't.provider_ids',
+  portfolio_ids: 't.portfolio_ids',
+  is_active: 't.is_active',
+  last_sign_in: 't.last_sign_in_at',
+  revision: 't.revision',
+};
 
 export const USER_TABLES = `
-  identity.app_user u left join identity.department d on d.account_id = u.account_id and d.department_id = u.department_id`;
+  identity.app_user t left join identity.department d on d.account_id = t.account_id and d.department_id = t.department_id`;
+
+const USER_SELECT = Object.entries(USER_COLUMNS)
+  .map(([name, sql]) => `${sql} as ${name}`)
+  .join(', ');
 
 /** 404 for what is not there, is deleted, or is another account's. */
 export async function userById(tx: Transaction, accountId: number, id: number, { lock = false } = {}): Promise<UserRecord> {
-  const [user] = await tx.query<UserRecord>(
-    `select ${USER_COLUMNS} from ${USER_TABLES} where u.account_id = $1 and u.user_id = $2 and u.deleted_at is null ${lock ? 'for update of u' : ''}`,
+  const [user] = await tx.query<Omit<UserRecord, 'last_sign_in'> & { last_sign_in: Date | null }>(
+    `select ${USER_SELECT} from ${USER_TABLES} where t.account_id = $1 and t.user_id = $2 and t.deleted_at is null ${lock ? 'for update of t' : ''}`,
     [accountId, id],
   );
   if (!user) throw notFound('USER_NOT_FOUND', `User Id ${id} is not found.`);
-  return user;
+  return { ...user, last_sign_in: user.last_sign_in?.toISOString() ?? null };
 }
 
 export async function insertUser(tx: Transaction, accountId: number, by: number, user: StoredNewUser): Promise<number> {

@@ -4,6 +4,8 @@ import {
   ListRequest,
   UpdateUserRequest,
   UserActiveRequest,
+  USERS_LIST,
+  type ListAnswer,
   type UserRecord,
 } from '@atlas/contracts';
 import {
@@ -19,7 +21,6 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
-import { USER_FILTERS } from './user-list.js';
 import { UsersService } from './users.service.js';
 
 /** Users of the account, for those who keep them. */
@@ -38,11 +39,11 @@ export class UsersController {
 
   /** Ours: the documents name no path for the list of their user administration. */
   @Post('list')
-  @ListFilters(USER_FILTERS)
+  @ListFilters(USERS_LIST.catalog)
   @HttpCode(200)
   @RequirePermission('CanViewUser', 'CanManageUser')
   @RecordsRead('User list')
-  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
+  list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UserRecord>> {
     return this.users.list(session, request);
   }
 

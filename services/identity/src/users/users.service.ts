@@ -2,6 +2,7 @@ import {
   conflict,
   invalid,
   type CreateUserRequest,
+  type ListAnswer,
   type ListRequest,
   type UpdateUserRequest,
   type UserFields,
@@ -20,7 +21,7 @@ import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { refuseLastAdministrator } from './administrators.js';
-import { allUsers, listUsers } from './user-list.js';
+import { userList } from './user-list.js';
 import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
 
 /** Users as an administrator keeps them. */
@@ -38,12 +39,19 @@ export class UsersService {
     private readonly activity: IdentityActivity,
   ) {}
 
-  list({ accountId }: Session, request: ListRequest): Promise<{ result: UserRecord[]; total_rows: number }> {
-    return this.database.withAccount(accountId, tx => listUsers(tx, accountId, request));
+  list(session: Session, request: ListRequest): Promise<ListAnswer<UserRecord>> {
+    const query = userList.query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
-  all({ accountId }: Session, request: ListRequest): Promise<UserRecord[]> {
-    return this.database.withAccount(accountId, tx => allUsers(tx, accountId, request));
+  /** Every user of the list, streamed, and how many there are. */
+  async all(
+    session: Session,
+    request: ListRequest,
+  ): Promise<{ readonly rows: AsyncIterable<UserRecord>; readonly count: number }> {
+    const query = userList.query(session, request);
+    const { total_rows: count } = await this.database.withAccount(session.accountId, tx => query.count(tx));
+    return { rows: query.all(this.database), count };
   }
 
   async get({ accountId }: Session, id: number): Promise<UserRecord> {

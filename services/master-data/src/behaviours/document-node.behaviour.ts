@@ -8,6 +8,7 @@ import {
   type ResourceSet,
 } from '@atlas/resource-engine';
 import type { Session, Transaction } from '@atlas/platform';
+import { nodeScope } from '../access/session-scope.js';
 
 const DEEPEST = 4;
 
@@ -81,25 +82,8 @@ function allNodes(tx: Transaction, set: ResourceSet, model: ResourceModel, accou
   );
 }
 
-const VISIBLE = {
-  law_firm: () => true,
-  provider: (row: TreeRow) => row.visible_to_provider,
-  funder: (row: TreeRow) => row.visible_to_funder,
-};
-
-/** Whether the user may upload documents there: the firm's users anywhere, a provider's where the node says so, a funder's nowhere. */
-const MAY_UPLOAD = {
-  law_firm: () => true,
-  provider: (row: TreeRow) => row.provider_may_upload,
-  funder: () => false,
-};
-
-const visibleNodes = async (
-  tx: Transaction,
-  set: ResourceSet,
-  model: ResourceModel,
-  { accountId, dataScope }: Session,
-): Promise<TreeRow[]> => (await allNodes(tx, set, model, accountId)).filter(VISIBLE[dataScope.kind]);
+const visibleNodes = async (tx: Transaction, set: ResourceSet, model: ResourceModel, session: Session): Promise<TreeRow[]> =>
+  (await allNodes(tx, set, model, session.accountId)).filter(row => nodeScope(session, row).isVisible);
 
 export const documentNodeBehaviour: ResourceBehaviour = {
   check(drafts, scope) {
@@ -122,7 +106,7 @@ export const documentNodeBehaviour: ResourceBehaviour = {
         name: row.path,
         code: row.code,
         keywords: row.keywords,
-        may_upload: MAY_UPLOAD[session.dataScope.kind](row),
+        may_upload: nodeScope(session, row).mayUpload,
       }));
   },
 };

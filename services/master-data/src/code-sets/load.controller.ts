@@ -8,9 +8,10 @@ import {
   type LoadedSet,
 } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session, type UploadType } from '@atlas/platform';
-import { enterToWrite, idFrom, ImportUploads, refuse, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
+import { idFrom, ImportUploads, refuse, ResourceEngine, SHARED_ACCOUNT, MasterWriters } from '@atlas/resource-engine';
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { mayWriteForAll } from '../access/session-scope.js';
 import { cellReader } from './load-columns.js';
 import type { CodeImportOptions } from './code-import.handler.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
@@ -40,9 +41,9 @@ export class LoadController {
   /** A release of a code set, into the account's own codes or (by system users) into those that all accounts read. */
   @RequirePermission('CanManageMaster')
   @HttpCode(202)
+  @MasterWriters('code_set_release')
   @Post('code_set_release/load')
   async loadSet(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
-    await enterToWrite(this.engine, session, this.engine.set.model('code_set_release'), 'load');
     return this.#putIn(session, request, CodeSetLoadRequest, async body => {
       const { code_set, release, effective_from, licence_note } = body;
       const forAll = await this.#forAll(session, code_set, saysYes(body.for_all));
@@ -58,6 +59,7 @@ export class LoadController {
   /** One table of a draft version, whole. */
   @RequirePermission('CanManageMaster')
   @HttpCode(202)
+  @MasterWriters('fee_schedule/version')
   @Post('fee_schedule/version/:id/load')
   async loadTable(
     @CurrentSession() session: Session,
@@ -65,7 +67,6 @@ export class LoadController {
     @Req() request: FastifyRequest,
   ): Promise<{ job_id: string }> {
     const versions = this.engine.set.model('fee_schedule/version');
-    await enterToWrite(this.engine, session, versions, 'load');
     const id = idFrom(versions, text);
     const version = await this.engine.reader.get(session, versions, id);
     return this.#putIn(session, request, ScheduleLoadRequest, ({ table }) => {
@@ -83,7 +84,8 @@ export class LoadController {
   async #forAll(session: Session, set: LoadedSet, asked: boolean): Promise<boolean> {
     if (asked && NEVER_FOR_ALL.has(set)) throw invalid({ for_all: 'Fee regions are the account’s own.' });
     const forAll = asked || FOR_ALL_ONLY.has(set);
-    if (forAll && !session.isSystem) await refuse(this.engine, session, `Codes of all accounts: load ${set}`, 'of a system user');
+    if (forAll && !mayWriteForAll(session))
+      await refuse(this.engine, session, `Codes of all accounts: load ${set}`, 'of a system user');
     return forAll;
   }
 

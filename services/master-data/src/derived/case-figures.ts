@@ -6,8 +6,9 @@ import {
   type PartySince,
   type PartyTotals,
 } from '@atlas/contracts';
-import { hasPermission, ServiceClient, type Session } from '@atlas/platform';
+import { ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { seesCaseFigures } from '../access/session-scope.js';
 
 /** A list waits no longer for its figures. */
 const TIMEOUT_MS = 5000;
@@ -66,7 +67,7 @@ export class CaseFigures {
     all: readonly Asked[],
     bodyOf: (part: readonly Asked[]) => object,
   ): Promise<readonly Row[] | undefined> {
-    if (session.dataScope.kind !== 'law_firm' || !hasPermission(session, 'CanViewCase')) return undefined;
+    if (!seesCaseFigures(session)) return undefined;
     if (!all.length) return [];
     if (Date.now() < this.#quietUntil) return undefined;
     const rows: Row[] = [];

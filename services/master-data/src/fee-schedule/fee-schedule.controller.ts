@@ -7,8 +7,9 @@ import {
   type CptRow,
   type FeeAnswer,
   type MasterOption,
+  AUDIENCES,
 } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { CurrentSession, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,6 +34,7 @@ const today = (): string => newYorkDay(new Date());
 
 /** What a procedure may cost, and what codes there are. The spelling of the paths is the documents'. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller()
 export class FeeScheduleController {
   constructor(

@@ -1,6 +1,6 @@
-import { AppError, type MasterOption, type UserRecord } from '@atlas/contracts';
-import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
-import { cachedAnswer, enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { AppError, type MasterOption, type UserRecord, AUDIENCES } from '@atlas/contracts';
+import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { cachedAnswer, idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { familyOptions } from '../lookups/option-families.js';
@@ -26,6 +26,7 @@ export class AttorneyFirmController {
   ) {}
 
   /** What a firm is in a case: the option family Attorney_Firm_Role. */
+  @Audience(...AUDIENCES)
   @Get('role')
   async role(
     @CurrentSession() session: Session,
@@ -39,11 +40,11 @@ export class AttorneyFirmController {
   }
 
   /** Users of the account who belong to the firm. */
+  @MasterReaders('attorney_firm')
   @Get(':id/user')
   @RecordsRead('Users of an attorney firm')
   async users(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly FirmUser[]> {
     const model = this.engine.set.model('attorney_firm');
-    await enterToRead(this.engine, session, model, `users of ${shownId(text)}`);
     const id = idFrom(model, text);
     const known = await this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, model, id);

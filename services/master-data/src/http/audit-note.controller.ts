@@ -1,6 +1,6 @@
 import { newYorkDay } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session, shownId } from '@atlas/platform';
-import { enterLawFirm, idFrom, plainText, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { idFrom, plainText, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CasePartsReader } from '../templates/case-parts.js';
 import { fillMail } from '../templates/mail-template.js';
@@ -15,6 +15,7 @@ export interface FilledAuditNote {
 }
 
 /** Standard texts, picked while a case is reviewed. */
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('master_audit_note')
 export class AuditNoteController {
   constructor(
@@ -29,7 +30,6 @@ export class AuditNoteController {
   @RecordsRead('Audit note filled from a case')
   async fill(@CurrentSession() session: Session, @Param('id') id: string, @Body() body: object): Promise<FilledAuditNote> {
     const model = this.engine.set.model('master_audit_note');
-    await enterLawFirm(this.engine, session, model, `fill ${shownId(id)}`);
     const caseId = caseIdFrom(body);
     const note = await this.engine.reader.get(session, model, idFrom(model, id));
     if (note['is_active'] !== true) throw recordNotFound(model, id);

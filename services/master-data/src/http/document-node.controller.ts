@@ -1,6 +1,6 @@
 import { invalid, masterMessages } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, shownId } from '@atlas/platform';
-import { enterLawFirm, enterToRead, idFrom, plainText, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
+import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, Audience } from '@atlas/platform';
+import { idFrom, plainText, ResourceEngine, tellActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { separatorSheet } from '../document-nodes/separator-sheet.js';
 
@@ -26,10 +26,10 @@ export class DocumentNodeController {
   /** Several nodes find their new place at once, all or none. */
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
+  @Audience('law_firm', { permission: 'CanManageMaster' })
   @Post('reorder')
   async reorder(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ moved: number }> {
     const model = this.engine.set.model('document/node');
-    await enterLawFirm(this.engine, session, model, 'reorder');
     if (!Array.isArray(body) || !body.length || !body.every(isPlace))
       throw invalid({ id: masterMessages.select('id', { type: 'reference', label: 'Document Node' }) });
     const changes = body.map(({ id, parent_id, sort_order }) => ({ id, input: { parent_id, sort_order } }));
@@ -42,10 +42,10 @@ export class DocumentNodeController {
 
   /** A page (PDF) with the node's barcode, to be laid before its papers when they are scanned. */
   @SignedIn()
+  @MasterReaders('document/node')
   @Get(':id/separator_sheet')
   async sheet(@CurrentSession() session: Session, @Param('id') text: string): Promise<StreamableFile> {
     const model = this.engine.set.model('document/node');
-    await enterToRead(this.engine, session, model, `separator sheet of ${shownId(text)}`);
     const id = idFrom(model, text);
     const record = await this.engine.reader.get(session, model, id);
     const [code, name] = [plainText(record['code']), plainText(record['name'])];

@@ -7,9 +7,16 @@ import {
   RecordsRead,
   type Session,
   SignedIn,
-  shownId,
 } from '@atlas/platform';
-import { cachedAnswer, enterToRead, idFrom, refuse, ResourceEngine, tellDownload, type WireRecord } from '@atlas/resource-engine';
+import {
+  cachedAnswer,
+  idFrom,
+  refuse,
+  ResourceEngine,
+  tellDownload,
+  type WireRecord,
+  MasterReaders,
+} from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
@@ -28,6 +35,7 @@ interface MergeFields {
 }
 
 /** What templates may name, and how one looks with a case in it. */
+@MasterReaders('document_template')
 @Controller('document_template')
 export class DocumentTemplateController {
   constructor(
@@ -37,12 +45,7 @@ export class DocumentTemplateController {
 
   @SignedIn()
   @Get('merge_field')
-  async mergeFields(
-    @CurrentSession() session: Session,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MergeFields | undefined> {
-    await enterToRead(this.engine, session, this.engine.set.model('document_template'), 'merge fields');
+  mergeFields(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): MergeFields | undefined {
     return cachedAnswer(request, reply, { groups: MERGE_GROUPS, filters: MERGE_FILTERS }, 300);
   }
 
@@ -58,7 +61,6 @@ export class DocumentTemplateController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | { subject: string; body: string }> {
     const model = this.engine.set.model('document_template');
-    await enterToRead(this.engine, session, model, `preview ${shownId(id)}`);
     const caseId = caseIdFrom(body);
     const template = await this.engine.reader.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);

@@ -1,6 +1,7 @@
+import { AUDIENCES } from '@atlas/contracts';
 import type { MasterOption } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
-import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { CurrentSession, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
 interface AssignedCompany {
@@ -19,11 +20,11 @@ export class InsuranceGroupController {
   constructor(private readonly engine: ResourceEngine) {}
 
   /** Every company, for the picker of two lists. */
+  @MasterReaders('insurance_company/group')
   @Get('insurance_company/group/:id/assigned')
   @RecordsRead('Insurers of a group')
   async assigned(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AssignedCompany[]> {
     const [groups, companies] = this.#models();
-    await enterToRead(this.engine, session, groups, `companies of ${shownId(text)}`);
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.reader.getWithin(tx, session, groups, id);
@@ -38,6 +39,7 @@ export class InsuranceGroupController {
   }
 
   /** The group's companies as choices. */
+  @Audience(...AUDIENCES)
   @Get('insurance_group/:id/company')
   @RecordsRead('Insurers of a group')
   async companies(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly MasterOption[]> {

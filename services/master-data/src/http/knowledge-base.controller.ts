@@ -1,23 +1,24 @@
-import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow } from '@atlas/contracts';
+import { CaseLawRequest, fileFields, SearchArticlesRequest, type CaseLawRow, AUDIENCES } from '@atlas/contracts';
 import {
   CurrentSession,
   IfMatch,
   RequirePermission,
-  sendRevision,
   SignedIn,
   RecordsRead,
   type Session,
-  shownId,
+  Audience,
+  SendsRevision,
 } from '@atlas/platform';
 import {
   cachedAnswer,
-  enterToRead,
-  enterToWrite,
   idFrom,
   ResourceEngine,
   sendFile,
   type ResourceModel,
   type WireRecord,
+  MasterReaders,
+  MasterWriters,
+  writerOf,
 } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,6 +33,7 @@ const HELP_AGE = 300;
 
 /** The knowledge base for its readers, clinics and funders among them. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller('knowledge_base')
 export class KnowledgeBaseController {
   constructor(
@@ -88,13 +90,14 @@ export class KnowledgeBaseController {
   }
 
   /** Newest first, without their texts. */
+  @MasterReaders('knowledge_base')
   @Get(':id/version')
   @RecordsRead('Versions of an article')
   async versionsOf(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly ArticleVersion[]> {
-    await enterToRead(this.engine, session, this.#model, `versions of ${shownId(id)}`);
     return this.versions.list(session, idFrom(this.#model, id));
   }
 
+  @MasterReaders('knowledge_base')
   @Get(':id/version/:version')
   @RecordsRead('Version of an article')
   async version(
@@ -102,27 +105,25 @@ export class KnowledgeBaseController {
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
   ): Promise<ArticleText> {
-    await enterToRead(this.engine, session, this.#model, `version ${version} of ${shownId(id)}`);
     return this.versions.read(session, idFrom(this.#model, id), version);
   }
 
   /** Title, text, tags and attachments of an earlier version become the next one. */
   @RequirePermission('CanManageMaster')
   @HttpCode(200)
+  @MasterWriters('knowledge_base')
+  @SendsRevision()
   @Post(':id/version/:version/restore')
   async restore(
     @CurrentSession() session: Session,
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
     @IfMatch() revision: number | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
     const articleId = idFrom(this.#model, id);
-    const as = await enterToWrite(this.engine, session, this.#model, 'save', [articleId]);
+    const as = writerOf(session);
     await this.versions.restore(session, as, { id: articleId, version, revision });
-    const record = await this.engine.reader.get(session, this.#model, articleId);
-    sendRevision(reply, Number(record['revision']));
-    return record;
+    return this.engine.reader.get(session, this.#model, articleId);
   }
 
   get #model(): ResourceModel {

@@ -1,10 +1,11 @@
 import { MasterChangesRequest, type MasterChanges } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session } from '@atlas/platform';
-import { enterLawFirm, ResourceEngine } from '@atlas/resource-engine';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { AllChanges } from '../audit/all-changes.js';
 
 /** The second tab of the audit notes: what was done to all master data. */
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('master_audit_note')
 export class MasterChangesController {
   constructor(
@@ -17,7 +18,6 @@ export class MasterChangesController {
   @Post('changes')
   @RecordsRead('Master data: history')
   async changes(@CurrentSession() session: Session, @Body() request: MasterChangesRequest): Promise<MasterChanges> {
-    await enterLawFirm(this.engine, session, this.engine.set.model('master_audit_note'), 'changes');
     return this.all.read(session, request);
   }
 }

@@ -1,6 +1,6 @@
 import { MissingPapersRequest, type MissingPapers } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session, shownId } from '@atlas/platform';
-import { enterToRead, idFrom, ResourceEngine } from '@atlas/resource-engine';
+import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
+import { idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { missingPapers } from '../provider/missing-papers.js';
 
@@ -8,6 +8,7 @@ const PAGE_SIZE = 25;
 
 /** Who lacks a paper that every provider needs. */
 @SignedIn()
+@MasterReaders('provider_document_type')
 @Controller('provider_document_type')
 export class MissingPaperController {
   constructor(private readonly engine: ResourceEngine) {}
@@ -21,7 +22,6 @@ export class MissingPaperController {
     @Query() { page = '1', top = String(PAGE_SIZE) }: MissingPapersRequest,
   ): Promise<MissingPapers> {
     const model = this.engine.set.model('provider_document_type');
-    await enterToRead(this.engine, session, model, `missing at of ${shownId(text)}`);
     const typeId = idFrom(model, text);
     await this.engine.reader.get(session, model, typeId);
     return missingPapers(this.engine.database, session, { typeId, page: Number(page), top: Number(top) });

@@ -1,17 +1,10 @@
 import { malformed } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
-import {
-  enterLawFirm,
-  idFrom,
-  recordNotFound,
-  ResourceEngine,
-  tellActivity,
-  writeContext,
-  type WireRecord,
-} from '@atlas/resource-engine';
+import { CurrentSession, RequirePermission, type Session, Audience } from '@atlas/platform';
+import { idFrom, recordNotFound, ResourceEngine, tellActivity, writeContext, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 
 /** `POST provider/{id}/location`: `{ location_id }` links, a whole record makes and links, `unlink: true` ends the link. */
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('provider')
 export class ProviderLocationController {
   constructor(private readonly engine: ResourceEngine) {}
@@ -21,7 +14,6 @@ export class ProviderLocationController {
   @Post(':id/location')
   async save(@CurrentSession() session: Session, @Param('id') text: string, @Body() body: object): Promise<WireRecord> {
     const [locations, providers] = [this.engine.set.model('location'), this.engine.set.model('provider_master')];
-    await enterLawFirm(this.engine, session, locations, 'save');
     const providerId = idFrom(providers, text);
     await this.engine.reader.get(session, providers, providerId);
     const { location_id: locationId, unlink = false, ...record } = body as { location_id?: unknown; unlink?: unknown };

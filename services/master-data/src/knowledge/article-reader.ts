@@ -1,10 +1,11 @@
 import type { CaseLawRow, SearchArticlesRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { recordNotFound, ResourceEngine } from '@atlas/resource-engine';
+import { recordNotFound, ResourceEngine, isScoped } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 import { MARK_START, MARK_STOP, safeSnippet, wordsSought, type FoundArticle, type FoundArticles } from './found-article.js';
 import { articleOf, type AnsweredDenial, type ReadArticle } from './read-article.js';
-import { manages, READABLE, readerValues } from './reader.js';
+import { managesRecords, readerValues } from '../access/session-scope.js';
+import { READABLE } from './reader.js';
 
 /** An article that helps on screens, by their menu numbers. */
 export interface HelpArticle {
@@ -84,11 +85,10 @@ export class ArticleReader {
       await this.#enter(tx, session, id);
       await this.#count(tx, session, id);
       const record = await this.engine.reader.getWithin(tx, session, this.engine.set.model(PATH), id);
-      const isOfFirm = session.dataScope.kind === 'law_firm';
       return {
         ...articleOf(record),
         related: await this.#related(tx, session, id),
-        denials: isOfFirm ? await this.#denials(tx, session, id) : [],
+        denials: isScoped(session) ? [] : await this.#denials(tx, session, id),
       };
     });
   }
@@ -103,7 +103,7 @@ export class ArticleReader {
   }
 
   async #enter(tx: Transaction, session: Session, id: number): Promise<void> {
-    if (manages(session)) return;
+    if (managesRecords(session)) return;
     const rows = await tx.query(`select a.id from ${this.#table} a where a.account_id = $1 and a.id = $5 and ${READABLE}`, [
       ...readerValues(session),
       id,

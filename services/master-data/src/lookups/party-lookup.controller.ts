@@ -1,4 +1,12 @@
-import { AppError, ListRequest, malformed, resourceByPath, type ListAnswer, type MasterOption } from '@atlas/contracts';
+import {
+  AppError,
+  ListRequest,
+  malformed,
+  resourceByPath,
+  type ListAnswer,
+  type MasterOption,
+  AUDIENCES,
+} from '@atlas/contracts';
 import {
   AfterOwnWrites,
   CurrentSession,
@@ -7,8 +15,9 @@ import {
   RecordsRead,
   type Session,
   type Transaction,
+  Audience,
 } from '@atlas/platform';
-import { enterToRead, idFrom, recordFilters, ResourceEngine, type WireRecord } from '@atlas/resource-engine';
+import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, isScoped } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { FollowingCases } from '../merge/following-cases.js';
@@ -40,6 +49,7 @@ type CountedInsurer = WireRecord & {
 
 /** Lookups of providers, insurers and locations that show more than a name. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller()
 export class PartyLookupController {
   constructor(
@@ -111,13 +121,13 @@ export class PartyLookupController {
   }
 
   /** A provider's papers as choices, for the retainer of a fee agreement. */
+  @MasterReaders('provider_master')
   @Get('provider_master/document/option')
   async documents(
     @CurrentSession() session: Session,
     @Query('query') query?: string,
     @Query('provider_id') providerId?: string,
   ): Promise<MasterOption[]> {
-    await enterToRead(this.engine, session, this.engine.set.model('provider_master'), 'documents');
     const where: Record<string, string> = providerId ? { provider_id: providerId } : {};
     return this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: PROVIDER_DOCUMENT, query, where }));
   }
@@ -126,7 +136,7 @@ export class PartyLookupController {
   @AfterOwnWrites()
   @Get('user/option')
   users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<MasterOption[]> {
-    if (session.dataScope.kind !== 'law_firm') return Promise.resolve([]);
+    if (isScoped(session)) return Promise.resolve([]);
     return this.#read(session, tx =>
       copiedOptions(this.engine, tx, session, { resource: 'user', query, where: { user_type: '1' } }),
     );
@@ -134,12 +144,12 @@ export class PartyLookupController {
 
   /** The list of insurers with what each is used by; a page at a time, so the counting stays small. */
   @HttpCode(200)
+  @MasterReaders('insurance_company')
   @Post('insurance_company/list_with_case_count')
   @ListFilters(recordFilters(resourceByPath('insurance_company')!))
   @RecordsRead('Insurer list')
   async listWithCaseCount(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<CountedInsurer>> {
     const model = this.engine.set.model('insurance_company');
-    await enterToRead(this.engine, session, model, 'list');
     const { schema } = this.engine.set;
     const counted = await this.#read(session, async tx => {
       const page = await this.engine.reader.listWithin(tx, session, model, request);

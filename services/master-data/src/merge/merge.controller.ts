@@ -20,19 +20,20 @@ import {
   ReadSubject,
   RecordsRead,
   type Session,
+  Audience,
 } from '@atlas/platform';
 import {
-  enterLawFirm,
-  enterToRead,
   findDuplicates,
   idFrom,
   MergeLog,
-  mergeRulesOf,
   readMergeOrder,
   RecordMerger,
   ResourceEngine,
   type MergedPair,
   type ResourceModel,
+  MasterResource,
+  className,
+  MasterReaders,
 } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -60,20 +61,17 @@ abstract class MergeController {
 
   /** Pairs that may be the same party. */
   async duplicates(session: Session, request: ListRequest): Promise<ListAnswer<DuplicatePair>> {
-    await enterToRead(this.engine, session, this.model, 'duplicates');
     const { database, set } = this.engine;
     return database.withAccount(session.accountId, tx => findDuplicates(tx, set, this.model, session.accountId, request));
   }
 
   async merges(session: Session, request: ListRequest): Promise<ListAnswer<MergeRow>> {
-    await enterToRead(this.engine, session, this.model, 'merges');
     return this.engine.database.withAccount(session.accountId, tx => this.#log.list(tx, session.accountId, this.model, request));
   }
 
   /** A dry run answers what would happen; else 202 with the job. */
   async merge(session: Session, text: string, body: unknown, reply: FastifyReply): Promise<MergePreview | { job_id: string }> {
     const { definition } = this.model;
-    await enterLawFirm(this.engine, session, this.model, mergeVerb(mergeRulesOf(this.model)));
     const id = idFrom(this.model, text);
     const order = readMergeOrder(this.model, id, body);
     const { accountId, actor } = session;
@@ -120,7 +118,6 @@ abstract class MergeController {
   async undo(session: Session, mergeId: string): Promise<{ job_id: string }> {
     const { accountId, actor } = session;
     const { path, label } = this.model.definition;
-    await enterLawFirm(this.engine, session, this.model, 'undo');
     return this.engine.database.withAccount(accountId, async tx => {
       const merge = UUID.test(mergeId) ? await this.#log.find(tx, accountId, mergeId) : undefined;
       if (merge?.resource !== path) throw notFound('MERGE_NOT_FOUND', 'This merge is not found.');
@@ -142,13 +139,11 @@ abstract class MergeController {
   }
 }
 
-const className = (path: string): string =>
-  `${path.replace(/(^|[/_])(\w)/g, (_match, _sign, letter: string) => letter.toUpperCase())}MergeController`;
-
 /** The calls by which records of this list are found twice, made one, and made two again. */
 function mergeController(definition: ResourceDefinition): Type {
   const verb = mergeVerb(definition.merges ?? { keys: [] });
   @ReadSubject(definition.plural)
+  @MasterResource(definition.path)
   @Controller(definition.path)
   class Generated extends MergeController {
     constructor(
@@ -161,6 +156,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @SignedIn()
+    @MasterReaders()
     @HttpCode(200)
     @Post('duplicates')
     @ListFilters({})
@@ -170,6 +166,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @SignedIn()
+    @MasterReaders()
     @HttpCode(200)
     @Post(`${verb}/list`)
     @ListFilters({})
@@ -179,6 +176,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @RequirePermission('CanManageMaster')
+    @Audience('law_firm', { permission: 'CanManageMaster' })
     @HttpCode(202)
     @Post(`${verb}/:jobId/undo`)
     override undo(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
@@ -186,6 +184,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @RequirePermission('CanManageMaster')
+    @Audience('law_firm', { permission: 'CanManageMaster' })
     @HttpCode(200)
     @Post(`:id/${verb}`)
     override merge(
@@ -197,7 +196,7 @@ function mergeController(definition: ResourceDefinition): Type {
       return super.merge(session, id, body, reply);
     }
   }
-  Object.defineProperty(Generated, 'name', { value: className(definition.path) });
+  Object.defineProperty(Generated, 'name', { value: className(definition.path, 'MergeController') });
   return Generated;
 }
 

@@ -12,9 +12,17 @@ import {
   wireFromCents,
   type FeePreview,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, sendRevision, RecordsRead, type Session, shownId } from '@atlas/platform';
 import {
-  enterLawFirm,
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  Audience,
+  SendsRevision,
+  withRevision,
+} from '@atlas/platform';
+import {
   idFrom,
   idsFrom,
   ResourceEngine,
@@ -27,11 +35,19 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import type { FastifyReply } from 'fastify';
 
 type AgreementRow = WireRecord;
+
+/** The rows of a provider, and the revision of the provider that they are saved with. */
+interface Agreement {
+  readonly rows: readonly AgreementRow[];
+  readonly revision: number;
+}
+
 const LIST = 'fee_agreements';
 const rowsOf = (provider: WireRecord): readonly AgreementRow[] => (provider[LIST] ?? []) as readonly AgreementRow[];
 
 /** A provider's fee agreement, row by row; the rows live in the provider and are saved with it, rules and history alike. */
 @RequirePermission('CanManageMaster')
+@Audience('law_firm', { permission: 'CanManageMaster' })
 @Controller('provider_master/:id/fee_agreement')
 export class FeeAgreementController {
   readonly #model: ResourceModel;
@@ -40,17 +56,16 @@ export class FeeAgreementController {
     this.#model = engine.set.model('provider_master');
   }
 
+  @SendsRevision()
   @Get()
   @RecordsRead('Fee agreements')
-  async list(
-    @CurrentSession() session: Session,
-    @Param('id') text: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly AgreementRow[]> {
-    return this.#rows(session, text, reply);
+  async list(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly AgreementRow[]> {
+    const { rows, revision } = await this.#agreement(session, text);
+    return withRevision(rows, revision);
   }
 
   /** Without an id adds a row (201), with one changes it (200). Answers the row. */
+  @SendsRevision()
   @Post()
   async save(
     @CurrentSession() session: Session,
@@ -58,38 +73,34 @@ export class FeeAgreementController {
     @Body() body: object,
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AgreementRow | undefined> {
+  ): Promise<AgreementRow> {
     if (Array.isArray(body)) throw malformed('A record is expected.');
     const sent = body as AgreementRow;
-    const rows = await this.#rows(session, text, reply);
+    const { rows } = await this.#agreement(session, text);
     const place = sent['id'] === undefined || sent['id'] === null ? rows.length : rows.findIndex(({ id }) => id === sent['id']);
     if (place < 0) throw rowNotFound(sent['id']);
     const changed = rows.map((row, index) => (index === place ? { ...row, ...sent } : row));
-    const after = await this.#store(session, text, place === rows.length ? [...rows, sent] : changed, { place, revision, reply });
+    const after = await this.#store(session, text, place === rows.length ? [...rows, sent] : changed, { place, revision });
     if (place < rows.length) void reply.status(200);
-    return after[place];
+    return withRevision(after.rows[place] ?? {}, after.revision);
   }
 
   /** Rows of past terms are ended by their last day; this is for rows that never held. */
   @HttpCode(200)
+  @SendsRevision()
   @Post('delete')
   async delete(
     @CurrentSession() session: Session,
     @Param('id') text: string,
     @Body() body: unknown,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ deleted: number }> {
     const ids = new Set(idsFrom(body));
-    const rows = await this.#rows(session, text, reply);
+    const { rows } = await this.#agreement(session, text);
     const missing = [...ids].find(id => !rows.some(row => row['id'] === id));
     if (missing !== undefined) throw rowNotFound(missing);
-    await this.#store(
-      session,
-      text,
-      rows.filter(row => !ids.has(Number(row['id']))),
-      { place: -1, revision: undefined, reply },
-    );
-    return { deleted: ids.size };
+    const left = rows.filter(row => !ids.has(Number(row['id'])));
+    const after = await this.#store(session, text, left, { place: -1, revision: undefined });
+    return withRevision({ deleted: ids.size }, after.revision);
   }
 
   /** Who gets what of a payment under the saved rows. */
@@ -101,7 +112,6 @@ export class FeeAgreementController {
     @Param('id') text: string,
     @Body() request: FeePreviewRequest,
   ): Promise<FeePreview> {
-    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${shownId(text)}`);
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
     const { on = newYorkDay(new Date()), billed, ...facts } = request;
@@ -131,11 +141,9 @@ export class FeeAgreementController {
     };
   }
 
-  async #rows(session: Session, text: string, reply: FastifyReply): Promise<readonly AgreementRow[]> {
-    await enterLawFirm(this.engine, session, this.#model, `fee agreement of ${shownId(text)}`);
+  async #agreement(session: Session, text: string): Promise<Agreement> {
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
-    sendRevision(reply, Number(provider['revision']));
-    return rowsOf(provider);
+    return { rows: rowsOf(provider), revision: Number(provider['revision']) };
   }
 
   /** Saves all rows; errors of the edited row are reported for its own fields. */
@@ -143,8 +151,8 @@ export class FeeAgreementController {
     session: Session,
     text: string,
     rows: readonly AgreementRow[],
-    { place, revision, reply }: { readonly place: number; readonly revision: number | undefined; readonly reply: FastifyReply },
-  ): Promise<readonly AgreementRow[]> {
+    { place, revision }: { readonly place: number; readonly revision: number | undefined },
+  ): Promise<Agreement> {
     const change = { id: idFrom(this.#model, text), input: { [LIST]: rows } };
     try {
       const draft = await this.engine.keeper.update(session, writeContext(session), this.#model, change, revision);
@@ -152,7 +160,7 @@ export class FeeAgreementController {
     } catch (error) {
       throw ownErrors(error, place) ?? error;
     }
-    return this.#rows(session, text, reply);
+    return this.#agreement(session, text);
   }
 }
 

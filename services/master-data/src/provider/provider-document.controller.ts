@@ -10,7 +10,6 @@ import {
   CurrentSession,
   FILE_STORE,
   fileKey,
-  hasPermission,
   newId,
   readForm,
   receiveUpload,
@@ -21,20 +20,17 @@ import {
   type Session,
   type Transaction,
   type UploadType,
-  shownId,
 } from '@atlas/platform';
 import {
-  enterLawFirm,
-  enterToRead,
   idFrom,
   idsFrom,
-  isOwnRecord,
-  refuse,
   ResourceEngine,
   tellDownload,
   writeContext,
   writeHistory,
   type ResourceModel,
+  MasterReaders,
+  MasterOwners,
 } from '@atlas/resource-engine';
 import { Controller, Get, HttpCode, Inject, Param, Post, Body, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,25 +53,25 @@ export class ProviderDocumentController {
   }
 
   @SignedIn()
+  @MasterOwners('provider_master')
   @Get()
   @RecordsRead('Provider documents')
   async list(@CurrentSession() session: Session, @Param('id') text: string): Promise<ProviderDocuments> {
-    const id = await this.#enter(session, text);
+    const id = idFrom(this.#model, text);
     return this.#within(session, id, shelf => shelf.list(id));
   }
 
   /** Multipart: `file`, `provider_document_type_id`, `effective_on`, `expires_on`, `note`. A provider's user may add papers of the types opened to them. */
   @SignedIn()
   @HttpCode(201)
+  @MasterOwners('provider_master', 'CanManageMaster')
   @Post()
   async add(
     @CurrentSession() session: Session,
     @Param('id') text: string,
     @Req() request: FastifyRequest,
   ): Promise<ProviderDocument | undefined> {
-    const id = await this.#enter(session, text);
-    if (session.dataScope.kind === 'law_firm' && !hasPermission(session, 'CanManageMaster'))
-      await refuse(this.engine, session, `${this.#model.definition.plural}: add a document to ${shownId(text)}`);
+    const id = idFrom(this.#model, text);
     const fileId = newId();
     const { file, body } = await readForm(request, ProviderDocumentRequest, part =>
       receiveUpload(this.files, fileKey(session.accountId, AREA, fileId), part, { allowed: ALLOWED, maxBytes: MAX_BYTES }),
@@ -98,6 +94,7 @@ export class ProviderDocumentController {
   }
 
   @SignedIn()
+  @MasterOwners('provider_master')
   @Get(':document')
   async download(
     @CurrentSession() session: Session,
@@ -105,7 +102,7 @@ export class ProviderDocumentController {
     @Param('document') document: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const id = await this.#enter(session, text);
+    const id = idFrom(this.#model, text);
     const [found, provider] = await this.#within(session, id, async (shelf, tx) => [
       await shelf.find(id, idFrom(this.#model, document)),
       await this.engine.reader.getWithin(tx, session, this.#model, id),
@@ -123,14 +120,14 @@ export class ProviderDocumentController {
   /** Removes documents from the lists; their files stay for the history. */
   @RequirePermission('CanDeleteMaster')
   @HttpCode(200)
+  @MasterReaders('provider_master')
   @Post('delete')
   async delete(
     @CurrentSession() session: Session,
     @Param('id') text: string,
     @Body() body: unknown,
   ): Promise<{ deleted: number }> {
-    await enterLawFirm(this.engine, session, this.#model, `delete a document of ${shownId(text)}`);
-    const id = await this.#enter(session, text);
+    const id = idFrom(this.#model, text);
     const removed = await this.#within(session, id, async (shelf, tx) => {
       const found: StoredDocument[] = [];
       for (const each of idsFrom(body)) found.push(await shelf.find(id, each));
@@ -141,14 +138,6 @@ export class ProviderDocumentController {
       return found;
     });
     return { deleted: removed.length };
-  }
-
-  /** The firm's users, and the provider's own. */
-  async #enter(session: Session, text: string): Promise<number> {
-    const id = idFrom(this.#model, text);
-    const isOwn = session.dataScope.kind === 'provider' && (await isOwnRecord(this.engine, session, this.#model, id));
-    if (!isOwn) await enterToRead(this.engine, session, this.#model, `documents of ${shownId(text)}`);
-    return id;
   }
 
   #within<Answer>(

@@ -1,6 +1,7 @@
 import { AppError, invalid, masterMessages, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
-import { hasPermission, type Session, type Transaction } from '@atlas/platform';
-import { keepRecordCopies, type ResourceEngine } from '@atlas/resource-engine';
+import { type Session, type Transaction } from '@atlas/platform';
+import { keepRecordCopies, type ResourceEngine, isScoped } from '@atlas/resource-engine';
+import { visibleTypes } from '../access/session-scope.js';
 
 /** Under which a provider's document is chosen where another record names one (the retainer of a fee agreement). */
 export const PROVIDER_DOCUMENT = 'provider_master/document';
@@ -39,12 +40,6 @@ interface DocumentType {
 /** Of documents under this alias: neither removed nor run out. */
 export const inForce = (alias: string): string =>
   `${alias}.removed_at is null and (${alias}.expires_on is null or ${alias}.expires_on >= current_date)`;
-
-/** Which types the session may see: confidential ones are for managers, a provider's user sees those that are shown to providers. */
-function visibleTypes(session: Session): string {
-  if (session.dataScope.kind !== 'law_firm') return 't.visible_to_provider and not t.is_confidential';
-  return hasPermission(session, 'CanManageMaster') ? 'true' : 'not t.is_confidential';
-}
 
 /** Papers of providers, as the session may see them. Whether the provider may be looked at was asked before. */
 export class ProviderDocumentShelf {
@@ -89,7 +84,7 @@ export class ProviderDocumentShelf {
         where t.account_id = $1 and t.id = $2 and t.deleted_at is null and t.is_active and ${visibleTypes(this.session)}`,
       [this.session.accountId, typeId],
     );
-    const isOpen = type && (this.session.dataScope.kind === 'law_firm' || type.provider_may_upload);
+    const isOpen = type && (!isScoped(this.session) || type.provider_may_upload);
     if (!isOpen) throw invalid({ provider_document_type_id: 'Please Select Provider Document Type.' });
     if (type.expires && expiresOn === null)
       throw invalid({ expires_on: masterMessages.required('expires_on', { type: 'date' }) });

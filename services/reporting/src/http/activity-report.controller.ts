@@ -1,4 +1,4 @@
-import { ActivityReportRequest, AppError, type ActivityReport, type ActivityRow } from '@atlas/contracts';
+import { ActivityReportRequest, type ActivityReport, type ActivityRow } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   AfterOwnWrites,
@@ -10,6 +10,7 @@ import {
   type ActivityRecorder,
   type ExportColumn,
   type Session,
+  Audience,
 } from '@atlas/platform';
 import { streamedRows } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
@@ -32,6 +33,7 @@ const COLUMNS: readonly ExportColumn<ActivityRow>[] = [
 /** Who did and saw what: for the law firm's own people only. */
 @RequirePermission('CanViewCase')
 @AfterOwnWrites()
+@Audience('law_firm', { message: 'This report is for the law firm only.' })
 @Controller('report_type/user_activity_report')
 export class ActivityReportController {
   constructor(
@@ -43,7 +45,7 @@ export class ActivityReportController {
   @Post()
   @RecordsRead('User activity report')
   async run(@CurrentSession() session: Session, @Body() request: ActivityReportRequest): Promise<ActivityReport> {
-    const query = await this.#query(session, request);
+    const query = this.#query(session, request);
     const { page_number = 1, page_size = 25, page_token } = request.pagination ?? {};
     const token = page_token?.next_row_key;
     return this.database.withAccount(session.accountId, async tx => {
@@ -80,7 +82,7 @@ export class ActivityReportController {
     @Body() request: ActivityReportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const query = await this.#query(session, request);
+    const query = this.#query(session, request);
     const { total_rows: total } = await this.database.withAccount(session.accountId, tx => query.count(tx));
     const format = request.format ?? 'xlsx';
     await this.activity.record(session, {
@@ -103,17 +105,14 @@ export class ActivityReportController {
     for await (const row of streamedRows<ExportedActivity>(this.database, accountId, text, parameters)) yield activityRow(row);
   }
 
-  async #query(session: Session, { date_type, users, change_type_ids }: ActivityReportRequest): Promise<ActivityQuery> {
-    if (session.userType !== 1) {
-      await this.activity.record(session, { type: 'AttemptRefused', description: `${TITLE}, for the law firm only` });
-      throw new AppError(403, 'LAW_FIRM_ONLY', 'This report is for the law firm only.');
-    }
+  #query(session: Session, { date_type, users, change_type_ids, sort }: ActivityReportRequest): ActivityQuery {
     const isEverybody = users.some(({ id }) => id === '*');
     return new ActivityQuery({
       accountId: session.accountId,
       from: rangeStart(date_type, new Date()),
       ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
+      ...(sort ? { sort } : {}),
     });
   }
 }

@@ -49,6 +49,30 @@ describe('the user activity report', () => {
     expect(await types({ change_type_ids: [24, 32] })).toEqual(['Viewed', 'Signed in or out']);
   });
 
+  it('is sorted by what is asked for, and then newest first', async () => {
+    const order = async (sort: object[]) =>
+      (await report({ date_type: 2, users: EVERYBODY, sort })).result.map(({ user_name, change_type }) => [
+        user_name,
+        change_type,
+      ]);
+    expect(await order([{ field: 'user_name', dir: 'desc' }])).toEqual([
+      [NADIA.name, 'Refused attempt'],
+      [NADIA.name, 'Exported or downloaded'],
+      [CASEY.name, 'Memo'],
+      [CASEY.name, 'Viewed'],
+      [CASEY.name, 'Signed in or out'],
+    ]);
+    const pages = [1, 2, 3].map(page_number => ({ page_number, page_size: 2 }));
+    const answers = await Promise.all(
+      pages.map(pagination =>
+        report({ date_type: 2, users: EVERYBODY, sort: [{ field: 'change_type', dir: 'asc' }], pagination }),
+      ),
+    );
+    const types = answers.flatMap(({ result }) => result.map(({ change_type }) => change_type));
+    expect(types).toEqual(['Exported or downloaded', 'Memo', 'Refused attempt', 'Signed in or out', 'Viewed']);
+    expect(answers.map(({ pagination }) => pagination.page_token)).toEqual([null, null, null]);
+  });
+
   it('continues after the last row of a page', async () => {
     const first = await report({ date_type: 2, users: EVERYBODY, pagination: { page_size: 3 } });
     const { page_token } = first.pagination;

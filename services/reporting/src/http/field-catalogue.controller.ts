@@ -1,9 +1,11 @@
-import { CASE_DISPLAY_FIELDS, FILTER_FIELD_DEFINITIONS } from '@atlas/contracts';
-import { SignedIn } from '@atlas/platform';
+import {} from '@atlas/resource-engine';
+import { CASE_DISPLAY_FIELDS, FILTER_FIELD_DEFINITIONS, AUDIENCES } from '@atlas/contracts';
+import { SignedIn, Audience } from '@atlas/platform';
 import { Controller, Get, Header } from '@nestjs/common';
 
 /** What a search can show and filter by: the case's own catalogue. */
 @SignedIn()
+@Audience(...AUDIENCES)
 @Controller('field')
 export class FieldCatalogueController {
   @Header('cache-control', 'private, max-age=300')

@@ -1,3 +1,4 @@
+import {} from '@atlas/resource-engine';
 import {
   CLIENT_HISTORY_FILTERS,
   HISTORY_FILTERS,
@@ -5,9 +6,9 @@ import {
   malformed,
   notFound,
   parseFilters,
-  type DataScope,
   type HistoryRow,
   type ListAnswer,
+  AUDIENCES,
 } from '@atlas/contracts';
 import {
   AfterOwnWrites,
@@ -19,8 +20,10 @@ import {
   RecordsRead,
   type Session,
   type Transaction,
+  Audience,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { isClient } from '../access/session-scope.js';
 import {
   ActivityQuery,
   clientHistoryRow,
@@ -44,6 +47,7 @@ export function readCursor(token: string): ActivityCursor {
 
 /** What happened: to one case, or by one's own hand. */
 @AfterOwnWrites()
+@Audience(...AUDIENCES)
 @Controller()
 export class HistoryController {
   constructor(
@@ -64,7 +68,7 @@ export class HistoryController {
     const { accountId, dataScope } = session;
     const id = caseId.toUpperCase();
     const rows = (tx: Transaction) =>
-      isClient(dataScope)
+      isClient(session)
         ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
         : answer(tx, { accountId, caseId: id }, request, historyRow);
     const caseNotFound = notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
@@ -82,17 +86,13 @@ export class HistoryController {
   @HttpCode(200)
   @Post('user/audit/records')
   @ListFilters(HISTORY_FILTERS)
-  async own(
-    @CurrentSession() { accountId, actor, dataScope }: Session,
-    @Body() request: HistoryRequest,
-  ): Promise<ListAnswer<HistoryRow>> {
+  async own(@CurrentSession() session: Session, @Body() request: HistoryRequest): Promise<ListAnswer<HistoryRow>> {
+    const { accountId, actor } = session;
     const window = { accountId, userIds: [actor.userId] };
-    const shown = isClient(dataScope) ? ownHistoryRow : historyRow;
+    const shown = isClient(session) ? ownHistoryRow : historyRow;
     return this.database.withAccount(accountId, tx => answer(tx, window, request, shown));
   }
 }
-
-const isClient = ({ kind }: DataScope): boolean => kind !== 'law_firm';
 
 async function answer(
   tx: Transaction,

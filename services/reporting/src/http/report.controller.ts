@@ -14,6 +14,7 @@ import {
   type ReportListed,
   type ReportQuestion,
   type ReportRow,
+  AUDIENCES,
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
@@ -27,13 +28,15 @@ import {
   RequirePermission,
   type ActivityRecorder,
   type Session,
+  Audience,
 } from '@atlas/platform';
 import { className, streamedRows } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { OpenReport } from '../access/open-report.guard.js';
+import { mayOpen } from '../access/session-scope.js';
 import { exportColumns, exportRow, reportAnswer, reportFigures, rowOnWire, totalsOf } from '../reports/report-answers.js';
 import { ReportQuery } from '../reports/report-query.js';
-import { mayOpen, ReportAccess } from './report-access.js';
 
 const listed = ({ id, typeId, title, description, path, menuId, audience }: ReportDefinition): ReportListed => ({
   id,
@@ -47,6 +50,7 @@ const listed = ({ id, typeId, title, description, path, menuId, audience }: Repo
 
 /** The reports that the session may open. */
 @RequirePermission('CanViewCase')
+@Audience(...AUDIENCES)
 @Controller('report')
 export class ReportListController {
   @Get()
@@ -61,7 +65,6 @@ export class ReportListController {
 export class ReportEngine {
   constructor(
     readonly database: Database,
-    readonly access: ReportAccess,
     @Inject(ACTIVITY_RECORDER) readonly activity: ActivityRecorder,
   ) {}
 }
@@ -75,8 +78,7 @@ export abstract class ReportController {
 
   @Get()
   @RecordsRead('definition')
-  async describe(@CurrentSession() session: Session): Promise<ReportDescription> {
-    await this.engine.access.enter(session, this.definition);
+  describe(): ReportDescription {
     const { parameters, columns, measures, groupings, groupBy, exports } = this.definition;
     return {
       ...listed(this.definition),
@@ -94,7 +96,7 @@ export abstract class ReportController {
   @Post()
   @RecordsRead()
   async rows(@CurrentSession() session: Session, @Body() request: ReportRequest): Promise<ReportAnswer> {
-    const query = await this.#query(session, request);
+    const query = this.#query(session, request);
     return this.engine.database.withAccount(session.accountId, tx => reportAnswer(tx, query, request));
   }
 
@@ -102,7 +104,7 @@ export abstract class ReportController {
   @Post('figures')
   @RecordsRead('figures')
   async figures(@CurrentSession() session: Session, @Body() request: ReportRequest): Promise<ReportFigures> {
-    const query = await this.#query(session, request);
+    const query = this.#query(session, request);
     return this.engine.database.withAccount(session.accountId, tx => reportFigures(tx, query));
   }
 
@@ -113,7 +115,7 @@ export abstract class ReportController {
     @Body() request: ReportExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const query = await this.#query(session, request);
+    const query = this.#query(session, request);
     const { title, id } = this.definition;
     const { format = 'xlsx', columns } = request;
     const columnsOfFile = exportColumns(query, columns);
@@ -136,8 +138,7 @@ export abstract class ReportController {
       yield exportRow(rowOnWire(row, query.groups, shown, sums));
   }
 
-  async #query(session: Session, question: ReportQuestion): Promise<ReportQuery> {
-    await this.engine.access.enter(session, this.definition);
+  #query(session: Session, question: ReportQuestion): ReportQuery {
     return new ReportQuery(this.definition, session, question, newYorkDay(new Date()));
   }
 }
@@ -152,7 +153,7 @@ function controllerOf(definition: ReportDefinition): Type {
   Inject(ReportEngine)(Generated, undefined, 0);
   Controller(`report/${definition.id}`)(Generated);
   ReadSubject(definition.title)(Generated);
-  RequirePermission(definition.permission)(Generated);
+  OpenReport(definition)(Generated);
   ListFilters(reportFilters(definition))(Generated);
   return Generated;
 }

@@ -6,6 +6,6 @@ export const reportingMigrations: SchemaMigrations = {
   schema: 'reporting',
   migrations: [
     sqlMigration('Baseline1795420000000', [...activityTableSql, ...reportFactsTableSql]),
-    sqlMigration('FillReportFactsAgain1795420000001', reportFactsAgainSql),
+    sqlMigration('FillReportFactsAgain1795420000002', reportFactsAgainSql),
   ],
 };

@@ -13,7 +13,7 @@ import {
   type ReportTotals,
 } from '@atlas/contracts';
 import type { ExportColumn, ExportType, Transaction } from '@atlas/platform';
-import { cappedTotal, nextPageToken, PAGE_SIZE } from '@atlas/resource-engine';
+import { cappedTotal, COUNT_CAP, nextPageToken, PAGE_SIZE } from '@atlas/resource-engine';
 import type { ReportQuery, Statement } from './report-query.js';
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };
@@ -28,8 +28,10 @@ export async function reportAnswer(tx: Transaction, query: ReportQuery, request:
   const page = query.page(request);
   const shown = query.columnsOf(columns);
   const rows = await ask<StoredRow>(tx, page);
-  const [counted] = await ask<{ count: number }>(tx, query.count());
   const sums = await totalsOf(tx, query);
+  const [counted] = query.isCountedByTotals
+    ? [{ count: Math.min(Number(sums['row_count']), COUNT_CAP + 1) }]
+    : await ask<{ count: number }>(tx, query.count());
   const next = nextPageToken(rows, top, page.terms, sort);
   return {
     result: rows.slice(0, top).map(row => rowOnWire(row, query.groups, shown, sums)),

@@ -118,6 +118,11 @@ export class ReportQuery {
     };
   }
 
+  /** Every row is counted by the totals: they need no count of their own. */
+  get isCountedByTotals(): boolean {
+    return !this.groups.length && !this.#source.countedOnce;
+  }
+
   /** Each measure over all rows; what several rows show the same is counted once. */
   totals(): Statement {
     return { text: this.#grouped([]), parameters: this.#sql.parameters };
@@ -155,6 +160,7 @@ export class ReportQuery {
       `${rowKey} as row_key`,
       ...keys.map(({ name, isKey }) => (isKey ? `r.${name}` : `max(r.${name}) as ${name}`)),
       ...measures.map(({ name, outer: value }) => `${value} as ${name}`),
+      'count(*)::int as row_count',
     ];
     const by = groups.length ? ` group by ${groups.map(name => `r.${groupFilter(name)}`).join(', ')}` : '';
     return `select ${outer.join(', ')} from (select ${countedOnce ? 'distinct ' : ''}${inner.join(', ')} ${this.#from}) r${by}`;

@@ -27,10 +27,10 @@ export function largestIndex(points: readonly Point[], series: readonly Series[]
   return totals.indexOf(Math.max(...totals));
 }
 
-/** 97135 → '97k', 1200000 → '1.2m', for the axis. */
+/** 97135 → '97k', 13500 → '13.5k', 1200000 → '1.2m', for the axis. */
 export function shortNumber(value: number): string {
   if (Math.abs(value) >= 1_000_000) return `${Number((value / 1_000_000).toFixed(1))}m`;
-  if (Math.abs(value) >= 10_000) return `${Math.round(value / 1000)}k`;
+  if (Math.abs(value) >= 10_000) return `${Math.round(value / 500) / 2}k`;
   return Math.abs(value) >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(value);
 }
 

@@ -3,7 +3,8 @@ import type { Option } from '../../providers/lookups/use-options.js';
 import type { QueryValue } from '../../providers/http/http-client.js';
 import { ErrorTip, FieldShell } from './FieldShell.js';
 import { OptionBox } from './OptionBox.js';
-import { OptionsBox, type Chosen } from './OptionsBox.js';
+import { type Chosen } from './chosen.js';
+import { OptionsBox } from './OptionsBox.js';
 import { SelectBox, type Choice } from './SelectBox.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 

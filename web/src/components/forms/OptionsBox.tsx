@@ -5,10 +5,7 @@ import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
 import { t } from '../../texts/t.js';
-
-/** Means every row, now and later. */
-export const ALL = '*';
-export type Chosen<Id extends string | number> = readonly Id[] | typeof ALL;
+import { ALL, type Chosen } from './chosen.js';
 
 interface Props<Id extends string | number> extends Partial<FieldSlot> {
   choices: readonly Choice<Id>[];

@@ -6,8 +6,9 @@ import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
 import { cellText } from './cell-text.js';
 import { CELL_PADDING, useDensity } from '../page/use-density.js';
-import { columnWidths, fitted, withoutEmpty } from './layout.js';
+import { type ListLayout, columnWidths, fitted, resizeColumn, visibleColumns, withoutEmpty } from './layout.js';
 import { TableView } from './TableView.js';
+import type { LayoutControl } from './use-list-layout.js';
 import { useRoom } from './use-room.js';
 
 const Scroll = styled('div')({ overflow: 'auto', minHeight: 0 });
@@ -31,7 +32,11 @@ interface Props<Row> {
   sortable?: boolean;
   /** The server sorts: its order, and what a press on a head asks for. */
   order?: { readonly sort: Sort | undefined; readonly onSort: (key: string) => void };
+  /** The user's arrangement of the columns, beside a `ColumnChooser`. */
+  layout?: LayoutControl;
 }
+
+const NOTHING: ListLayout = {};
 
 const compare = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
@@ -49,6 +54,7 @@ export const RowsTable = <Row,>({
   sortable = true,
   skeletonRows = 5,
   order,
+  layout,
   ...table
 }: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +62,8 @@ export const RowsTable = <Row,>({
   const [density] = useDensity();
   const [sort, setSort] = useState<Sort>();
   const [currentId, setCurrentId] = useState<string>();
-  const drawn = withoutEmpty(columns, rows).filter(({ hidden }) => !hidden);
+  const arrangement = layout?.layout ?? NOTHING;
+  const drawn = withoutEmpty(visibleColumns(columns, arrangement, false), rows);
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const sorted = sort && rows ? [...rows].sort((a, b) => sign * compare(valueOf(a, sort.field), valueOf(b, sort.field))) : rows;
   return (
@@ -65,7 +72,11 @@ export const RowsTable = <Row,>({
       <TableView<Row>
         {...table}
         columns={drawn}
-        widths={columnWidths(fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]), {}, room - (table.onToggle ? 40 : 0))}
+        widths={columnWidths(
+          fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]),
+          arrangement,
+          room - (table.onToggle ? 40 : 0),
+        )}
         rows={sorted}
         idOf={idOf}
         sort={order ? order.sort : sort}
@@ -76,6 +87,7 @@ export const RowsTable = <Row,>({
               ? key => setSort({ field: key, order: sort?.field === key && sort.order === 'ASC' ? 'DESC' : 'ASC' })
               : undefined
         }
+        onResize={layout && ((key, width) => layout.change(resizeColumn(arrangement, key, width)))}
         currentId={currentId}
         onCurrent={table.onOpen ? setCurrentId : undefined}
         skeletonRows={skeletonRows}

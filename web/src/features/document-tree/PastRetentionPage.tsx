@@ -1,10 +1,10 @@
-import { documentNode, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
+import { documentNode, PAST_RETENTION_LIST, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
-import type { Column } from '../../components/list/column.js';
+import { columnsOf } from '../../components/list/defined-columns.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { usePages } from '../../components/list/use-pages.js';
@@ -21,14 +21,7 @@ const DOCUMENTS_TAB = '#DC';
 const papersOf = ({ case_id }: PastRetentionRow): string => `${caseDetailsPath(case_id)}${DOCUMENTS_TAB}`;
 const idOf = ({ id }: PastRetentionRow): string => id;
 
-const COLUMNS: readonly Column<PastRetentionRow>[] = [
-  { key: 'file_name', label: 'File', width: 240, grow: 2, primary: true },
-  { key: 'node_name', label: 'Node', width: 160 },
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 132, grow: 0, to: papersOf },
-  { key: 'status_name', label: 'Closed as', width: 160 },
-  { key: 'uploaded_on', label: 'Came in', kind: 'date', width: 104 },
-  { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104 },
-];
+const COLUMNS = columnsOf(PAST_RETENTION_LIST, { case_id: { to: papersOf } });
 
 /** Documents of closed cases that their nodes keep no longer; what becomes of them is decided case by case, by people. */
 const PastRetentionPage = () => {

@@ -1,9 +1,9 @@
-import { INVOICE_KINDS, type ProviderInvoiceRow } from '@atlas/contracts';
+import { INVOICE_KINDS, INVOICES_LIST, type ProviderInvoiceRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../components/format/dates.js';
-import type { Column } from '../../components/list/column.js';
+import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
@@ -16,19 +16,12 @@ const periodOf = ({ period_from, period_to }: ProviderInvoiceRow): string =>
   `${formatDate(period_from)} – ${formatDate(period_to)}`;
 
 /** The kind is worth a column where there are two. */
-const columnsOf = (model: CollectionModel): Column<ProviderInvoiceRow>[] => [
-  { key: 'invoice_number', label: 'Invoice', kind: 'id', width: 148, grow: 0, primary: true },
-  { key: 'kind', label: 'Kind', width: 60, hidden: model !== 'mixed', render: ({ kind }) => INVOICE_KINDS[kind] },
-  { key: 'invoice_date', label: 'Date', kind: 'date', width: 92 },
-  { key: 'period_from', label: 'Period', width: 156, wideOnly: true, render: periodOf, text: periodOf },
-  { key: 'gross_collected', label: 'Collected', kind: 'money', width: 80 },
-  { key: 'fee', label: 'Fee', kind: 'money', width: 76 },
-  { key: 'costs', label: 'Costs', kind: 'money', width: 74 },
-  { key: 'net', label: 'Net', kind: 'money', width: 80 },
-  { key: 'paid', label: 'Paid', kind: 'money', width: 80 },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 80, strong: true },
-  { key: 'status', label: 'Status', width: 100, grow: 0, render: ({ status }) => <InvoiceStatusChip status={status} /> },
-];
+const columnsFor = (model: CollectionModel) =>
+  columnsOf(INVOICES_LIST, {
+    kind: { hidden: model !== 'mixed', render: ({ kind }) => INVOICE_KINDS[kind] },
+    period_from: { render: periodOf, text: periodOf },
+    status: { render: ({ status }) => <InvoiceStatusChip status={status} /> },
+  });
 const idOf = ({ invoice_number }: ProviderInvoiceRow): string => invoice_number;
 
 const MODELS: readonly unknown[] = ['escrow', 'direct', 'mixed'];
@@ -47,7 +40,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
         providerId={id}
         part="invoices"
         title={t('providers.invoices')}
-        columns={columnsOf(model)}
+        columns={columnsFor(model)}
         idOf={idOf}
         onOpen={({ invoice_number }) => setShown(invoice_number)}
         find={t('providers.invoiceCaseIdStatus')}

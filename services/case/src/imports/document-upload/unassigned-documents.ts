@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Cases } from '../../application/cases.js';
 import { DocumentAttacher, elsewhere } from './document-attacher.js';
 import { isKept, type KeptDocument, type UploadedDocument } from './uploaded-document.js';
-import { UploadedDocuments, type UnassignedQuery } from './uploaded-documents.js';
+import { UploadedDocuments } from './uploaded-documents.js';
 
 /** What people do with the files that no name brought to a case. */
 @Injectable()
@@ -15,10 +15,6 @@ export class UnassignedDocuments {
     private readonly cases: Cases,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
-
-  list(session: Session, query: UnassignedQuery): Promise<{ result: UploadedDocument[]; totalRows: number }> {
-    return this.uploaded.unassigned(session, query);
-  }
 
   async find(session: Session, id: string): Promise<KeptDocument | undefined> {
     const [document] = await this.uploaded.waiting(session, [id]);

@@ -5,13 +5,6 @@ import type { ArrivedDocument, Settlement, UploadedDocument } from './uploaded-d
 const COLUMNS = `id, upload_id, seq, file_name, file_key, size, sha256, content_type, node, description, state, case_id, candidates, reason,
   user_id, uploaded_by, uploaded_at, settled_by`;
 
-export interface UnassignedQuery {
-  readonly page: number;
-  readonly top: number;
-  readonly text?: string;
-  readonly uploadIds?: readonly string[];
-}
-
 /** The files of bulk uploads. The firm sees all that are unassigned; a provider or funder those that they uploaded themselves. */
 @Injectable()
 export class UploadedDocuments {
@@ -87,25 +80,6 @@ export class UploadedDocuments {
       ),
     );
     return discarded.length > 0;
-  }
-
-  /** Newest first. */
-  async unassigned(session: Session, query: UnassignedQuery): Promise<{ result: UploadedDocument[]; totalRows: number }> {
-    const pattern = query.text ? `%${query.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-    const where = `account_id = $1 and state = 'unassigned' and ($2::int is null or user_id = $2)
-      and ($3::text is null or file_name ilike $3) and ($4::uuid[] is null or upload_id = any($4))`;
-    const values = [session.accountId, ownOnly(session), pattern, query.uploadIds ?? null];
-    return this.database.withAccount(session.accountId, async tx => {
-      const [counted] = await tx.query<{ rows: number }>(
-        `select count(*)::int as rows from cases.uploaded_document where ${where}`,
-        values,
-      );
-      const result = await tx.query<UploadedDocument>(
-        `select ${COLUMNS} from cases.uploaded_document where ${where} order by uploaded_at desc, seq, id limit $5 offset $6`,
-        [...values, query.top, (query.page - 1) * query.top],
-      );
-      return { result, totalRows: counted?.rows ?? 0 };
-    });
   }
 
   /** Those of the ids that wait for a case and that the session may see. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../../test/case-named.js';
 import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
-import { ACCOUNTS, caseWorld, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
+import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { document } from '../../domain/case/case.example.js';
@@ -14,10 +14,10 @@ const NODE = { id: 4, name: 'NF-10' };
 describe('documents past their time', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
-  const asked = (years: number, today: string, accountId: number = ACCOUNTS.demo) =>
-    world.database.database.withAccount(accountId, tx =>
-      pastRetention(tx, { accountId, nodes: [NODE], kept: new Map([[NODE.id, years]]), today, page: 1, top: 25 }),
-    );
+  const asked = (years: number, today: string, accountId: number = ACCOUNTS.demo) => {
+    const given = { nodes: [NODE], kept: new Map([[NODE.id, years]]), today };
+    return world.database.database.withAccount(accountId, tx => pastRetention.query(sessionOf(accountId), {}, given).page(tx));
+  };
 
   beforeAll(async () => {
     world = await caseWorld();

@@ -5,7 +5,7 @@ import { caseProjector, type CaseProjector } from '../../../test/case-projector.
 import { ACCOUNTS, caseWorld, seenBy, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
 import { CaseListQuery } from './case-list.query.js';
-import { packetPage } from './packet-list.query.js';
+import { packets } from './packet-list.query.js';
 import { findSimilarCases } from './similar-cases.query.js';
 
 const [C1, C2, C3, C4] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'] as const;
@@ -69,13 +69,15 @@ describe('packets and similar cases in the list', () => {
 
   it('are listed as packets, each with the cases the session may see', async () => {
     const row = { packet_id: PACKET, lead_case_id: C1, injured_name: 'Ferrante, Odalys', cases: 2 };
-    const page = (over: object = {}, asking = session) => inAccount(tx => packetPage(tx, asking, over, seenBy(asking)));
+    const page = (over: object = {}, asking = session) => inAccount(tx => packets.query(asking, over, seenBy(asking)).page(tx));
     expect(await page()).toMatchObject({ total_rows: 1, result: [{ ...row, providers: 'Beacon Chiro, Cedar Loop PT' }] });
     expect((await page({ query: 'ferr', sort: [{ field: 'cases', dir: 'desc' }] })).total_rows).toBe(1);
     expect((await page({ filters: { providers: 'quarry' } })).total_rows).toBe(0);
     const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [4] } });
     expect(await page({}, clinic)).toMatchObject({ result: [{ cases: 1, lead_case_id: null }] });
-    expect(await inAccount(tx => packetPage(tx, sessionOf(ACCOUNTS.north), {}), ACCOUNTS.north)).toMatchObject({ total_rows: 0 });
+    expect(await inAccount(tx => packets.query(sessionOf(ACCOUNTS.north), {}, undefined).page(tx), ACCOUNTS.north)).toMatchObject(
+      { total_rows: 0 },
+    );
     await expect(page({ filters: { nonsense: 'x' } })).rejects.toThrow('Unknown field: nonsense.');
   });
 

@@ -1,78 +1,43 @@
-import {
-  requirePeriod,
-  wireFromCents,
-  type InvoiceTotals,
-  type ProviderInvoiceRow,
-  type ProviderRows,
-  type ProviderRowsRequest,
-} from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
-import { PAGE_SIZE, SqlWriter } from '@atlas/resource-engine';
+import { INVOICES_LIST, type InvoiceTotals, type ProviderInvoiceRow, type ProviderRows } from '@atlas/contracts';
+import { anyOfSql, listSource, type Asked, type ColumnSql } from '@atlas/platform';
+import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
 
-const MONEY = ['gross_collected', 'fee', 'costs', 'net', 'paid', 'balance'] as const;
-type Cents = Record<(typeof MONEY)[number], number>;
-type StoredRow = Omit<ProviderInvoiceRow, (typeof MONEY)[number]> & Cents;
+/** As the invoice itself counts it: a canceled one has nothing open. */
+const BALANCE = `case when t.is_cancelled then 0 else t.due_cents - t.paid_cents end`;
+const STATUS = `case when t.is_cancelled then 'cancelled' when t.due_cents = t.paid_cents then 'paid' when t.paid_cents = 0 then 'open' else 'partly_paid' end`;
 
-/** As the invoice itself counts it: a cancelled one has nothing open. */
-const BALANCE = `case when is_cancelled then 0 else due_cents - paid_cents end`;
-const STATUS = `case when is_cancelled then 'cancelled' when due_cents = paid_cents then 'paid' when paid_cents = 0 then 'open' else 'partly_paid' end`;
-const CENTS: Readonly<Record<keyof Cents, string>> = {
-  gross_collected: 'gross_cents',
-  fee: 'fee_cents',
-  costs: 'costs_cents',
-  net: 'net_cents',
-  paid: 'paid_cents',
-  balance: BALANCE,
-};
+/** The totals leave canceled ones out. */
+const money = (sql: string): ColumnSql => ({ sql, total: `sum(${sql}) filter (where not t.is_cancelled)` });
 
-const inDollars = (cents: Cents): Cents =>
-  Object.fromEntries(MONEY.map(name => [name, wireFromCents(cents[name])])) as unknown as Cents;
+/** Who may see the provider was checked before. The query is the beginning of a number, of a case's id, of the kind or the status. */
+const invoices = listSource(INVOICES_LIST, ({ sql, given }: Asked<ProviderListGiven>) => ({
+  from: 'cases.provider_invoice t',
+  where: [`t.provider_id = ${sql.value(given.providerId)}`, ...periodConditions(sql, 't.invoice_date', given.period)],
+  scope: 'true',
+  key: { expression: 't.invoice_number', sqlType: 'text' },
+  columns: {
+    invoice_number: 't.invoice_number',
+    kind: 't.kind',
+    invoice_date: 't.invoice_date',
+    due_date: 't.due_date',
+    period_from: 't.period_from',
+    period_to: 't.period_to',
+    gross_collected: money('t.gross_cents'),
+    fee: money('t.fee_cents'),
+    costs: money('t.costs_cents'),
+    net: money('t.net_cents'),
+    paid: money('t.paid_cents'),
+    balance: money(BALANCE),
+    status: STATUS,
+    document_id: 'null::text',
+  },
+  search: text => {
+    const begins = (column: string) => `starts_with(lower(${column}), ${sql.value(text.toLowerCase())})`;
+    const ofCases = `exists (select from unnest(t.case_ids) as c(id) where ${begins('c.id')})`;
+    return anyOfSql([...['t.invoice_number', 't.kind', STATUS].map(begins), ofCases]);
+  },
+}));
 
-/**
- * `provider_master/{id}/invoices`: by their day, the newest first. The query is the beginning of a number, of a case's id, of the kind or the status. Who may
- * see the provider was asked before; the totals leave cancelled ones out.
- */
-export async function providerInvoices(
-  tx: Transaction,
-  { accountId }: Session,
-  providerId: number,
-  request: ProviderRowsRequest,
-): Promise<ProviderRows<ProviderInvoiceRow, InvoiceTotals>> {
-  requirePeriod(request);
-  const { date_from, date_to, query, page, top } = request;
-  const sql = new SqlWriter();
-  const where = [
-    `account_id = ${sql.value(accountId)}`,
-    `provider_id = ${sql.value(providerId)}`,
-    ...(date_from === undefined ? [] : [`invoice_date >= ${sql.value(date_from)}::date`]),
-    ...(date_to === undefined ? [] : [`invoice_date <= ${sql.value(date_to)}::date`]),
-    ...findCondition(sql, query),
-  ].join(' and ');
-  const sums = MONEY.map(name => `coalesce(sum(${CENTS[name]}) filter (where not is_cancelled), 0)::float8 as ${name}`);
-  const [totals] = await tx.query<Cents & { total_rows: number }>(
-    `select count(*)::int as total_rows, ${sums.join(', ')} from cases.provider_invoice where ${where}`,
-    sql.parameters,
-  );
-  const size = Number(top ?? PAGE_SIZE);
-  const rows = await tx.query<StoredRow>(
-    `select invoice_number, kind, invoice_date::text, due_date::text, period_from::text, period_to::text, ${STATUS} as status,
-            ${MONEY.map(name => `(${CENTS[name]})::float8 as ${name}`).join(', ')}
-       from cases.provider_invoice where ${where}
-      order by invoice_date desc, invoice_number desc limit ${size} offset ${(Number(page ?? 1) - 1) * size}`,
-    sql.parameters,
-  );
-  const nothing = Object.fromEntries(MONEY.map(name => [name, 0])) as Cents;
-  return {
-    result: rows.map(row => ({ ...row, ...inDollars(row), document_id: null })),
-    total_rows: totals?.total_rows ?? 0,
-    totals: inDollars(totals ?? nothing),
-  };
-}
-
-function findCondition(sql: SqlWriter, query: string | undefined): readonly string[] {
-  const text = query?.trim().toLowerCase();
-  if (!text) return [];
-  const like = sql.value(`${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const columns = ['invoice_number', 'kind', STATUS].map(column => `lower(${column}) like ${like}`);
-  return [`(${columns.join(' or ')} or exists (select from unnest(case_ids) as c(id) where lower(c.id) like ${like}))`];
-}
+/** `provider_master/{id}/invoices`: by their day, the newest first. */
+export const providerInvoices = (asked: ProviderListAsked): Promise<ProviderRows<ProviderInvoiceRow, InvoiceTotals>> =>
+  providerPage<ProviderInvoiceRow, InvoiceTotals>(invoices, asked);

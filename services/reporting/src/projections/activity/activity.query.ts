@@ -8,6 +8,8 @@ import {
   type HISTORY_FILTERS,
   type HistoryRow,
   type ParsedFilters,
+  parseSort,
+  type SortRequest,
 } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { beginsSql, cappedTotal, COUNT_CAP, momentRangeSql, SqlWriter } from '@atlas/resource-engine';
@@ -37,6 +39,24 @@ export interface ActivityCursor {
 
 /** All events of a command have one time; their order is that of their revisions. The table's indexes end in these columns. */
 const ORDER = 'a.created_at desc, coalesce(a.revision, -1) desc, a.event_id desc';
+/** What the rows can be sorted by. */
+const SORTED_BY = {
+  case_id: `coalesce(a.case_id, '')`,
+  user_name: 'lower(a.user_name)',
+  created_date: 'a.created_at',
+  audit_type: 'a.audit_type',
+  change_type: 'a.change_type',
+  description: 'lower(a.description)',
+  address: `coalesce(a.address, '')`,
+} as const;
+
+const orderOf = (sort: readonly SortRequest[] | undefined): string =>
+  [
+    ...(sort?.length
+      ? parseSort<string>(SORTED_BY, sort).map(({ term, descending }) => `${term} ${descending ? 'desc' : 'asc'}`)
+      : []),
+    ORDER,
+  ].join(', ');
 
 export interface ActivityWindow {
   readonly accountId: number;
@@ -48,6 +68,8 @@ export interface ActivityWindow {
   /** Facts of cases that clients may know of; reads of a case are not among them, nor what is internal or may be. */
   readonly openToClients?: boolean;
   readonly matching?: ParsedFilters<typeof HISTORY_FILTERS>;
+  /** Default: newest first. */
+  readonly sort?: readonly SortRequest[];
   /** Somewhere in what is shown, of which clients see less. */
   readonly text?: { readonly wanted: string; readonly isClient: boolean };
 }
@@ -115,8 +137,10 @@ const textCondition = (sql: SqlWriter, { wanted, isClient }: NonNullable<Activit
 export class ActivityQuery {
   readonly #sql = new SqlWriter();
   readonly #where: string;
+  readonly #order: string;
 
-  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, text }: ActivityWindow) {
+  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, sort, text }: ActivityWindow) {
+    this.#order = orderOf(sort);
     this.#where = [
       `a.account_id = ${this.#sql.value(accountId)}`,
       ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
@@ -143,7 +167,7 @@ export class ActivityQuery {
     const offset = after ? 0 : (page - 1) * size;
     const rows = await tx.query<StoredActivity>(
       `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details, a.address
-         from reporting.activity a where ${this.#where}${beyond} order by ${ORDER} limit ${size + 1} offset ${offset}`,
+         from reporting.activity a where ${this.#where}${beyond} order by ${this.#order} limit ${size + 1} offset ${offset}`,
       parameters,
     );
     const shown = rows.slice(0, size);
@@ -151,7 +175,7 @@ export class ActivityQuery {
     return {
       rows: shown,
       next:
-        rows.length > size && last
+        rows.length > size && last && this.#order === ORDER
           ? { time: last.created_at.toISOString(), revision: last.revision, id: last.event_id }
           : undefined,
     };
@@ -194,7 +218,7 @@ export class ActivityQuery {
   get exportSql(): { readonly text: string; readonly parameters: readonly unknown[] } {
     return {
       text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description, a.address
-               from reporting.activity a where ${this.#where} order by ${ORDER}`,
+               from reporting.activity a where ${this.#where} order by ${this.#order}`,
       parameters: this.#sql.parameters,
     };
   }

@@ -1,8 +1,8 @@
-import type { UnassignedDocumentRow } from '@atlas/contracts';
+import { UNASSIGNED_DOCUMENTS_LIST, type UnassignedDocumentRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { formatSize } from '../../../components/format/file-size.js';
 import { formatCount } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
+import { columnsOf } from '../../../components/list/defined-columns.js';
 
 const REASONS: Record<UnassignedDocumentRow['reason'], string> = {
   no_case: 'No case by its name',
@@ -35,25 +35,12 @@ const Candidates = ({ row, assignTo }: { row: UnassignedDocumentRow; assignTo: A
 );
 
 /** A file that no case has yet. */
-export const unassignedColumns = (assignTo: AssignTo): readonly Column<UnassignedDocumentRow>[] => [
-  { key: 'file_name', label: 'File', width: 260, primary: true },
-  { key: 'reason', label: 'Why', width: 230, grow: 0, text: row => REASONS[row.reason], render: row => REASONS[row.reason] },
-  {
-    key: 'candidates',
-    label: 'May belong to',
-    width: 260,
-    text: row => row.candidates.join(', '),
-    render: row => <Candidates row={row} assignTo={assignTo} />,
-  },
-  { key: 'node_name', label: 'Document node', width: 160 },
-  {
-    key: 'size',
-    label: 'Size',
-    kind: 'number',
-    width: 76,
-    text: ({ size }) => formatSize(size),
-    render: ({ size }) => formatSize(size),
-  },
-  { key: 'uploaded_by', label: 'Uploaded by', width: 110, grow: 0, wideOnly: true },
-  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 172, wideOnly: true },
-];
+export const unassignedColumns = (assignTo: AssignTo) =>
+  columnsOf(UNASSIGNED_DOCUMENTS_LIST, {
+    reason: { text: row => REASONS[row.reason], render: row => REASONS[row.reason] },
+    candidates: {
+      text: row => row.candidates.join(', '),
+      render: row => <Candidates row={row} assignTo={assignTo} />,
+    },
+    size: { text: ({ size }) => formatSize(size), render: ({ size }) => formatSize(size) },
+  });

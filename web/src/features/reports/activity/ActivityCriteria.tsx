@@ -66,9 +66,9 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
         <SelectBox<number>
           {...slot}
           choices={CHANGE_TYPE_CHOICES}
-          emptyLabel="All is selected"
-          value={form.changeType}
-          onChange={changeType => onChange({ changeType })}
+          emptyLabel={form.changeTypes.length > 1 ? `${form.changeTypes.length} change types` : 'All is selected'}
+          value={form.changeTypes.length === 1 ? form.changeTypes[0] : null}
+          onChange={changeType => onChange({ changeTypes: changeType === null ? [] : [changeType] })}
         />
       )}
     </FieldShell>

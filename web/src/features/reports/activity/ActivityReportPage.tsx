@@ -1,23 +1,24 @@
 import type { UserOption } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Download, History } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ALL } from '../../../components/forms/OptionsBox.js';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useKey } from '../../../components/keys/use-key.js';
+import { ColumnChooser } from '../../../components/list/ColumnChooser.js';
 import { Pager } from '../../../components/list/ListPager.js';
+import { useListLayout } from '../../../components/list/use-list-layout.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { Banner } from '../../../components/states/Banner.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
+import { type ActivityState, readActivity, writeActivity } from './activity-address.js';
+import { ACTIVITY_COLUMNS } from './activity-columns.js';
+import { type ActivityForm, errorsOf, requestOf } from './activity-request.js';
 import { ActivityCriteria } from './ActivityCriteria.js';
 import { ActivityResults } from './ActivityResults.js';
-import { type ActivityForm, errorsOf, requestOf } from './activity-request.js';
 import { useActivityReport } from './use-activity-report.js';
-
-const START: ActivityForm = { range: undefined, users: ALL, changeType: null };
 
 const usePeople = () =>
   useQuery({
@@ -26,54 +27,61 @@ const usePeople = () =>
     retry: false,
   });
 
-/** Who did and saw what, for the law firm's own people. */
+/** Who did and saw what, for the law firm's own people. Its whole state is in the address. */
 const ActivityReportPage = () => {
-  const [form, setForm] = useState(START);
-  const [isTried, setTried] = useState(false);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const state = readActivity(new URLSearchParams(search));
+  const [draft, setDraft] = useState<{ readonly at: string; readonly change: Partial<ActivityForm> }>({ at: search, change: {} });
+  const form: ActivityForm = { ...state, ...(draft.at === search ? draft.change : {}) };
+  const errors = errorsOf(form);
   const people = usePeople();
-  const { report, isRunning, hasRun, page, size, failure, run, setPage, setSize, exportXlsx, isExporting } = useActivityReport();
-  const start = () => {
-    setTried(true);
-    const request = requestOf(form, people.data ?? []);
-    if (request) run(request);
+  const layout = useListLayout('user-activity');
+  const result = useActivityReport(people.data && requestOf(state, people.data), state);
+  const show = (change: Partial<ActivityState>) => void navigate(writeActivity({ ...state, ...change }));
+  const run = () => {
+    if (Object.keys(errors).length) return;
+    const next = writeActivity({ ...state, ...form, page: 1 });
+    if (next === writeActivity(state)) result.runAgain();
+    else void navigate(next);
   };
-  useKey('ctrl+Enter', start, { label: 'Run report', group: 'List' });
+  useKey('ctrl+Enter', run, { label: 'Run report', group: 'List' });
+  const { report, isRunning, failure } = result;
   return (
     <Page>
       <PageHeader
         title="User activity report"
         actions={
-          <Button startIcon={<Download size={16} />} disabled={!report || isExporting} onClick={exportXlsx}>
-            Export
-          </Button>
+          <>
+            <ColumnChooser columns={ACTIVITY_COLUMNS} control={layout} />
+            <Button startIcon={<Download size={16} />} disabled={!report || result.isExporting} onClick={result.exportXlsx}>
+              Export
+            </Button>
+          </>
         }
       />
       <ActivityCriteria
         form={form}
-        errors={isTried ? errorsOf(form) : {}}
+        errors={errors}
         people={people.data ?? []}
         isLoadingPeople={people.isPending}
         isRunning={isRunning}
-        onChange={change => setForm(old => ({ ...old, ...change }))}
-        onRun={start}
+        onChange={change => setDraft({ at: search, change: { ...(draft.at === search ? draft.change : {}), ...change } })}
+        onRun={run}
       />
       {people.error && <Banner tone="danger">{messageOf(people.error)}</Banner>}
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {hasRun ? (
-        <ActivityResults report={report} dimmed={isRunning} />
-      ) : (
-        !failure && (
-          <EmptyState title="Choose a date range and users, then run the report." icon={<History size={22} aria-hidden />} />
-        )
+      {!failure && !people.error && (
+        <ActivityResults report={report} dimmed={isRunning} state={state} layout={layout} onShow={show} />
       )}
       {report && (
         <Pager
-          page={page}
-          perPage={size}
+          page={state.page}
+          perPage={state.size}
           total={report.total_rows}
           capped={report.total_is_capped}
-          onPage={setPage}
-          onPerPage={setSize}
+          onPage={page => show({ page })}
+          onPerPage={size => show({ size, page: 1 })}
         />
       )}
     </Page>

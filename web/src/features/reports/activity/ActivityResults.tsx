@@ -1,11 +1,14 @@
 import type { ActivityFigures, ActivityReport } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
 import { StackedBars } from '../../../components/charts/StackedBars.js';
 import { formatCount } from '../../../components/format/money.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import type { LayoutControl } from '../../../components/list/use-list-layout.js';
 import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
 import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { type ActivityState, FIGURE_TYPES, writeActivity } from './activity-address.js';
 import { ACTIVITY_COLUMNS } from './activity-columns.js';
 import { DAY_SERIES, dayPoints } from './activity-days.js';
 
@@ -16,33 +19,48 @@ const Overview = styled('div')({
   gap: 20,
   padding: '12px 16px',
   borderBottom: `1px solid ${v.line}`,
+  '& dd a': { color: 'inherit' },
   [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const figuresOf = ({ actions, views, changes, exports, sign_ins, refused }: ActivityFigures): Figure[] => [
-  { label: 'Actions', value: formatCount(actions), note: 'all kinds' },
-  { label: 'Views', value: formatCount(views), note: 'reads of a case' },
-  { label: 'Changes', value: formatCount(changes), note: 'of cases and records' },
-  { label: 'Exports', value: formatCount(exports), note: 'and downloads' },
-  { label: 'Sign-ins', value: formatCount(sign_ins), note: 'sessions begun' },
-  {
-    label: 'Refused attempts',
-    value: formatCount(refused),
-    note: 'not permitted',
-    ...(refused > 0 ? { tone: 'danger' as const } : {}),
-  },
-];
+const FIGURES: Readonly<Record<keyof ActivityFigures, Pick<Figure, 'label' | 'note'>>> = {
+  actions: { label: 'Actions', note: 'all kinds' },
+  views: { label: 'Views', note: 'reads of a case' },
+  changes: { label: 'Changes', note: 'of cases and records' },
+  exports: { label: 'Exports', note: 'and downloads' },
+  sign_ins: { label: 'Sign-ins', note: 'sessions begun' },
+  refused: { label: 'Refused attempts', note: 'not permitted' },
+};
+
+/** Each opens the rows that it counts. */
+const figuresOf = (figures: ActivityFigures, state: ActivityState): Figure[] =>
+  (Object.keys(FIGURES) as (keyof ActivityFigures)[]).map(key => ({
+    ...FIGURES[key],
+    value: <Link to={writeActivity({ ...state, changeTypes: FIGURE_TYPES[key], page: 1 })}>{formatCount(figures[key])}</Link>,
+    ...(key === 'refused' && figures.refused > 0 ? { tone: 'danger' as const } : {}),
+  }));
+
+interface Props {
+  report: ActivityReport | undefined;
+  dimmed: boolean;
+  state: ActivityState;
+  layout: LayoutControl;
+  onShow: (change: Partial<ActivityState>) => void;
+}
 
 /** What was found: the figures and days of the whole report, and one page of its rows. */
-export const ActivityResults = ({ report, dimmed }: { report: ActivityReport | undefined; dimmed: boolean }) => {
+export const ActivityResults = ({ report, dimmed, state, layout, onShow }: Props) => {
   // In one row where the chart stands below: the rows want the height.
   const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
   const rows = report?.result.map((row, index) => ({ ...row, id: String(index) }));
+  const { sort } = state;
+  const sortBy = (field: string) =>
+    onShow({ sort: { field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : 'asc' }, page: 1 });
   return (
     <>
       {report && (
         <Overview>
-          <FigureStrip figures={figuresOf(report.figures)} columns={columns} />
+          <FigureStrip figures={figuresOf(report.figures, state)} columns={columns} />
           <StackedBars title="Actions a day" series={DAY_SERIES} points={dayPoints(report.by_day)} />
         </Overview>
       )}
@@ -52,7 +70,8 @@ export const ActivityResults = ({ report, dimmed }: { report: ActivityReport | u
           columns={ACTIVITY_COLUMNS}
           rows={rows}
           idOf={({ id }) => id}
-          sortable={false}
+          order={{ sort: sort && { field: sort.field, order: sort.dir === 'desc' ? 'DESC' : 'ASC' }, onSort: sortBy }}
+          layout={layout}
           skeletonRows={15}
         />
       </div>

@@ -41,6 +41,7 @@ export const ACTIVITY_COLUMNS: readonly Column<ActivityRow>[] = [
   {
     key: 'source',
     label: 'Source',
+    sortable: false,
     width: 104,
     grow: 0,
     render: ({ source }) => (source === OLD_SYSTEM ? <Tag tone="warn">{OLD_SYSTEM}</Tag> : source),

@@ -1,18 +1,12 @@
-import {
-  type ActivityDateRange,
-  type ActivityPagination,
-  type ActivityReportRequest,
-  CHANGE_TYPES,
-  type UserOption,
-} from '@atlas/contracts';
-import { ALL, type Chosen } from '../../../components/forms/OptionsBox.js';
+import { type ActivityDateRange, type ActivityReportRequest, CHANGE_TYPES, type UserOption } from '@atlas/contracts';
+import { ALL, type Chosen } from '../../../components/forms/chosen.js';
 
 /** What is asked for. */
 export interface ActivityForm {
   range: ActivityDateRange | undefined;
   users: Chosen<number>;
-  /** Null: every kind. */
-  changeType: number | null;
+  /** None: every kind. */
+  changeTypes: readonly number[];
 }
 
 export const CHANGE_TYPE_CHOICES = Object.values(CHANGE_TYPES)
@@ -29,7 +23,7 @@ export const errorsOf = ({ range, users }: ActivityForm): ActivityErrors => ({
 
 /** The documented body of a complete form, undefined for one that lacks something. */
 export function requestOf(form: ActivityForm, people: readonly UserOption[]): ActivityReportRequest | undefined {
-  const { range, users, changeType } = form;
+  const { range, users, changeTypes } = form;
   if (range === undefined || Object.keys(errorsOf(form)).length > 0) return undefined;
   return {
     date_type: range,
@@ -37,15 +31,6 @@ export function requestOf(form: ActivityForm, people: readonly UserOption[]): Ac
       users === ALL
         ? [{ id: ALL, username: 'All is selected' }]
         : people.filter(({ id }) => users.includes(id)).map(({ id, username }) => ({ id, username })),
-    ...(changeType === null ? {} : { change_type_ids: [changeType] }),
+    ...(changeTypes.length ? { change_type_ids: [...changeTypes] } : {}),
   };
-}
-
-/**
- * Which page to ask for. The server's token leads from the page that was answered last to the one after it and goes back as it came;
- * every other page is asked by its number.
- */
-export function pageTo(page: number, size: number, last: ActivityPagination | undefined): ActivityPagination {
-  const follows = last?.page_number === page - 1 && last.page_size === size;
-  return { page_number: page, page_size: size, page_token: follows ? (last.page_token ?? null) : null };
 }

@@ -1,58 +1,35 @@
-import type { ActivityPagination, ActivityReport, ActivityReportRequest } from '@atlas/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ActivityReport, ActivityReportRequest } from '@atlas/contracts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { DEFAULT_PAGE_SIZE } from '../../../components/list/pages.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import { pageTo } from './activity-request.js';
+import type { ActivityState } from './activity-address.js';
 
 const PATH = 'report_type/user_activity_report';
-export const REPORT_TITLE = 'User Activity Report';
+const REPORT_TITLE = 'User Activity Report';
 
-interface Asked {
-  request: ActivityReportRequest;
-  pagination: ActivityPagination;
-}
-
-/** Runs the report, turns its pages and exports what was run last. A run that fails says why and leaves no results behind. */
-export function useActivityReport() {
+/** The report of the address. Rows stay until those of the next page are there; a run that fails says why and leaves none behind. */
+export function useActivityReport(request: ActivityReportRequest | undefined, { sort, page, size }: ActivityState) {
   const notify = useNotify();
-  const [asked, setAsked] = useState<Asked>();
-  const [report, setReport] = useState<ActivityReport>();
-  const search = useMutation({
-    mutationFn: ({ request, pagination }: Asked) => api.post<ActivityReport>(PATH, { ...request, pagination }),
-    onMutate: setAsked,
-    onSuccess: setReport,
-    onError: () => {
-      setReport(undefined);
-      setAsked(undefined);
-    },
+  const sorted = { ...request, ...(sort ? { sort: [sort] } : {}) };
+  const body = { ...sorted, pagination: { page_number: page, page_size: size, page_token: null } };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [PATH, body],
+    queryFn: ({ signal }) => api.post<ActivityReport>(PATH, body, { signal }),
+    enabled: request !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
   const download = useMutation({
-    mutationFn: (request: ActivityReportRequest) =>
-      api.download('POST', `${PATH}/download`, `${REPORT_TITLE}.xlsx`, { body: { ...request, format: 'xlsx' } }),
-    onError: error => notify(messageOf(error), { type: 'error' }),
+    mutationFn: () => api.download('POST', `${PATH}/download`, `${REPORT_TITLE}.xlsx`, { body: { ...sorted, format: 'xlsx' } }),
+    onError: problem => notify(messageOf(problem), { type: 'error' }),
   });
-  const size = asked?.pagination.page_size ?? DEFAULT_PAGE_SIZE;
-  const turn = (page: number, perPage: number) => {
-    if (asked) search.mutate({ request: asked.request, pagination: pageTo(page, perPage, report?.pagination) });
-  };
   return {
-    report,
-    /** The rows shown belong to an answer that is about to be replaced. */
-    isRunning: search.isPending,
-    hasRun: asked !== undefined,
-    /** The server's words for the last run, where it failed. */
-    failure: search.error ? messageOf(search.error) : undefined,
-    page: asked?.pagination.page_number ?? 1,
-    size,
-    run: (request: ActivityReportRequest) => search.mutate({ request, pagination: pageTo(1, size, undefined) }),
-    setPage: (page: number) => turn(page, size),
-    setSize: (perPage: number) => turn(1, perPage),
-    exportXlsx: () => {
-      if (asked) download.mutate(asked.request);
-    },
+    report: error ? undefined : data,
+    isRunning: isFetching,
+    failure: error ? messageOf(error) : undefined,
+    runAgain: () => void refetch(),
+    exportXlsx: () => download.mutate(),
     isExporting: download.isPending,
   };
 }

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { useKey } from '../../../components/keys/use-key.js';
+import { ColumnChooser } from '../../../components/list/ColumnChooser.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
+import { type LayoutControl, useListLayout } from '../../../components/list/use-list-layout.js';
 import { MenuButton } from '../../../components/page/MenuButton.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
@@ -39,6 +41,8 @@ const Report = ({ definition, address }: Props) => {
   const state = readAddress(definition, new URLSearchParams(address));
   const { draft, search, isChanged, setDraft, setSearch } = useDraft(address, state);
   const { rows, figures } = useReport(definition, state);
+  // A grouped report has other columns.
+  const layout = useListLayout(`report.${definition.id}${state.groups.length ? '.groups' : ''}`);
   const show = (change: Partial<ReportState>) => void navigate(writeAddress(definition, { ...state, ...change }));
   const run = () => {
     const next = writeAddress(definition, { ...state, parameters: draft, search, page: 1 });
@@ -53,7 +57,12 @@ const Report = ({ definition, address }: Props) => {
       <PageHeader
         title={definition.title}
         beside={rows.data ? `${formatCount(rows.data.total_rows)} ${state.groups.length ? 'groups' : 'rows'}` : undefined}
-        actions={<Export definition={definition} state={state} />}
+        actions={
+          <>
+            <ColumnChooser columns={columnsOf(definition, state)} control={layout} />
+            <Export definition={definition} state={state} />
+          </>
+        }
       />
       <ReportParameters
         parameters={definition.parameters}
@@ -73,7 +82,9 @@ const Report = ({ definition, address }: Props) => {
       >
         <ReportTools {...{ definition, state, search }} onSearch={setSearch} onChange={show} />
       </form>
-      {!failure && <Rows {...{ definition, state, dimmed, show }} rows={rows.data?.result} totals={rows.data?.totals ?? {}} />}
+      {!failure && (
+        <Rows {...{ definition, state, dimmed, layout, show }} rows={rows.data?.result} totals={rows.data?.totals ?? {}} />
+      )}
       {rows.data && !failure && (
         <Pager
           page={state.page}
@@ -110,10 +121,11 @@ interface RowsProps {
   rows: readonly ReportRow[] | undefined;
   totals: Parameters<typeof totalCells>[1];
   dimmed: boolean;
+  layout: LayoutControl;
   show: (change: Partial<ReportState>) => void;
 }
 
-const Rows = ({ definition, state, rows, totals, dimmed, show }: RowsProps) => {
+const Rows = ({ definition, state, rows, totals, dimmed, layout, show }: RowsProps) => {
   const navigate = useNavigate();
   const columns = columnsOf(definition, state);
   const { sort } = state;
@@ -130,6 +142,7 @@ const Rows = ({ definition, state, rows, totals, dimmed, show }: RowsProps) => {
           sort: sort && { field: sort.field, order: sort.dir === 'desc' ? 'DESC' : 'ASC' },
           onSort: sortBy,
         }}
+        layout={layout}
         totals={rows?.length ? totalCells(columns, totals) : undefined}
         onOpen={row => void navigate(rowPath(definition, state, row))}
         skeletonRows={15}

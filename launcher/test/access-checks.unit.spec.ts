@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CASE_FILES_WITH_ACCESS_CHECKS } from './case-access-checks.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Guards decide who may call; scope files turn a session into conditions on rows, and a token becomes a session in one place. */
+const DECIDES =
+  /\.guard\.ts$|\/access\/session-scope\.ts$|^libs\/platform\/src\/session\/access-token\.ts$|^libs\/platform\/src\/list\/list-source\.ts$/;
+
+/** A rows' source of reports states its scope itself, because no definition writes its `from`. */
+const ROW_CONDITIONS: ReadonlySet<string> = new Set(['services/reporting/src/reports/source-sql.ts']);
+
+const HAND_WRITTEN = [
+  /\bdataScope\.kind\b|\bdataScope: \{ kind/,
+  /\bscope\.kind\b/,
+  /\b(enterLawFirm|enterToRead|enterToWrite|enterTab|lawFirmOnly|isLawFirm)\b/,
+  /\bsession\.userType\b|\buserType\b[^)]*\}: Session/,
+  /'LAW_FIRM_ONLY'/,
+  /\bsession\.isSystem\b|\bisSystem\b[^)]*\}: Session/,
+];
+
+const READ = /^(services\/[^/]+|libs\/(platform|resource-engine|messaging|event-sourcing))\/src\/.*(?<!\.spec)\.ts$/;
+
+const sources = (): string[] =>
+  ['services', 'libs']
+    .flatMap(top => readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map(path => `${top}/${path}`))
+    .filter(path => READ.test(path) && !path.includes('node_modules'))
+    .sort();
+
+const hasCheck = (text: string): boolean => HAND_WRITTEN.some(pattern => pattern.test(text));
+
+describe('checks of who may call', () => {
+  it('are written in guards and scope files only; the list of exceptions only shrinks', () => {
+    const isFree = (path: string) => DECIDES.test(path) || ROW_CONDITIONS.has(path);
+    const found = sources().filter(path => !isFree(path) && hasCheck(readFileSync(join(ROOT, path), 'utf8')));
+    expect(found).toEqual([...CASE_FILES_WITH_ACCESS_CHECKS]);
+  });
+
+  it('are found in sources', () => {
+    expect(sources().length).toBeGreaterThan(500);
+    for (const text of ["session.dataScope.kind === 'law_firm'", 'lawFirmOnly(session)', 'if (!session.isSystem) refuse()'])
+      expect(hasCheck(text)).toBe(true);
+    expect(hasCheck("@Audience('law_firm')")).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import type { CaseRow } from '../../case/rows/case-rows.js';
+import { defineList } from '../define-list.js';
+
+/** The list of cases. Its filters are the documented ones and those of its columns: the service knows them, as they depend on who asks. */
+export const CASES_LIST = defineList<CaseRow>({
+  path: 'Case/simple_search',
+  label: 'Cases',
+  search: true,
+  order: [{ field: 'case_id', dir: 'desc' }],
+  columns: {
+    case_id: { type: 'id', sort: true, export: 'Case ID' },
+    injured_last_name: { sort: true, export: 'Injured Last Name' },
+    injured_first_name: { sort: true, export: 'Injured First Name' },
+    provider_name: { sort: true, export: 'Provider' },
+    insurance_company_name: { sort: true, export: 'Insurance Company' },
+    ins_claim_number: { sort: true, export: 'Claim Number' },
+    index_or_aaa_number: { sort: true, export: 'Index / AAA Number' },
+    accident_date: { type: 'date', sort: true, export: 'Accident Date' },
+    dos_from: { type: 'date', sort: true, export: 'DOS From' },
+    dos_to: { type: 'date', sort: true, export: 'DOS To' },
+    claim_amount: { type: 'money', sort: true, export: 'Claim Amount' },
+    paid_amount: { type: 'money', sort: true, export: 'Paid Amount' },
+    balance: { type: 'money', sort: true, export: 'Balance' },
+    current_status: { sort: true, export: 'Current Status' },
+    current_status_id: { type: 'number' },
+    initial_status: { sort: true, export: 'Initial Status' },
+    case_type: { sort: true, export: 'Case Type' },
+    date_open: { type: 'date', sort: true, export: 'Date Open' },
+    status_age: { type: 'number', sort: true, export: 'Status Age' },
+    status_max_days: { type: 'number' },
+    is_closed: { type: 'flag', sort: true },
+    track: { sort: true },
+    packet_id: { type: 'id', sort: true },
+    next_deadline: { type: 'date', sort: true },
+    next_deadline_rule: {},
+    next_deadline_name: {},
+    next_deadline_owner: {},
+    our_deadline: { type: 'date', sort: true, lawFirmOnly: true },
+    our_deadline_name: { lawFirmOnly: true },
+  },
+});

@@ -1,0 +1,40 @@
+import { mayReadMaster } from '@atlas/contracts';
+import { currentContext, type Session } from '@atlas/platform';
+import type { ResourceEngine } from '../engine.js';
+import type { ResourceModel } from '../model/resource-model.js';
+import type { ScopeResolver } from '../options/scope.js';
+
+/** Users of providers and funders: which rows they see is narrowed. */
+export const isScoped = ({ dataScope }: Session): boolean => dataScope.kind !== 'law_firm';
+
+/** For services that offer nothing to providers and funders. */
+export const nothingForClients: ScopeResolver = (_tx, session) => Promise.resolve(isScoped(session) ? {} : undefined);
+
+/**
+ * Whether a user of the law firm may read the records: one of the menu entries that open them, or CanManageMaster. A service that asks on a user's
+ * behalf reads what its own call needs (an insurer's address for a packet) and decides itself what of it the user is shown.
+ */
+export function mayRead(session: Session, { definition }: ResourceModel): boolean {
+  if (isScoped(session)) return false;
+  return mayReadMaster(definition, session) || (session.service !== undefined && !definition.managersOnly);
+}
+
+/** How a whole list is answered: users who may read the records see them, others in the firm choose by name, clients see what is offered to them. */
+export function listShownTo(session: Session, model: ResourceModel): 'records' | 'choices' | 'offered' {
+  if (isScoped(session)) return 'offered';
+  return mayRead(session, model) ? 'records' : 'choices';
+}
+
+/** True for a provider or funder user's own record; law firm users have none. */
+export async function isOwnRecord(engine: ResourceEngine, session: Session, model: ResourceModel, id: number): Promise<boolean> {
+  if (!isScoped(session)) return false;
+  const scope = await engine.database.withAccount(session.accountId, tx => engine.scopeOf(tx, session));
+  const [kind = ''] = Object.entries(model.definition.scope ?? {}).find(([, key]) => key === 'id') ?? [];
+  return scope?.[kind]?.includes(id) ?? false;
+}
+
+/** The session in whose account the records of the call are written: that of all accounts, where the guard let a system user in to change its rows. */
+export function writerOf(session: Session): Session {
+  const { writesTo } = currentContext();
+  return writesTo === undefined ? session : { ...session, accountId: writesTo };
+}

@@ -1,0 +1,32 @@
+import { notFound, type JsonObject } from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+
+const isFirm = ({ dataScope }: Session): boolean => dataScope.kind === 'law_firm';
+
+const CASE_ID = /^[\w-]{1,64}$/;
+
+/** The message of a missing case, to the letter of the documents. */
+const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+
+/**
+ * Ids as the cases have them, each once. Throws 404 for what can be no case of the user's: filing is the firm's own work, to a provider or a funder no
+ * case is there to be filed.
+ */
+export function ownCaseIds(session: Session, caseIds: readonly (string | number)[]): string[] {
+  const ids = [...new Set(caseIds.map(id => String(id).trim().toUpperCase()))];
+  const [foreign] = isFirm(session) ? ids.filter(id => !CASE_ID.test(id)) : ids;
+  if (foreign !== undefined) throw caseNotFound(foreign);
+  return ids;
+}
+
+/** The mail boxes that a user may choose: those of the firm for its own users. */
+export const mailBoxesFor = <Box>(session: Session, all: () => Promise<readonly Box[]>): Promise<readonly Box[]> =>
+  isFirm(session) ? all() : Promise.resolve([]);
+
+/** Statuses as they are: for the firm's own users. */
+export const seesAllStatuses = isFirm;
+
+/** Whether a document node is visible; to clients, where the firm opens it to them. */
+export function seesNode({ dataScope: { kind } }: Pick<Session, 'dataScope'>, node: JsonObject): boolean {
+  return kind === 'law_firm' || node[`visible_to_${kind}`] === true;
+}

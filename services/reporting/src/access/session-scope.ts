@@ -1,0 +1,21 @@
+import { MENU_SCREENS, type ReportDefinition } from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+
+/** Users of providers and funders: what they see of a history has no names and nothing internal. */
+export const isClient = ({ dataScope }: Session): boolean => dataScope.kind !== 'law_firm';
+
+/** A report is in the menu of users who were granted its entry, while its screen is permitted and its part of the product is switched on. */
+export const isInMenu = ({ menus, permissions, features }: Session, { menuId, path }: ReportDefinition): boolean =>
+  menus.has(menuId) &&
+  MENU_SCREENS.some(
+    entry =>
+      entry.path === path &&
+      (entry.anyOf?.some(key => permissions.has(key)) ?? true) &&
+      (entry.feature === undefined || features.has(entry.feature)),
+  );
+
+/** Law firm, provider or funder: which of them a report is for, and whose menu has it. */
+export const mayOpen = (session: Session, definition: ReportDefinition): boolean =>
+  definition.audience.includes(session.dataScope.kind) &&
+  session.permissions.has(definition.permission) &&
+  isInMenu(session, definition);
