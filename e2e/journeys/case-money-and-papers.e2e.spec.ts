@@ -167,7 +167,7 @@ describe('money and papers of a case', () => {
     for (let step = 0; step < 2; step += 1) await thumb.press('ArrowRight');
     await screen.figures.getByText('$379.50').waitFor();
 
-    await page.getByRole('button', { name: 'Show what changed since' }).click();
+    await page.getByRole('button', { name: 'Show changes since' }).click();
     const money = page.getByRole('table', { name: 'Money' });
     await money.getByRole('row', { name: /^Balance 379\.50 500\.00 \+120\.50$/ }).waitFor();
     await page

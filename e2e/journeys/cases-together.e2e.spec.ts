@@ -55,10 +55,10 @@ describe('cases together', () => {
       .getByRole('checkbox')
       .check();
     await page.getByRole('link', { name: 'Join', exact: true }).click();
-    await page.getByRole('grid', { name: 'Cases that join' }).getByRole('link', { name: ids[1]! }).waitFor();
-    await page.getByRole('button', { name: 'Make the packet' }).click();
+    await page.getByRole('grid', { name: 'Cases to add' }).getByRole('link', { name: ids[1]! }).waitFor();
+    await page.getByRole('button', { name: 'Create packet' }).click();
     const members = page.getByRole('grid', { name: 'Cases of the packet' });
-    await members.getByRole('row', { name: new RegExp(`${ids[0]!}.*Leads`) }).waitFor();
+    await members.getByRole('row', { name: new RegExp(`${ids[0]!}.*Lead case`) }).waitFor();
     expect((await details(1)).packet_id).toMatch(/-P\d{6}$/);
   });
 
@@ -67,10 +67,10 @@ describe('cases together', () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('10.01');
     await choose(page.getByRole('combobox', { name: 'Transaction type' }), 'Principal');
     await page.getByText('$10.01 is allocated.').waitFor();
-    const part = (bill: string) => page.getByRole('textbox', { name: `Part of ${bill}` });
+    const part = (bill: string) => page.getByRole('textbox', { name: `Share of ${bill}` });
     expect([await part('CL-300').inputValue(), await part('CL-100').inputValue()]).toEqual(['7.51', '2.50']);
     await part('CL-300').fill('8.00');
-    await page.getByText('$0.49 more is allocated than paid.').waitFor();
+    await page.getByText('The allocation exceeds the payment by $0.49.').waitFor();
     const post = page.getByRole('button', { name: /^Post payment/ });
     expect(await post.isDisabled()).toBe(true);
     await part('CL-100').fill('2.01');
@@ -83,14 +83,14 @@ describe('cases together', () => {
   it('lie side by side, with what differs and what was mistyped', async () => {
     await page.goto(`/caseCompareDetails?case_ids=${ids.join(',')}`);
     const table = page.getByRole('table', { name: 'Cases side by side' });
-    await table.getByText('typing error?').waitFor();
+    await table.getByText('typo?').waitFor();
     await page.keyboard.press('d');
     await table.getByRole('rowheader', { name: 'Carrier' }).waitFor({ state: 'detached' });
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.getByRole('button', { name: `Take from ${ids[0]!}` }).click();
-    await page.getByRole('button', { name: 'Take over' }).click();
+    await page.getByRole('button', { name: 'Adopt' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await table.getByText('typing error?').waitFor({ state: 'detached' });
+    await table.getByText('typo?').waitFor({ state: 'detached' });
     expect((await details(2)).policy_number).toBe(`FHC-${RUN}-118265`);
   });
 
@@ -101,11 +101,11 @@ describe('cases together', () => {
       .getByText('CL-200', { exact: true })
       .waitFor();
     await page.getByRole('button', { name: 'Close the split' }).click();
-    await page.getByRole('button', { name: 'Take out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take out of packet' });
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove from packet' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Settles alone');
-    await dialog.getByRole('button', { name: 'Take out' }).click();
-    await page.getByText('In no packet').waitFor();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Not in a packet').waitFor();
     expect(await details(0)).toMatchObject({ packet_id: null, current_status_name: 'New / intake', paid_amount: 8 });
   });
 

@@ -39,7 +39,7 @@ describe('a file that cannot go in', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Messages as CSV' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Please Enter Claim Number.');
-    await page.getByRole('link', { name: 'See the result' }).click();
+    await page.getByRole('link', { name: 'Show result' }).click();
     await page.waitForURL(/bulk-case-import\?job=/);
     await page.getByText('Tried: nothing is booked yet').waitFor();
   });

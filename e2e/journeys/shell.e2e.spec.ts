@@ -86,10 +86,10 @@ describe('the frame around every screen', () => {
 
   it('leads unknown paths, and cases that are not there, to /not-found', async () => {
     for (const [path, words] of [
-      ['/no/such/screen', 'There is no such page.'],
+      ['/no/such/screen', 'Page not found.'],
       ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],
       ['/case/details?case_id=DEMO26-999999', 'Some thing went wrong while Searching Case'],
-      ['/smart-features/background-job/detail?id=00000000-0000-4000-8000-000000000000', 'Not there, or not yours.'],
+      ['/smart-features/background-job/detail?id=00000000-0000-4000-8000-000000000000', 'Page not found or no access.'],
     ] as const) {
       await page.goto(path);
       await waitForPath(page, '/not-found');

@@ -136,7 +136,7 @@ describe('a case through time', () => {
   it('says when it was opened to whoever looks before that', async () => {
     const { body } = await at<Refusal>('details', '2026-01-05');
     expect(body.ExceptionMessage).toBe(
-      `Case ${caseId} was not there yet as of 01/05/2026. It was opened on 01-06-2026 10:00:00 AM.`,
+      `Case ${caseId} did not exist yet as of 01/05/2026. It was opened on 01-06-2026 10:00:00 AM.`,
     );
   });
 

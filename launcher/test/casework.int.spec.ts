@@ -59,11 +59,11 @@ describe('work on several cases at once', () => {
     expect(refused(await given.clerk.post('cases/next_status', { case_ids: many }))[0]).toBe(422);
   });
 
-  it('keeps the workflow type of its posture, and offers what a payment would make of a case that is not resolved', async () => {
-    const { body: postures } = await given.clerk.get<{ id: number; name: string }[]>(
+  it('keeps the workflow type of its intake status, and offers what a payment would make of a case that is not resolved', async () => {
+    const { body: intakeStatuses } = await given.clerk.get<{ id: number; name: string }[]>(
       'domain/Initial_Status/option?query=For arb',
     );
-    const { case_id } = (await given.firm.openCase({ initial_status_id: postures[0]!.id })).body;
+    const { case_id } = (await given.firm.openCase({ initial_status_id: intakeStatuses[0]!.id })).body;
     const opened = await details(case_id);
     expect(opened).toMatchObject({ case_workflow_type_name: 'Arbitration', track: 'ARB' });
     const found = await until('the case by its workflow type', async () => {

@@ -8,6 +8,9 @@ import { PASSWORD } from './user.js';
 
 const PERIOD = { from: '2026-01-01', to: '2026-01-31' };
 
+const FOR_CLIENTS = REPORTS.filter(({ audience }) => audience.includes('provider'));
+const FOR_FIRMS = REPORTS.filter(report => !FOR_CLIENTS.includes(report));
+
 describe('the calls of reports', () => {
   let firm: FirmWithCase;
   let clinic: User;
@@ -33,8 +36,9 @@ describe('the calls of reports', () => {
 
   it('list the reports that the user may open', async () => {
     const { body } = await firm.clerk.get<ReportListed[]>('report');
-    expect(body.map(({ id }) => id)).toEqual(REPORTS.map(({ id }) => id));
-    expect((await clinic.get<ReportListed[]>('report')).body).toEqual([]);
+    expect(body.map(({ id }) => id)).toEqual(FOR_FIRMS.map(({ id }) => id));
+    const ofClinic = (await clinic.get<ReportListed[]>('report')).body;
+    expect(ofClinic.map(({ id }) => id)).toEqual(FOR_CLIENTS.map(({ id }) => id));
   });
 
   it('show a payment at once to the user who posted it, in rows, figures and export', async () => {
@@ -66,7 +70,7 @@ describe('the calls of reports', () => {
     expect(refused(await firm.clerk.post('report/payment', { parameters: { judge: 1 } }))[0]).toBe(400);
   });
 
-  it.each(REPORTS.map(({ id }) => [id]))('refuse %s to a clinic, which is recorded', async id => {
+  it.each(FOR_FIRMS.map(({ id }) => [id]))('refuse %s to a clinic, which is recorded', async id => {
     for (const path of [`report/${id}`, `report/${id}/figures`, `report/${id}/export`])
       expect(refused(await clinic.post(path))).toEqual([403, 'LAW_FIRM_ONLY', undefined]);
     expect((await clinic.get(`report/${id}`)).status).toBe(403);

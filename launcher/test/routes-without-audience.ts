@@ -39,7 +39,6 @@ export const ROUTES_WITHOUT_AUDIENCE: readonly string[] = [
   'CaseTimeController.download',
   'CaseTimeController.moments',
   'CaseTimeController.whole',
-  'ClientReportController.summary',
   'CloneCaseController.draft',
   'CloneCaseController.open',
   'DocumentController.list',

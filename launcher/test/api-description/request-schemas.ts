@@ -24,6 +24,7 @@ const FORMS: readonly (readonly [RegExp, string | undefined])[] = [
   [/^POST case\/document\/bulk_upload$/, 'BulkDocumentsRequest'],
   [/^POST case\/bulk_import$/, 'CaseImportRequest'],
   [/^POST payment\/transaction\/bulk_import$/, 'ImportRequest'],
+  [/^POST case\/note\/bulk_import$/, 'ImportRequest'],
   [/^POST code_set_release\/load$/, 'LoadCodeSetRequest'],
   [/^POST fee_schedule\/version\/{id}\/load$/, 'LoadTableRequest'],
   [/\/import$/, 'RecordImportRequest'],

@@ -1,7 +1,7 @@
 import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
 import { currentContext, SecretBox, type ActivityRecorder, type Database, type FileStore, type Session } from '@atlas/platform';
 import { nothingForClients } from './access/session-scope.js';
-import { FileShelf } from './files/file-shelf.js';
+import { FileStorage } from './files/file-storage.js';
 import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
 import type { DerivedSources } from './read/derived.js';
@@ -44,7 +44,7 @@ export class ResourceEngine {
   readonly reader: ResourceReader;
   readonly keeper: ResourceKeeper;
   readonly resolver: Resolver;
-  readonly files: FileShelf;
+  readonly files: FileStorage;
   readonly enqueue: Enqueue;
   readonly behaviours: Behaviours;
 
@@ -61,7 +61,7 @@ export class ResourceEngine {
     this.behaviours = behaviours;
     this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
     this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours, derived);
-    this.files = new FileShelf(this.set, database, behaviours, files);
+    this.files = new FileStorage(this.set, database, behaviours, files);
     this.resolver = new Resolver(this.set, database, this.writer);
     this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);
   }

@@ -3,13 +3,13 @@ export { MasterOwners, MasterReaders, MasterResource, MasterWriters } from './ac
 export { refuse } from './access/refuse.js';
 export { isScoped, writerOf } from './access/session-scope.js';
 export { keepRecordCopies } from './copies/record-copies.js';
-export type { UploadedRecordFile } from './files/file-shelf.js';
+export type { UploadedRecordFile } from './files/file-storage.js';
 export { sendFile } from './http/file.controller.js';
 export { cachedAnswer } from './http/cached-answer.js';
 export { importController } from './http/import.controller.js';
 export { className, resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
-export { tellActivity, tellDownload } from './http/tell-activity.js';
+export { recordActivity, recordDownload } from './http/record-activity.js';
 export { openImportFile } from './import/engine/import-file.js';
 export type {
   ImportHandler,

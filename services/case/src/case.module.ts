@@ -43,6 +43,7 @@ import { PacketController } from './http/packet.controller.js';
 import { PartyController } from './http/party.controller.js';
 import { PaymentKindController } from './http/payment-kind.controller.js';
 import { PaymentController } from './http/payment.controller.js';
+import { NoteImportController } from './http/note-import.controller.js';
 import { PaymentImportController } from './http/payment-import.controller.js';
 import { RecentCases } from './http/recent-cases.js';
 import { SettlementController } from './http/settlement.controller.js';
@@ -70,6 +71,7 @@ import { InvoicePlanner } from './invoicing/invoice-planner.js';
 import { InvoiceStreams } from './invoicing/invoice-streams.js';
 import { Invoices } from './invoicing/invoices.js';
 import { UnfinishedInvoices } from './invoicing/unfinished-invoices.js';
+import { NoteImportHandler } from './imports/note-import/note-import.handler.js';
 import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
 import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
 import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
@@ -88,6 +90,7 @@ import { TodaysNames } from './references/todays-names.js';
   controllers: [
     // Literal paths first: 'case/bulk_import' is no case id.
     CaseImportController,
+    NoteImportController,
     PaymentImportController,
     UnappliedPaymentController,
     BulkDocumentController,
@@ -152,6 +155,7 @@ import { TodaysNames } from './references/todays-names.js';
     InvoiceStreams,
     PacketChecker,
     PartyReplacer,
+    NoteImportHandler,
     PaymentImportHandler,
     Packets,
     ProviderDoor,

@@ -14,7 +14,7 @@ import { PacketPreviewController } from './http/packet-preview.controller.js';
 import { CaseConsumer } from './messaging/case.consumer.js';
 import { FilingEvents } from './messaging/filing-events.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
-import { tellingRecordUse } from './messaging/tell-record-use.js';
+import { publishingRecordUse } from './messaging/publish-record-use.js';
 import { FILING_SCHEMA } from './schema.js';
 import { ArbitrationSubmissionJob } from './submissions/arbitration-submission.job.js';
 import { CaseSubmission } from './submissions/case-submission.js';
@@ -37,7 +37,7 @@ const engine = {
         definitions: RESOURCES,
         behaviours: { domain_email_config: domainEmailConfigBehaviour(hosts) },
         derived: { domain_email_config: domainOf },
-        enqueue: tellingRecordUse(outbox),
+        enqueue: publishingRecordUse(outbox),
       },
       { database, activity, secretKeys },
     ),

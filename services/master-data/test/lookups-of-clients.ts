@@ -63,7 +63,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect(await described('Odalys%20Ferrante')).toBe('Providers: read an invalid id');
   });
 
-  it('opens a provider user the documented parts of its own provider record, and no other', async () => {
+  it('opens a provider user the documented parts of the linked provider record, and no other', async () => {
     const read = async (path: string, as = given.clinic) => (await as('GET', path)).status;
     expect(await read(`provider_master/${ids['mine']}/basic`)).toBe(200);
     expect(await read(`provider_master/${ids['mine']}/contact`)).toBe(200);

@@ -139,7 +139,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
           maxLength={field.max}
           type={field.type === 'email' ? 'email' : 'text'}
           autoComplete={field.secret ? 'new-password' : 'off'}
-          hint={field.secret ? (field.hint ?? t('masterData.keptEncryptedWhatIsTyped')) : field.hint}
+          hint={field.secret ? (field.hint ?? t('masterData.storedEncryptedEnterANew')) : field.hint}
         />
       );
   }

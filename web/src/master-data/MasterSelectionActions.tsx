@@ -69,7 +69,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
       ))}
       {mayChange && hasBulk && (
         <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
-          {t('masterData.setAField')}
+          {t('masterData.setField')}
         </Button>
       )}
       {mayChange && (
@@ -85,7 +85,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
-        note={t('masterData.theyCanBeRestoredFrom', { value: left > 0 ? ` ${leftText(left)}` : '' })}
+        note={t('masterData.youCanRestoreThemFrom', { value: left > 0 ? ` ${leftText(left)}` : '' })}
         busy={busy}
         onCancel={() => setDialog(undefined)}
         onConfirm={() => void run(() => deleteRecords(definition, removed), 'Deleted Successfully')}

@@ -43,13 +43,13 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   const go = (to: string | undefined) => to !== undefined && void navigate(editPath(definition, to));
   useKey('j', () => go(walk?.nextId), {
     group: 'Record',
-    label: 'Next record of the list',
+    label: 'Next record in the list',
     when: notInField,
     enabled: walk !== undefined,
   });
   useKey('k', () => go(walk?.previousId), {
     group: 'Record',
-    label: 'Previous record of the list',
+    label: 'Previous record in the list',
     when: notInField,
     enabled: walk !== undefined,
   });
@@ -149,7 +149,7 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       <ConfirmDialog
         open={asking}
         affected={[{ id, name: rowName(record) }]}
-        note={t('masterData.itCanBeRestoredFrom')}
+        note={t('masterData.youCanRestoreItFrom')}
         onCancel={() => setAsking(false)}
         onConfirm={remove}
       />

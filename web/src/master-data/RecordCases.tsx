@@ -94,10 +94,10 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
             </li>
           ))}
         </Legend>
-        <p className="note">{t('masterData.inUseCanBeMade')}</p>
+        <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>
       </section>
       <section>
-        <h2>{t('masterData.moneyOfTheseCases')}</h2>
+        <h2>{t('masterData.amountsOfTheseCases')}</h2>
         <FactList
           figures
           facts={[

@@ -11,7 +11,7 @@ import { fieldText, isFigure, labelFor, type Values } from './field-look.js';
 import { useCan } from '../providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
-import { isToldByUse } from './told-by-use.js';
+import { isToldByUse } from './usage-lines.js';
 import { type RecordUsage, useUsage } from './use-record.js';
 import { t } from '../texts/t.js';
 
@@ -57,10 +57,10 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
               value: formatCount(count),
             }))}
           />
-          {!hasCases && <p className="note">{t('masterData.inUseCanBeMade')}</p>}
+          {!hasCases && <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>}
         </>
       ) : (
-        <p className="note">{t('masterData.nothingUsesIt')}</p>
+        <p className="note">{t('masterData.notUsed')}</p>
       )}
     </section>
   );
@@ -80,7 +80,7 @@ const LastChanges = ({ definition, id, record, onHistory }: Props) => {
         </div>
       ))}
       <p className="note">
-        {t('masterData.madeBy', {
+        {t('masterData.createdBy', {
           createdBy: textOf(record.created_by) || 'Atlas',
           createdAt: formatStamp(textOf(record.created_at)),
         })}

@@ -54,7 +54,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={t('masterData.setAFieldOf', { count: formatCount(ids.length), noun })}
+      title={t('masterData.setFieldOf', { count: formatCount(ids.length), noun })}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

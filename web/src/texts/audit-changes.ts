@@ -3,7 +3,7 @@ export const auditChanges = {
   entity: 'Entity',
   allEntities: 'All entities',
   record: 'Record',
-  recordChooseAnEntityFirst: 'Record: choose an entity first',
+  recordChooseAnEntityFirst: 'Record (choose an entity first)',
   user: 'User',
   from: 'From',
   to: 'To',

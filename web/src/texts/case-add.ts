@@ -1,7 +1,7 @@
 export const caseAdd = {
   addedSuccessfully: 'Added Successfully: %{caseId}',
   addCase: 'Add case',
-  itsPersonInsurerPartiesAnd: 'Its person, insurer, parties and accident go into the new case.',
+  theInjuredPersonInsurerParties: 'The injured person, insurer, parties and accident are copied to the new case.',
   clone: 'Clone',
   from: 'From',
   injuredInsuredPartiesAndAccident:

@@ -1,7 +1,7 @@
 export const caseAsOf = {
   asOf: 'As of',
   today: 'Today',
-  showWhatChangedSince: 'Show what changed since',
+  showChangesSince: 'Show changes since',
   backToToday: 'Back to today',
   esc: 'Esc',
   theCaseAsOf: 'The case as of',

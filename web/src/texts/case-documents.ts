@@ -1,5 +1,5 @@
 export const caseDocuments = {
-  theHistoryKeepsThatThey: 'The history keeps that they were there.',
+  theDeletionIsRecordedIn: 'The deletion is recorded in the history.',
   selection: 'Selection',
   clearTheSelection: 'Clear the selection',
   esc: 'Esc',
@@ -16,8 +16,8 @@ export const caseDocuments = {
   uploading: 'Uploading',
   uploaded: 'Uploaded',
   refused: 'Refused',
-  leaveItOut: 'Leave it out',
-  leaveOut: 'Leave out %{name}',
+  remove: 'Remove',
+  remove2: 'Remove %{name}',
   documentNode: 'Document node',
   uploadedAs: '%{fileName}, uploaded as %{uploadedAs}',
   removedSince: 'Removed since',

@@ -4,7 +4,7 @@ export const caseHead = {
   recordPayment: 'Record payment',
   changeStatus: 'Change status',
   reopen: 'Reopen',
-  leadsItsPacket: 'Leads its packet',
+  leadCaseOfItsPacket: 'Lead case of its packet',
   inAPacket: 'In a packet',
   for: 'for',
   copyTheCaseId: 'Copy the case ID',

@@ -1,5 +1,5 @@
 export const caseHistory = {
-  theCaseAsItStood: 'The case as it stood then',
+  showTheCaseAsOf: 'Show the case as of then',
   filterTheHistory: 'Filter the history',
   searchHistory: 'Search history',
   changeType: 'Change type',
@@ -9,7 +9,7 @@ export const caseHistory = {
   ofChangesNewestFirst: 'of %{total} changes, newest first',
   laterHidden: '; %{later} later %{later2} hidden',
   compareTwoDates: 'Compare two dates',
-  unfoldAll: 'Unfold all',
+  expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   earlierChanges: '%{total} earlier changes',
 } as const;

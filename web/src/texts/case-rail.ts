@@ -1,13 +1,13 @@
 export const caseRail = {
   activity: 'Activity',
-  notesCanBeAddedTo: 'Notes can be added to the case of today only.',
+  returnToTodayToAdd: 'Return to today to add notes.',
   upload: 'Upload',
   noDocumentsYet: 'No documents yet.',
   more: '%{count} more',
   timeline: 'Timeline',
   show: 'Show',
   laterHidden: '%{later} later %{later2} hidden',
-  nothingOfThisKindYet: 'Nothing of this kind yet.',
+  noEntriesYet: 'No entries yet.',
   latestChanges: 'Latest changes',
   earlierChanges: '%{more} earlier changes',
 } as const;

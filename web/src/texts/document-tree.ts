@@ -1,9 +1,9 @@
 export const documentTree = {
   showAsTree: 'Show as tree',
-  pastTheirTime: 'Past their time',
+  pastRetention: 'Past retention',
   showAsList: 'Show as list',
   dragANodeByIts:
-    'Drag a node by its handle, or hold Alt and press an arrow. A package configuration says what its own packets need; these marks hold where none is for a case.',
+    'Drag a node by its handle, or hold Alt and press an arrow key. These marks apply to cases without a package configuration.',
   close: 'Close %{name}',
   open: 'Open %{name}',
   exhibitOf: 'Exhibit of %{name}',
@@ -13,9 +13,9 @@ export const documentTree = {
   code: 'Code',
   exhibit: 'Exhibit',
   requiredForThePacket: 'Required for the packet',
-  documentsPastTheirTime: 'Documents past their time',
+  documentsPastRetention: 'Documents past retention',
   nodes: 'Nodes',
-  noDocumentIsPastIts: 'No document is past its time',
-  nodesSayForHowMany: 'Nodes say for how many years they keep documents; those of open cases are needed longer.',
+  noDocumentsPastRetention: 'No documents past retention',
+  eachNodeDefinesHowMany: 'Each node defines how many years documents are kept. Documents of open cases are kept longer.',
   separatorSheet: 'Separator sheet',
 } as const;

@@ -10,6 +10,9 @@ export const UNEXPECTED = unexpectedText();
 /** Shown after a session that expired or was revoked. */
 export const SESSION_ENDED = 'The session has ended. Please sign in again.';
 
+/** Shown for the value '*' of a multi-select. */
+export const ALL_SELECTED = 'All is selected';
+
 export const DELETE_TITLE = 'Delete Confirmation !';
 export const DELETE_QUESTION = 'Are you sure to complete this action to remove selected row.';
 

@@ -1,8 +1,8 @@
 export const filingChoose = {
-  atMostCasesAreTaken: 'At most %{MOSTCASESATONCE} cases are taken at once.',
+  youCanSelectUpTo: 'You can select up to %{MOSTCASESATONCE} cases.',
   check: 'Check %{count} %{count2}',
   ctrl: 'Ctrl ↵',
   backTo: 'Back to %{count} %{count2}',
   noCasesYet: 'No cases yet',
-  casesThatAreNewOr: 'Cases that are new or ready to file are chosen here.',
+  newCasesAndCasesReady: 'New cases and cases ready to file appear here.',
 } as const;

@@ -1,11 +1,11 @@
 export const filingResult = {
   submission: 'Submission',
-  youCanLeaveThisPage: 'You can leave this page. The cases go out one after the other; it stays under',
+  youCanLeaveThisPage: 'You can leave this page. The cases are sent one after the other; see',
   backgroundJobs: 'Background jobs',
-  nobodyKnowsWhetherTheMail:
-    'Nobody knows whether the mail of an unconfirmed case arrived, so it is not sent again by itself. Ask, then record the answer among the processed cases.',
+  itIsUnknownWhetherThe:
+    'It is unknown whether the email of an unconfirmed case was delivered, so it is not sent again automatically. Ask the recipient, then record the answer under Processed cases.',
   casesOfThisSubmission: 'Cases of this submission',
-  noCaseWasBegun: 'No case was begun.',
+  noCasesWereProcessed: 'No cases were processed.',
   submitOtherCases: 'Submit other cases',
   checkTheRefused: 'Check the %{count} refused %{count2}',
   cancelTheRest: 'Cancel the rest',

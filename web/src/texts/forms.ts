@@ -1,5 +1,5 @@
 export const forms = {
-  pickADay: 'Pick a day',
+  chooseADate: 'Choose a date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   mmDdYyyy: 'MM/DD/YYYY',
@@ -17,9 +17,8 @@ export const forms = {
   replace: 'Replace',
   chooseFile: 'Choose file',
   remove: 'Remove %{name}',
-  looking: 'Looking …',
+  searching: 'Searching…',
   noRecordsToDisplay: 'No records to display.',
-  allIsSelected: 'All is selected',
   discard: 'Discard',
   ctrlS: 'Ctrl S',
   checkBeforeSaving: 'Check before saving',

@@ -1,12 +1,12 @@
 export const statusGraph = {
   graph: 'Graph',
-  removeMove: 'Remove move',
-  whatTheGraphShows: 'What the graph shows',
-  ownMove: 'Own move',
-  moveOfTheStatus: 'Move of the status',
+  removeTransition: 'Remove transition',
+  graphView: 'Graph view',
+  transitionOfThisWorkflowType: 'Transition of this workflow type',
+  nextStatusOfTheStatus: 'Next status of the status',
   statusGraph: 'Status graph',
   list: 'List',
   tracks: 'Tracks',
-  statusesAndTheirMoves: 'Statuses and their moves',
+  statusesAndTransitions: 'Statuses and transitions',
   transitionsOfThisWorkflowType: 'Transitions of this workflow type',
 } as const;

@@ -2,7 +2,8 @@ export const templates = {
   copied: '%{tag} copied',
   searchMergeFields: 'Search merge fields',
   findAMergeField: 'Find a merge field',
-  inWordTheyStandIn: 'In Word they stand in braces. After a name may stand %{filters}. A list is repeated between its two marks.',
+  inWordPutThemIn:
+    'In Word, put them in braces. A name can be followed by %{filters}. A list is repeated between its two markers.',
   mergeFields: 'Merge fields',
   preview: 'Preview',
   previewWithACase: 'Preview with a case',

@@ -19,6 +19,7 @@ const smartFeatures = group(8, 'Smart features', { icon: 'zap', anyOf: ['CanMana
   group(211, 'Import', { feature: 'bulk_import' }, [
     screen(125, 'Bulk case import', '/smart-features/bulk-case-import'),
     screen(123, 'Bulk payment import', '/smart-features/bulk-payment-import'),
+    screen(157, 'Old system notes', '/smart-features/old-system-notes'),
     screen(124, 'Bulk verification upload', '/smart-features/bulkverificationupload'),
     screen(127, 'Mass update import', '/smart-features/mass-update-import'),
   ]),

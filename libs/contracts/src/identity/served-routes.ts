@@ -8,6 +8,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/case-management/packet',
   '/smart-features/bulk-case-import',
   '/smart-features/bulk-payment-import',
+  '/smart-features/old-system-notes',
   '/smart-features/bulkDocumentUpload',
   '/smart-features/arbitration_submission',
   '/smart-features/background-job',

@@ -84,7 +84,7 @@ export function asyncApiDocument(): JsonObject {
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(topics.map(topic => [topic, channelOf(topic)])),
-    operations: Object.fromEntries(topics.map(topic => [`tell.${topic}`, sending(topic)])),
+    operations: Object.fromEntries(topics.map(topic => [`publish.${topic}`, sending(topic)])),
     components: {
       messages: byType(messageOf),
       schemas: { CloudEventHeaders: HEADERS, ...byType(({ data }) => data.json) },

@@ -21,12 +21,12 @@ import { Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@ne
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MasterReaders, MasterWriters } from '../access/master-access.js';
 import type { ResourceEngine } from '../engine.js';
-import { fileMissing, type UploadedRecordFile } from '../files/file-shelf.js';
+import { fileMissing, type UploadedRecordFile } from '../files/file-storage.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { MANAGE } from '../service/viewer.js';
 import { idFrom } from './resource.controller.js';
-import { tellDownload } from './tell-activity.js';
+import { recordDownload } from './record-activity.js';
 
 class NoFields {}
 
@@ -105,7 +105,7 @@ export async function sendFile(
   const fileId = holder?.[wireName(child ?? under, field)];
   const facts = typeof fileId === 'string' ? await engine.files.facts(session.accountId, model, fileId) : undefined;
   if (!facts) throw fileMissing(under, field);
-  await tellDownload(engine, session, model, record, facts.file_name);
+  await recordDownload(engine, session, model, record, facts.file_name);
   // An uploaded file: never shown inside our pages with our rights.
   void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
   return new StreamableFile(await engine.files.open(session.accountId, facts.file_id), {

@@ -17,7 +17,7 @@ import { placeFile, placeOf, type FilePlace } from '../files/place-file.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { idFrom } from './resource.controller.js';
-import { tellActivity } from './tell-activity.js';
+import { recordActivity } from './record-activity.js';
 
 class NoFields {}
 
@@ -56,7 +56,7 @@ export abstract class PlacedFileController {
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
     const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
-    await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    await recordActivity(this.engine, session, this.model, 'changed', [draft]);
     return this.engine.reader.get(session, this.model, at.id);
   }
 

@@ -5,7 +5,7 @@ import { MasterReaders } from '../access/master-access.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { MANAGE } from '../service/viewer.js';
-import { tellActivity } from './tell-activity.js';
+import { recordActivity } from './record-activity.js';
 
 /** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
 export abstract class ResolveController {
@@ -27,7 +27,7 @@ export abstract class ResolveController {
     const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
       refusal,
     });
-    await tellActivity(this.engine, session, this.model, 'added by an import', drafts);
+    await recordActivity(this.engine, session, this.model, 'added by an import', drafts);
     return { result, created };
   }
 }

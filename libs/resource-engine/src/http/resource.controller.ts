@@ -34,7 +34,7 @@ import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
 import { cachedAnswer } from './cached-answer.js';
 import { ignoredValues, withWarnings } from './read-only.js';
-import { tellActivity } from './tell-activity.js';
+import { recordActivity } from './record-activity.js';
 
 /** Ids are digits only: anything else in their place is a record that is not there. */
 export function idFrom(model: ResourceModel, text: string): number {
@@ -125,14 +125,14 @@ abstract class ResourceController {
     if (given === undefined || given === null) {
       const ignored = await ignoredValues(this.model.definition, input, undefined);
       const draft = await this.engine.keeper.create(as, writeContext(as), this.model, input);
-      await tellActivity(this.engine, session, this.model, 'added', [draft]);
+      await recordActivity(this.engine, session, this.model, 'added', [draft]);
       return withWarnings(await this.engine.reader.get(session, this.model, draft.id), ignored);
     }
     const id = idFrom(this.model, plainText(given));
     const read = () => this.engine.reader.get(session, this.model, id);
     const ignored = await ignoredValues(this.model.definition, input, read);
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id, input }, revision);
-    if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);
     return withWarnings(await read(), ignored);
   }
@@ -144,7 +144,7 @@ abstract class ResourceController {
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
     const as = writerOf(session);
     const records = await this.engine.keeper.delete(as, writeContext(as), this.model, idsFrom(body));
-    await tellActivity(this.engine, session, this.model, 'deleted', records);
+    await recordActivity(this.engine, session, this.model, 'deleted', records);
     return { deleted: records.length };
   }
 
@@ -155,7 +155,7 @@ abstract class ResourceController {
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
     const as = writerOf(session);
     const records = await this.engine.keeper.restore(as, writeContext(as), this.model, idsFrom(body));
-    await tellActivity(this.engine, session, this.model, 'restored', records);
+    await recordActivity(this.engine, session, this.model, 'restored', records);
     return { restored: records.length };
   }
 
@@ -166,7 +166,7 @@ abstract class ResourceController {
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
     const as = writerOf(session);
     const drafts = await this.engine.keeper.bulkUpdate(as, writeContext(as), this.model, request);
-    await tellActivity(this.engine, session, this.model, 'changed', drafts);
+    await recordActivity(this.engine, session, this.model, 'changed', drafts);
     return { updated: drafts.length };
   }
 
@@ -213,7 +213,7 @@ abstract class ResourceController {
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
     const as = writerOf(session);
     const draft = await this.engine.keeper.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
-    if (draft) await tellActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
+    if (draft) await recordActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
   }
 }
 

@@ -10,7 +10,7 @@ import { recordNotFound } from '../service/record-errors.js';
 import type { Input } from '../service/resource-keeper.js';
 import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
-import { tellActivity } from './tell-activity.js';
+import { recordActivity } from './record-activity.js';
 
 /** `{path}/{id}/{tab}`: the parts of a large record that have separate calls. */
 export abstract class TabController {
@@ -55,7 +55,7 @@ export abstract class TabController {
     const read = () => this.engine.reader.get(session, this.model, key);
     const ignored = await ignoredValues(this.model.definition, input, read);
     const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id: key, input }, revision);
-    if (draft) await tellActivity(this.engine, session, this.model, 'changed', [draft]);
+    if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
     return withWarnings(await this.engine.reader.tab(session, this.model, key, name), ignored);
   }
 }

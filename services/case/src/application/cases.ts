@@ -100,7 +100,7 @@ function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }:
   const opened = history[0]?.metadata.time;
   const since = opened === undefined ? '' : ` It was opened on ${momentText(opened)}.`;
   const then = time === undefined ? 'then' : `as of ${momentText(time)}`;
-  return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} was not there yet ${then}.${since}`);
+  return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} did not exist yet ${then}.${since}`);
 }
 
 export const noSuchRevision = (expected: number) => stale(`This case has no revision ${expected} yet. Please reload it.`);

@@ -51,7 +51,7 @@ export class MasterDataCodeBook implements CodeBook {
         );
     } catch (error) {
       // Warnings help the user; the write does not depend on them.
-      this.#log.warn(`The code lists could not be asked: ${(error as Error).message}`);
+      this.#log.warn(`The code lists could not be loaded: ${(error as Error).message}`);
       return undefined;
     }
     return codeListsOf(answers);

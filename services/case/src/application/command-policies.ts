@@ -64,6 +64,8 @@ export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> 
   AddNote: ANY_CASE,
   EditNote: ANY_CASE,
   DeleteNote: ANY_CASE,
+  ImportNotes: ANY_CASE,
+  UndoNoteImport: ANY_CASE,
   SetMemo: firmOnly('The memo is written by users of the law firm.'),
   RecordPayments: ANY_CASE,
   UpdatePayment: ANY_CASE,

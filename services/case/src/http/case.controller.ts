@@ -35,7 +35,7 @@ import { CaseReads } from '../application/case-reads.js';
 import { caseNotFound, Cases, type VisibleCase } from '../application/cases.js';
 import { today } from '../application/clock.js';
 import type { StatusWish } from '../domain/case/case.commands.js';
-import { postureWarnings } from '../domain/case/posture.js';
+import { intakeStatusWarnings } from '../domain/case/intake-status.js';
 import { caseDetails } from '../domain/case/views/case-details.js';
 import { toClientStatus } from '../domain/case/views/client-status.js';
 import { findMatchingCases } from '../projections/case-list/case-list.matches.js';
@@ -99,9 +99,14 @@ export class CaseController {
         data: { case_id: caseId, case_key: key, attributes: newAttributes(body, resolved), opening, ...flagsOf(body) },
       }),
     );
-    const { posture } = await this.rules.for(session, executed.state);
+    const { intakeStatus } = await this.rules.for(session, executed.state);
     const duplicates = await this.cases.duplicateWarnings(session, sameClaim);
-    return written(reply, executed, { warnings: [...duplicates, ...postureWarnings(executed.state, posture)] }, ignored);
+    return written(
+      reply,
+      executed,
+      { warnings: [...duplicates, ...intakeStatusWarnings(executed.state, intakeStatus)] },
+      ignored,
+    );
   }
 
   @RequirePermission('CanViewCase')

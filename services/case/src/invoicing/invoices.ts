@@ -153,7 +153,7 @@ export class Invoices {
 const changedMeanwhile = () =>
   conflict(
     'INVOICE_PAYMENTS_TAKEN',
-    'These payments have changed or are on another invoice meanwhile. Please look at the preview again.',
+    'These payments have changed or are on another invoice meanwhile. Please check the preview again.',
   );
 
 function refusalOf({ order: { kind }, terms, lines }: PlannedInvoice): ProposedInvoice['refusal'] {

@@ -1,4 +1,4 @@
-/** Payments of files that no case was found for, and the cases that each import of payments booked to. */
+/** Payments of files that no case was found for, and the cases that each import of payments or notes changed. */
 export const paymentImportSql = [
   `create table cases.unapplied_payment (
      account_id int not null,
@@ -25,14 +25,14 @@ export const paymentImportSql = [
    )`,
   `create index unapplied_payment_state on cases.unapplied_payment (account_id, state, created_at, id)`,
   `create index unapplied_payment_job on cases.unapplied_payment (account_id, job_id)`,
-  `create table cases.payment_import_case (
+  `create table cases.import_case (
      account_id int not null,
      job_id text not null,
      case_id text not null,
      primary key (account_id, job_id, case_id)
    )`,
   `select platform.protect('cases.unapplied_payment')`,
-  `select platform.protect('cases.payment_import_case')`,
+  `select platform.protect('cases.import_case')`,
 ];
 
 /** Files of a bulk upload, from their arrival until they are in a case or discarded; also the list of those that are not assigned yet. */

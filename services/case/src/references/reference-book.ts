@@ -57,7 +57,7 @@ export const allReferences = (tx: Transaction, accountId: number, resource: stri
   );
 
 /** The providers that say how their cases are taken in; most say nothing. */
-export const providersWithPosture = (tx: Transaction, accountId: number): Promise<ReferenceRecord[]> =>
+export const providersWithIntakeStatus = (tx: Transaction, accountId: number): Promise<ReferenceRecord[]> =>
   tx.query<ReferenceRecord>(
     `select ${COLUMNS} from cases.reference where account_id = $1 and resource = 'provider_master' and not is_deleted
         and (data ->> 'initial_status_id' is not null or data ->> 'case_workflow_type_id' is not null)`,

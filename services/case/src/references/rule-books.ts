@@ -6,7 +6,7 @@ import type { CaseRules } from '../domain/case/views/case-rules.js';
 import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
 import { bookOf } from '../domain/case/case-book.js';
 import { workflowOf } from '../domain/case/workflow-type.js';
-import type { Posture } from '../domain/case/posture.js';
+import type { IntakeStatus } from '../domain/case/intake-status.js';
 import { findReferences, referencesOf, type ReferenceRecord } from './reference-book.js';
 import { WORKFLOW_TABLES } from './rule-stream.js';
 import { hearingStatusesOf, maxDaysOf, workflowsOf } from './workflows.js';
@@ -22,7 +22,7 @@ interface Measures {
   readonly maxDays: ReadonlyMap<number, number | null>;
   readonly hearingStatuses: ReadonlySet<number>;
   /** By initial status. */
-  readonly postures: ReadonlyMap<number, Posture>;
+  readonly intakeStatuses: ReadonlyMap<number, IntakeStatus>;
 }
 
 /** The accounts' rule tables, from this service's copy of the master records. */
@@ -42,7 +42,7 @@ export class RuleBooks {
     { attributes, status }: Case,
   ): Promise<CaseRules> {
     const carrier = attributes.insurance_company_id;
-    const [{ rules, workflows, maxDays, hearingStatuses, postures }, records] = await Promise.all([
+    const [{ rules, workflows, maxDays, hearingStatuses, intakeStatuses }, records] = await Promise.all([
       this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
     ]);
@@ -53,7 +53,7 @@ export class RuleBooks {
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
       // Status age limits and missing items are for the firm only.
       status_max_days: dataScope.kind === 'law_firm' ? maxDaysIn(status, maxDays.get(status.id), road) : null,
-      posture: dataScope.kind === 'law_firm' ? (postures.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
+      intakeStatus: dataScope.kind === 'law_firm' ? (intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
     };
   }
 
@@ -77,12 +77,12 @@ export class RuleBooks {
       workflows: workflowsOf(of('case_workflow_type'), of('initial_status')),
       maxDays: new Map(of('status').map(({ id, data }) => [id, maxDaysOf(data)])),
       hearingStatuses: hearingStatusesOf(of('status')),
-      postures: new Map(of('initial_status').map(record => [record.id, postureOf(record)])),
+      intakeStatuses: new Map(of('initial_status').map(record => [record.id, intakeStatusOf(record)])),
     };
   }
 }
 
-const postureOf = ({ name, data }: ReferenceRecord): Posture => ({
+const intakeStatusOf = ({ name, data }: ReferenceRecord): IntakeStatus => ({
   name,
   needs_denial: data['needs_denial'] === true,
   needs_number: data['needs_number'] === true,

@@ -51,7 +51,7 @@ export class RolesService {
       refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by another user.`);
       // Seeds and imports find the roles that came with the account by their names.
       if (role.is_system && role.name !== name)
-        throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and keeps its name.`);
+        throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and cannot be renamed.`);
       const kept = description === undefined ? role.description : description || null;
       if (role.name === name && role.description === kept) return [role, role] as const;
       await tx.query(

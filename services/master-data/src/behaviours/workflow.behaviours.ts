@@ -28,7 +28,7 @@ async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promi
 }
 
 /** A case is opened in an open status of its track, with a workflow of its track. */
-async function checkPosture(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
+async function checkIntakeStatus(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
   const rows = await statusRows(scope);
   const workflows = await scope.tx.query<{ id: number; track: string }>(
     `select id, track from ${scope.set.model('case_workflow_type').table} where account_id = $1 and id = any($2)`,
@@ -54,5 +54,5 @@ async function checkRebuttals(drafts: readonly Draft[]): Promise<void> {
 }
 
 export const caseWorkflowTypeBehaviour: ResourceBehaviour = { check: checkRoad };
-export const initialStatusBehaviour: ResourceBehaviour = { check: checkPosture };
+export const initialStatusBehaviour: ResourceBehaviour = { check: checkIntakeStatus };
 export const rebuttalStatusBehaviour: ResourceBehaviour = { check: checkRebuttals };

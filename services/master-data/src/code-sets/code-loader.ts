@@ -118,7 +118,7 @@ export class CodeLoader {
       const key = keyText(target.key.map(name => values[name]));
       if (seen.has(key)) {
         this.figures.duplicates += 1;
-        this.#warnings.push({ row, field: 'row', message: 'The file says this row twice.' });
+        this.#warnings.push({ row, field: 'row', message: 'The file contains this row twice.' });
         return [];
       }
       seen.add(key);

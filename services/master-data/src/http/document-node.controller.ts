@@ -1,6 +1,6 @@
 import { invalid, masterMessages } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, Audience } from '@atlas/platform';
-import { idFrom, plainText, ResourceEngine, tellActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
+import { idFrom, plainText, ResourceEngine, recordActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { separatorSheet } from '../document-nodes/separator-sheet.js';
 
@@ -36,7 +36,7 @@ export class DocumentNodeController {
     const drafts = await this.engine.database.withAccount(session.accountId, tx =>
       this.engine.writer.update(tx, writeContext(session), model, changes),
     );
-    await tellActivity(this.engine, session, model, 'moved', drafts);
+    await recordActivity(this.engine, session, model, 'moved', drafts);
     return { moved: drafts.length };
   }
 

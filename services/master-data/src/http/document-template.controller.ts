@@ -13,7 +13,7 @@ import {
   idFrom,
   refuse,
   ResourceEngine,
-  tellDownload,
+  recordDownload,
   type WireRecord,
   MasterReaders,
 } from '@atlas/resource-engine';
@@ -66,7 +66,7 @@ export class DocumentTemplateController {
     await this.#mayUse(session, template);
     const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
     const name = `${textOf(template['name'])} ${caseId}`;
-    await tellDownload(this.engine, session, model, template, `a preview with ${caseId}`);
+    await recordDownload(this.engine, session, model, template, `a preview with ${caseId}`);
     if (template['output'] === 'html')
       return {
         subject: fillMail(textOf(template['subject']), data, { html: false }),

@@ -1,6 +1,6 @@
 import { malformed } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session, Audience } from '@atlas/platform';
-import { idFrom, recordNotFound, ResourceEngine, tellActivity, writeContext, type WireRecord } from '@atlas/resource-engine';
+import { idFrom, recordNotFound, ResourceEngine, recordActivity, writeContext, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 
 /** `POST provider/{id}/location`: `{ location_id }` links, a whole record makes and links, `unlink: true` ends the link. */
@@ -20,7 +20,7 @@ export class ProviderLocationController {
     const context = writeContext(session);
     if (locationId === undefined) {
       const draft = await this.engine.keeper.create(session, context, locations, { ...record, provider_ids: [providerId] });
-      await tellActivity(this.engine, session, locations, 'added', [draft]);
+      await recordActivity(this.engine, session, locations, 'added', [draft]);
       return this.engine.reader.get(session, locations, draft.id);
     }
     if (!Number.isInteger(locationId) || typeof unlink !== 'boolean')
@@ -36,7 +36,7 @@ export class ProviderLocationController {
       });
       return changed;
     });
-    if (draft) await tellActivity(this.engine, session, locations, 'changed', [draft]);
+    if (draft) await recordActivity(this.engine, session, locations, 'changed', [draft]);
     return this.engine.reader.get(session, locations, id);
   }
 }

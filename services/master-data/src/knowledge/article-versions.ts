@@ -1,6 +1,6 @@
 import { notFound } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { recordNotFound, ResourceEngine, tellActivity, writeContext } from '@atlas/resource-engine';
+import { recordNotFound, ResourceEngine, recordActivity, writeContext } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 
 /** An article as a save left it. */
@@ -65,7 +65,7 @@ export class ArticleVersions {
     const known = tags && attachments ? { tags, attachments: await this.#rowsOf(session, id, attachments) } : {};
     const change = { id, input: { name: title, body, ...known } };
     const draft = await this.engine.keeper.update(as, writeContext(as), model, change, revision);
-    if (draft) await tellActivity(this.engine, session, model, 'changed', [draft]);
+    if (draft) await recordActivity(this.engine, session, model, 'changed', [draft]);
   }
 
   /** Attachments that are still there keep their rows; files stay for good, so those that went come back. */

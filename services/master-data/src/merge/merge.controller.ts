@@ -121,7 +121,7 @@ abstract class MergeController {
     return this.engine.database.withAccount(accountId, async tx => {
       const merge = UUID.test(mergeId) ? await this.#log.find(tx, accountId, mergeId) : undefined;
       if (merge?.resource !== path) throw notFound('MERGE_NOT_FOUND', 'This merge is not found.');
-      if (merge.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge is undone already.');
+      if (merge.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge has already been undone.');
       const payload = { resource: path, merge_id: mergeId, claims: claimsFromSession(session) };
       const job_id = await this.queue.enqueue(
         {

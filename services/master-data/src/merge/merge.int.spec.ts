@@ -128,7 +128,7 @@ describe('two records that become one', () => {
     });
     expect(await get(`insurance_company/${target}`)).toMatchObject({ aliases: [], claim_offices: [] });
     const again = await admin('POST', `insurance_company/move/${jobId}/undo`);
-    expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge is undone already.' } });
+    expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge has already been undone.' } });
   }, 60_000);
 
   it('takes a provider’s papers, fee agreements and locations along, and tells the other services', async () => {

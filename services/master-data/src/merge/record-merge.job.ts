@@ -108,7 +108,8 @@ export class RecordMergeJob implements OnModuleInit {
     const { accountId, actor } = context;
     return this.database.withAccount(accountId, async tx => {
       const known = await this.#log.find(tx, accountId, jobId);
-      if (known && known.state !== 'begun' && known.state !== 'done') throw conflict('MERGE_UNDONE', 'This merge is over.');
+      if (known && known.state !== 'begun' && known.state !== 'done')
+        throw conflict('MERGE_UNDONE', 'This merge has already finished.');
       if (known) return { merge: known, refused: toldOf(known, 'merge') };
       const pair = await this.#merger.pair(tx, accountId, model, source_id, order);
       const { effects, refused } = await this.#merger.merge(tx, context, model, pair, order);
@@ -138,7 +139,7 @@ export class RecordMergeJob implements OnModuleInit {
     const context = { ...writeContext(session), jobId: job.jobId };
     const { merge, left } = await this.database.withAccount(accountId, async tx => {
       const found = await this.#log.find(tx, accountId, mergeId);
-      if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge is undone already.');
+      if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge has already been undone.');
       if (found.state === 'undoing') return { merge: found, left: toldOf(found, 'undo') };
       const stayed = await this.#merger.takeBack(tx, context, model, found.source_id, found.effects);
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);

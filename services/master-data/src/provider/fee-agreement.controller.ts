@@ -26,7 +26,7 @@ import {
   idFrom,
   idsFrom,
   ResourceEngine,
-  tellActivity,
+  recordActivity,
   writeContext,
   type ResourceModel,
   type WireRecord,
@@ -156,7 +156,7 @@ export class FeeAgreementController {
     const change = { id: idFrom(this.#model, text), input: { [LIST]: rows } };
     try {
       const draft = await this.engine.keeper.update(session, writeContext(session), this.#model, change, revision);
-      if (draft) await tellActivity(this.engine, session, this.#model, 'changed', [draft]);
+      if (draft) await recordActivity(this.engine, session, this.#model, 'changed', [draft]);
     } catch (error) {
       throw ownErrors(error, place) ?? error;
     }

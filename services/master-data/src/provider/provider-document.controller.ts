@@ -25,7 +25,7 @@ import {
   idFrom,
   idsFrom,
   ResourceEngine,
-  tellDownload,
+  recordDownload,
   writeContext,
   writeHistory,
   type ResourceModel,
@@ -107,7 +107,7 @@ export class ProviderDocumentController {
       await shelf.find(id, idFrom(this.#model, document)),
       await this.engine.reader.getWithin(tx, session, this.#model, id),
     ]);
-    await tellDownload(this.engine, session, this.#model, provider, found.file_name);
+    await recordDownload(this.engine, session, this.#model, provider, found.file_name);
     // An uploaded file is never shown inside our pages with our permissions.
     void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
     return new StreamableFile(await this.files.get(fileKey(session.accountId, AREA, found.file_id)), {

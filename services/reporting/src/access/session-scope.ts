@@ -2,7 +2,7 @@ import { MENU_SCREENS, type ReportDefinition } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 
 /** Users of providers and funders: what they see of a history has no names and nothing internal. */
-export const isClient = ({ dataScope }: Session): boolean => dataScope.kind !== 'law_firm';
+export const isClient = ({ dataScope }: Pick<Session, 'dataScope'>): boolean => dataScope.kind !== 'law_firm';
 
 /** A report is in the menu of users who were granted its entry, while its screen is permitted and its part of the product is switched on. */
 export const isInMenu = ({ menus, permissions, features }: Session, { menuId, path }: ReportDefinition): boolean =>

@@ -16,6 +16,7 @@ import {
 } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter, type SortTerm } from '@atlas/resource-engine';
+import { isClient } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
 import { sourceSql } from './source-sql.js';
 import { sourceNamed } from './sources/index.js';
@@ -65,7 +66,7 @@ export class ReportQuery {
     this.groups = groupsOf(definition, group_by);
     this.#source = sourceNamed(definition.source);
     const { day = today } = this.parameters;
-    this.#context = { day: `${this.#sql.value(day)}::text`, isClient: session.dataScope.kind !== 'law_firm' };
+    this.#context = { day: `${this.#sql.value(day)}::text`, isClient: isClient(session) };
     this.#conditions = new ReportConditions(definition, this.#source, this.#context, this.#sql);
     const { from, where } = sourceSql(this.#source, session, this.#sql);
     const conditions = [

@@ -24,6 +24,6 @@ export const SkipLink = () => (
       document.getElementById('content')?.focus();
     }}
   >
-    {t('app.skipToTheContent')}
+    {t('app.skipToContent')}
   </Link>
 );

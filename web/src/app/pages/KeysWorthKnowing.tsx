@@ -36,7 +36,7 @@ const Box = styled('section')({
 /** For the eyes of those who wait: the keys that save the most time. */
 export const KeysWorthKnowing = () => (
   <Box>
-    <h2>{t('app.keysWorthKnowing')}</h2>
+    <h2>{t('app.keyboardShortcuts')}</h2>
     <dl>
       {KEYS.map(([keys, does]) => (
         <div key={does} style={{ display: 'contents' }}>

@@ -43,7 +43,7 @@ const Message = ({ icon, title, children }: Props) => {
         icon={icon}
         actions={
           <Button component={Link} to={home ?? LOGIN_PATH} startIcon={<ArrowLeft size={16} />}>
-            {home ? t('app.backToTheStart') : t('app.backToTheSignIn')}
+            {home ? t('app.goToHomePage') : t('app.goToSignIn')}
           </Button>
         }
       >
@@ -59,7 +59,7 @@ export const NotFoundPage = () => {
   const { message, title } = state ?? {};
   return (
     <Message title={title ?? message ?? t('app.notFound')} icon={<MapPinOff size={22} />}>
-      {title ? message : message ? t('app.notThereOrNotYours') : t('app.thereIsNoSuchPage')}
+      {title ? message : message ? t('app.pageNotFoundOrNo') : t('app.pageNotFound')}
     </Message>
   );
 };
@@ -67,6 +67,6 @@ export const NotFoundPage = () => {
 /** /forbidden: the screen is there, the permission is not. */
 export const ForbiddenPage = () => (
   <Message title={t('app.noPermission')} icon={<Lock size={22} />}>
-    {t('app.youMayNotOpenThis')}
+    {t('app.youDoNotHaveAccess')}
   </Message>
 );

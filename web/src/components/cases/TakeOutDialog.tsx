@@ -17,15 +17,15 @@ export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
   const notify = useNotify();
   const takeOut = async (reason: string) => {
     await api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null });
-    notify(t('components.takenOutOf', { caseId, packetId }), { type: 'success' });
+    notify(t('components.removedFrom', { caseId, packetId }), { type: 'success' });
     onDone();
     return undefined;
   };
   return (
     <ReasonDialog
-      title={t('components.takeOutOfPacket')}
+      title={t('components.removeFromPacket')}
       question={t('components.leavesPacketAndReturnsTo', { caseId, packetId })}
-      confirmLabel={t('components.takeOut')}
+      confirmLabel={t('components.remove')}
       icon={<PackageMinus size={16} />}
       maxLength={1000}
       onConfirm={takeOut}

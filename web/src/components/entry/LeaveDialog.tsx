@@ -27,6 +27,6 @@ export const LeaveDialog = ({ open, name, onStay, onDiscard }: Props) => (
       </>
     }
   >
-    {t('components.whatYouFilledInFor')} <b>{name}</b> {t('components.isNotSaved')}
+    {t('components.yourChangesTo')} <b>{name}</b> {t('components.areNotSaved')}
   </DialogFrame>
 );

@@ -33,7 +33,7 @@ export const NodeBox = ({ id, describedBy, invalid, required, value, onChange, d
           params={params}
           {...{ describedBy, invalid, required }}
           {...rest}
-          placeholder={t('components.whereItBelongs')}
+          placeholder={t('components.documentNode')}
         />
       )}
     />

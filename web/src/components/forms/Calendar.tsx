@@ -47,7 +47,7 @@ export const Calendar = ({ value, today, onPick }: Props) => {
   }, [focused]);
   const month = focused.slice(0, 7);
   return (
-    <Box role="dialog" aria-label={t('forms.pickADay')}>
+    <Box role="dialog" aria-label={t('forms.chooseADate')}>
       <header>
         <IconButton aria-label={t('forms.previousMonth')} onClick={() => setFocused(addMonths(focused, -1))}>
           <ChevronLeft size={16} />

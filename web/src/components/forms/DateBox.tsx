@@ -53,7 +53,7 @@ export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }
         end={
           <InputAdornment position="end" sx={{ mr: 0.5, ml: 0 }}>
             <IconButton
-              aria-label={t('forms.pickADay')}
+              aria-label={t('forms.chooseADate')}
               disabled={disabled}
               onClick={event => setAnchor(event.currentTarget)}
               sx={{ width: 24, height: 24 }}

@@ -50,7 +50,7 @@ export const OptionBox = (props: Props) => {
       inputValue={text}
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
-      loadingText={t('forms.looking')}
+      loadingText={t('forms.searching')}
       noOptionsText={t('forms.noRecordsToDisplay')}
       popupIcon={<ChevronDown size={16} />}
       renderInput={input => (

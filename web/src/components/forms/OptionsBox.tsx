@@ -4,6 +4,7 @@ import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
+import { ALL_SELECTED } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 import { ALL, type Chosen } from './chosen.js';
 
@@ -82,7 +83,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
         <ChoiceInput
           params={params}
           {...{ describedBy, invalid, required }}
-          placeholder={isAll ? t('forms.allIsSelected') : chosen.length > 0 ? undefined : placeholder}
+          placeholder={isAll ? ALL_SELECTED : chosen.length > 0 ? undefined : placeholder}
           aria-label={props['aria-label']}
         />
       )}

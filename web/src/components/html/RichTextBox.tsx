@@ -97,7 +97,7 @@ export const RichTextBox = (props: Props) => {
           {TOOLS.map(([name, title, icon]) => (
             <ToolButton key={name} title={title} icon={icon} onUse={() => apply(name)} />
           ))}
-          <ToolButton title={t('components.makeTheSelectedAddressA')} name="Link" icon={Link2} onUse={link} />
+          <ToolButton title={t('components.insertLink')} name="Link" icon={Link2} onUse={link} />
         </div>
       )}
       <Prose

@@ -27,7 +27,7 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   return (
     <ConfirmDialog
       open
-      title={t('components.undoTheJob')}
+      title={t('components.undoThisJob')}
       question={`${job.title}: ${undoNote(job)}`}
       note={t('components.theUndoRunsInThe')}
       confirmLabel={t('common.undo')}
@@ -59,7 +59,7 @@ export const FollowUpButtons = ({ job }: { job: Job }) => {
         </Button>
       )}
       {job.can_run_again && (
-        <Button startIcon={<RotateCcw size={16} />} title={t('components.worksOnTheSameInput')} onClick={runAgain}>
+        <Button startIcon={<RotateCcw size={16} />} title={t('components.processesTheSameInputAgain')} onClick={runAgain}>
           {t('components.runAgain')}
         </Button>
       )}

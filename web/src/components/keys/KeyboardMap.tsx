@@ -63,7 +63,7 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
       </Groups>
       <TickLabel>
         <Toggle checked={letters} onChange={event => setLetters(event.target.checked)} />
-        {t('components.singleLettersDoSomethingThey')}
+        {t('components.singleKeyShortcutsOffWhile')}
       </TickLabel>
     </DialogFrame>
   );

@@ -48,7 +48,7 @@ const Content = ({ difference, showAll }: { difference: CaseDifference; showAll:
 const Result = ({ comparison }: { comparison: Comparison }) => {
   const { data, error, refetch, isPlaceholderData } = useDifference(comparison);
   if (comparison.from === undefined)
-    return <EmptyState title={t('caseDifference.chooseTheDayToCompare')} icon={<CalendarSearch size={22} />} />;
+    return <EmptyState title={t('caseDifference.chooseADateToCompare')} icon={<CalendarSearch size={22} />} />;
   // A day before the case existed is reported at its field; a missing case is the page's own record.
   if (error instanceof ApiError && error.code === 'CASE_NOT_FOUND')
     return <Navigate to={NOT_FOUND_PATH} replace state={{ title: CASE_SEARCH_TITLE, message: error.message }} />;
@@ -82,7 +82,7 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
           <>
             <Choice>
               <Toggle checked={showAll} onChange={({ target }) => onChange({ showAll: target.checked })} />
-              {t('caseDifference.showWhatIsTheSame')}
+              {t('caseDifference.showUnchanged')}
             </Choice>
             <Button startIcon={<Download size={16} />} disabled={from === undefined || error !== null} onClick={download}>
               {t('caseDifference.exportCsv')}
@@ -91,7 +91,7 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
         }
       />
       <PeriodPicker comparison={comparison} onChange={onChange} says={data && !error ? summaryOf(data) : ''} />
-      <PageBody tabIndex={0} role="region" aria-label={t('caseDifference.whatDiffers')}>
+      <PageBody tabIndex={0} role="region" aria-label={t('caseDifference.differences')}>
         <Result comparison={comparison} />
       </PageBody>
     </Page>

@@ -39,7 +39,7 @@ const noteOf = (moment: string | undefined): string =>
 export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {
   const thisDay = dayOf(new Date());
   return (
-    <Row role="search" aria-label={t('caseDifference.theTwoMoments')}>
+    <Row role="search" aria-label={t('caseDifference.comparedDates')}>
       <span>{t('caseDifference.from')}</span>
       <div className="day">
         <DateBox

@@ -50,7 +50,7 @@ const Value = ({ row, cell, details }: { row: ComparedRow; cell: CellMark; detai
           {cell.typo.after}
         </span>
         <small>
-          <TriangleAlert size={14} aria-hidden /> {t('compare.typingError')}
+          <TriangleAlert size={14} aria-hidden /> {t('compare.typo')}
         </small>
       </Typo>
     );

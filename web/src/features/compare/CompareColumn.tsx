@@ -66,10 +66,10 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
                 </Button>
               )}
               {onRemove && (
-                <Tooltip title={t('compare.leaveItOut')}>
+                <Tooltip title={t('compare.remove')}>
                   <IconButton
                     size="small"
-                    aria-label={t('compare.leaveOut', { caseId: case_id })}
+                    aria-label={t('compare.remove2', { caseId: case_id })}
                     onClick={() => onRemove(case_id)}
                   >
                     <X size={16} />

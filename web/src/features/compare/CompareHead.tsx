@@ -56,7 +56,7 @@ export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
         actions={
           <>
             <Legend>
-              <i /> {t('compare.differs')} <b /> {t('compare.standsAlone')}
+              <i /> {t('compare.differs')} <b /> {t('compare.onlyHere')}
             </Legend>
             {mayManage && caseIds.length > 1 && (
               <Button component={Link} to={joinPacketPath(caseIds)} startIcon={<PackagePlus size={16} />}>

@@ -54,7 +54,7 @@ const ComparePage = () => {
   const keys = { group: 'Case', when: notInField } as const;
   useKey('d', () => setOnlyDifferences(on => !on), { ...keys, label: 'Only differences' });
   useKey('ArrowRight', () => step(1), { ...keys, label: 'Edit the next case', enabled: caseIds.length > 1 });
-  useKey('ArrowLeft', () => step(-1), { ...keys, label: 'Edit the case before', enabled: caseIds.length > 1 });
+  useKey('ArrowLeft', () => step(-1), { ...keys, label: 'Edit the previous case', enabled: caseIds.length > 1 });
   if (currentId === undefined) return <Navigate to={CASE_LIST_PATH} replace />;
 
   const groups = isWhole ? markedGroups(GROUPS, cases, current) : [];

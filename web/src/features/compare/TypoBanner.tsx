@@ -78,10 +78,10 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
       </Banner>
       <ConfirmDialog
         open={isAsking}
-        title={t('compare.takeOver')}
-        question={t('compare.whatSaysIsWrittenInto', { currentId })}
+        title={t('compare.adopt')}
+        question={t('compare.theValuesOfAreCopied', { currentId })}
         affected={todo.map(({ caseId, label, before, after }) => ({ id: caseId, name: `${label}: ${before} → ${after}` }))}
-        confirmLabel={t('compare.takeOver')}
+        confirmLabel={t('compare.adopt')}
         icon={<Copy size={16} />}
         danger={false}
         busy={busy}

@@ -54,7 +54,7 @@ const DocumentTreePage = ({ definition }: Props) => {
           <>
             {seesCases && (
               <Button component={Link} to={PAST_RETENTION_PATH} startIcon={<CalendarX size={16} />}>
-                {t('documentTree.pastTheirTime')}
+                {t('documentTree.pastRetention')}
               </Button>
             )}
             <Button startIcon={<Rows3 size={16} />} onClick={() => setAsList(true)}>

@@ -25,7 +25,7 @@ const STEPS = [
   { step: 'up', label: 'Move up', Icon: ArrowUp },
   { step: 'down', label: 'Move down', Icon: ArrowDown },
   { step: 'outdent', label: 'Move out', Icon: IndentDecrease },
-  { step: 'indent', label: 'Move into the one above', Icon: IndentIncrease },
+  { step: 'indent', label: 'Move into the node above', Icon: IndentIncrease },
 ] as const;
 
 interface Props {

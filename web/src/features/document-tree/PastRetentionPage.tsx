@@ -36,7 +36,7 @@ const PastRetentionPage = () => {
   return (
     <Page>
       <PageHeader
-        title={t('documentTree.documentsPastTheirTime')}
+        title={t('documentTree.documentsPastRetention')}
         trail={[
           { label: 'Master management', to: '/master-management' },
           { label: 'Document nodes', to: documentNode.route },
@@ -53,13 +53,17 @@ const PastRetentionPage = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<PastRetentionRow>
-            label={t('documentTree.documentsPastTheirTime')}
+            label={t('documentTree.documentsPastRetention')}
             columns={COLUMNS}
             rows={data?.result}
             idOf={idOf}
             sortable={false}
             onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
-            empty={<EmptyState title={t('documentTree.noDocumentIsPastIts')}>{t('documentTree.nodesSayForHowMany')}</EmptyState>}
+            empty={
+              <EmptyState title={t('documentTree.noDocumentsPastRetention')}>
+                {t('documentTree.eachNodeDefinesHowMany')}
+              </EmptyState>
+            }
           />
         )}
         {data && data.total_rows > perPage && <Pager {...pager} total={data.total_rows} />}

@@ -11,10 +11,10 @@ interface Props {
 export const LoadActions = ({ disabled, onSend }: Props) => (
   <>
     <Button startIcon={<FlaskConical size={16} />} disabled={disabled} onClick={() => onSend(true)}>
-      {t('feeSchedule.tryOut')}
+      {t('feeSchedule.dryRun')}
     </Button>
     <Button variant="contained" startIcon={<Upload size={16} />} disabled={disabled} onClick={() => onSend(false)}>
-      {t('feeSchedule.bringIn')}
+      {t('feeSchedule.import')}
     </Button>
   </>
 );

@@ -21,7 +21,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
   return (
     <>
       <Banner tone={refused > 0 ? 'warn' : 'ok'}>
-        {isDry ? t('feeSchedule.triedOutNothingWasChanged') : t('feeSchedule.imported')}
+        {isDry ? t('feeSchedule.dryRunCompleteNothingWas') : t('feeSchedule.imported')}
       </Banner>
       <FigureStrip
         figures={[

@@ -69,7 +69,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
         />
       )}
     </FieldShell>
-    <FieldShell label={t('feeSchedule.release')} span={3} required hint={t('feeSchedule.asItsPublisherNamesIt')}>
+    <FieldShell label={t('feeSchedule.release')} span={3} required hint={t('feeSchedule.nameUsedByThePublisher')}>
       {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => onChange({ release })} />}
     </FieldShell>
     <FieldShell label={t('feeSchedule.effectiveFrom')} span={3} required>
@@ -78,7 +78,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
     <FieldShell label={t('feeSchedule.file')} span={3} required>
       {() => <FileChoice file={file} onFile={onFile} />}
     </FieldShell>
-    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.byWhatRightTheseCodes')}>
+    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseAndLicenseeOfThese')}>
       {slot => (
         <TextBox
           {...slot}
@@ -132,7 +132,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
         <Ticks>
           <TickLabel>
             <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
-            {t('feeSchedule.partialFileCodesItLacks')}
+            {t('feeSchedule.partialFileCodesNotIn')}
           </TickLabel>
           {isSystem && (
             <TickLabel>
@@ -142,7 +142,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           <TickLabel>
             <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-            {t('feeSchedule.iHaveReadTheLicense')}
+            {t('feeSchedule.iHaveReadAndAccept')}
           </TickLabel>
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}

@@ -66,7 +66,7 @@ const TryCode = () => {
   };
   return (
     <Box onSubmit={ask}>
-      <FormSection title={t('feeSchedule.aLineOfABill')} why={t('feeSchedule.publishedVersionsAnswerNotDrafts')}>
+      <FormSection title={t('feeSchedule.lineOfABill')} why={t('feeSchedule.usesPublishedVersionsNotDrafts')}>
         {text('code', 'Code', 5)}
         {text('modifier', 'Modifier', 2)}
         {text('units', 'Units', 5)}
@@ -88,7 +88,7 @@ const TryCode = () => {
               startIcon={<Calculator size={16} />}
               disabled={isFetching || !values.code.trim()}
             >
-              {t('feeSchedule.whatIsAllowed')}
+              {t('feeSchedule.allowedAmount')}
             </Button>
           </div>
           {answer && <Answer answer={answer} />}

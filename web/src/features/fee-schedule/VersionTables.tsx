@@ -56,7 +56,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const start = (dryRun: boolean) =>
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
-    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.aFileIsTheWhole')}>
+    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.theFileReplacesTheWhole')}>
       <FieldShell label={t('feeSchedule.table')} span={2}>
         {slot => (
           <SelectBox

@@ -1,13 +1,17 @@
-import { IMPORT_CASES_PATH, IMPORT_PAYMENTS_PATH, IMPORT_RECORDS_PATH } from '../../providers/access/paths.js';
+import { IMPORT_CASES_PATH, IMPORT_NOTES_PATH, IMPORT_PAYMENTS_PATH, IMPORT_RECORDS_PATH } from '../../providers/access/paths.js';
 import { type AccessRule, needs, type ScreenRoute } from '../../providers/access/route.js';
 
 /** Master records are the firm's own, whatever rights a clinic's or a funder's user holds. */
 const mayImportRecords: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 
+/** Notes of the old system are the firm's own. */
+const mayImportNotes: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);
+
 /** Bringing in files of clinics and payers, and of master records. */
 export const importScreens: readonly ScreenRoute[] = [
   { path: IMPORT_CASES_PATH, access: needs('CanManageCase'), load: () => import('./BulkCaseImportPage.js') },
   { path: IMPORT_PAYMENTS_PATH, access: needs('CanManageCase'), load: () => import('./BulkPaymentImportPage.js') },
+  { path: IMPORT_NOTES_PATH, access: mayImportNotes, load: () => import('./NoteImportPage.js') },
   { path: IMPORT_RECORDS_PATH, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
   { path: `${IMPORT_RECORDS_PATH}/:entity`, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
 ];

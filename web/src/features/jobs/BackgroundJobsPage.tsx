@@ -49,7 +49,7 @@ const BackgroundJobsPage = () => {
             sortable={false}
             skeletonRows={10}
             onOpen={({ id }) => void navigate(jobDetailPath(id))}
-            empty={<EmptyState>{isFiltered ? t('jobs.noJobIsOfThis') : t('jobs.importsUploadsAndFilingsYou')}</EmptyState>}
+            empty={<EmptyState>{isFiltered ? t('jobs.noJobsWithThisState') : t('jobs.importsUploadsAndFilingsThat')}</EmptyState>}
           />
         )}
       </PageRows>

@@ -35,7 +35,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
       <div>
         <SelectBox
           aria-label={t('jobs.state')}
-          emptyLabel={t('jobs.everyState')}
+          emptyLabel={t('jobs.allStates')}
           choices={STATES}
           value={filter.state}
           onChange={state => onChange({ ...filter, state: state ?? undefined })}
@@ -44,7 +44,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
       <div>
         <SelectBox
           aria-label={t('common.type')}
-          emptyLabel={t('jobs.everyType')}
+          emptyLabel={t('jobs.allTypes')}
           choices={TYPES}
           value={filter.type}
           onChange={type => onChange({ ...filter, type: type ?? undefined })}
@@ -56,7 +56,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
             checked={filter.everybody ?? false}
             onChange={event => onChange({ ...filter, everybody: event.target.checked || undefined })}
           />
-          {t('jobs.jobsOfEverybody')}
+          {t('jobs.allUsersJobs')}
         </label>
       )}
     </Bar>

@@ -108,7 +108,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
           idOf={({ id }) => id}
           sortable={false}
           empty={
-            <EmptyState title={isRunning(job) ? t('jobs.nothingHasBeenSaidYet') : t('jobs.thereIsNothingToLook')}>
+            <EmptyState title={isRunning(job) ? t('jobs.rowMessagesAppearHereWhile') : t('jobs.noMessages')}>
               {emptyText(job, looked)}
             </EmptyState>
           }

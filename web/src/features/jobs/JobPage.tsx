@@ -41,7 +41,7 @@ const Actions = ({ job }: { job: BackgroundJob }) => {
       <FollowUpButtons job={job} />
       {path && (
         <Button variant="contained" component={Link} to={path} endIcon={<ArrowRight size={16} />}>
-          {isRunning(job) ? t('jobs.followTheWork') : t('jobs.seeTheResult')}
+          {isRunning(job) ? t('jobs.showProgress') : t('jobs.showResult')}
         </Button>
       )}
     </>
@@ -91,7 +91,7 @@ const JobPage = () => {
       />
       {job && <JobContent job={job} />}
       {!job && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>{t('jobs.chooseAJobInThe')}</EmptyState>)}
+      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>{t('jobs.selectAJobFromThe')}</EmptyState>)}
     </Page>
   );
 };

@@ -67,7 +67,7 @@ const KnowledgePage = () => {
             {tag}
             <IconButton
               size="small"
-              aria-label={t('knowledge.allTagsNotOnly', { tag })}
+              aria-label={t('knowledge.showAllTagsInsteadOf', { tag })}
               onClick={() => narrow(() => setTag(undefined))}
             >
               <X size={12} />
@@ -78,7 +78,7 @@ const KnowledgePage = () => {
       <Columns>
         <Found aria-label={t('knowledge.articles')}>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data && total === 0 && <EmptyState title={t('knowledge.noArticleWasFound')} />}
+          {data && total === 0 && <EmptyState title={t('knowledge.noArticlesFound')} />}
           <ul>
             {data?.result.map(article => (
               <li key={article.id}>

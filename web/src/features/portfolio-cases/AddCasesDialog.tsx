@@ -26,7 +26,7 @@ const MAX_TEXT = 1_000_000;
 
 const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
   <Banner tone="warn">
-    {t('portfolioCases.ofCouldNotJoin', {
+    {t('portfolioCases.ofCouldNotBeAdded', {
       count: formatCount(outcome.refused.length),
       updated: formatCount(outcome.updated + outcome.refused.length),
     })}
@@ -82,7 +82,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {outcome && <Refused outcome={outcome} />}
-      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.oneToALineOr')}>
+      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.onePerLineOrSeparated')}>
         {slot => <TextBox {...slot} value={text} onChange={setText} rows={8} maxLength={MAX_TEXT} autoFocus />}
       </FieldShell>
       <input

@@ -52,16 +52,16 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
     const { updated, refused } = await takeOut(portfolio, ids, reason);
     onChanged();
     if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
-    notify(t('portfolioCases.takenOut', { updated: counted(updated) }), { type: 'success' });
+    notify(t('portfolioCases.removed', { updated: counted(updated) }), { type: 'success' });
     done();
     onClose();
     return undefined;
   };
   return (
     <ReasonDialog
-      title={t('portfolioCases.takeOutOfThePortfolio')}
-      question={t('portfolioCases.willBeTheFirmsOwn', { count: counted(ids.length) })}
-      confirmLabel={t('portfolioCases.takeOut')}
+      title={t('portfolioCases.removeFromPortfolio')}
+      question={t('portfolioCases.willBelongToTheFirm', { count: counted(ids.length) })}
+      confirmLabel={t('portfolioCases.remove')}
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
       required
@@ -105,7 +105,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       startIcon={<FolderMinus size={16} />}
       onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
     >
-      {t('portfolioCases.takeOut')}
+      {t('portfolioCases.remove')}
     </Button>
   );
   return (

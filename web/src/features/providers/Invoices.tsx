@@ -47,7 +47,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
         actions={
           mayMake && (
             <Button variant="contained" startIcon={<FilePlus2 size={16} />} onClick={() => setMaking(true)}>
-              {t('providers.makeInvoice')}
+              {t('providers.createInvoice')}
             </Button>
           )
         }

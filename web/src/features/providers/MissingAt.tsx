@@ -51,7 +51,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
             <EmptyState
               title={record.is_required === true ? t('providers.everyActiveProviderHasOne') : t('providers.noProviderNeedsIt')}
             >
-              {record.is_required === true ? t('providers.noneHasRunOut') : t('providers.markItAsRequiredTo')}
+              {record.is_required === true ? t('providers.noneHasExpired') : t('providers.markItAsRequiredTo')}
             </EmptyState>
           }
         />

@@ -58,9 +58,9 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       sortable: false,
       render: row =>
         manages && (
-          <Tooltip title={t('providers.endTheLink')}>
+          <Tooltip title={t('providers.removeLink')}>
             <IconButton
-              aria-label={t('providers.endTheLinkTo', { name: row.name })}
+              aria-label={t('providers.removeLinkTo', { name: row.name })}
               onClick={() => void change(locations.unlink(row.id), `${row.name} is no longer linked`)}
             >
               <Unlink size={16} />
@@ -81,7 +81,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
                 <OptionBox
                   aria-label={t('providers.locationToLink')}
                   path="location/option"
-                  placeholder={t('providers.aLocationThatIsThere')}
+                  placeholder={t('providers.existingLocation')}
                   value={chosen}
                   onChange={setChosen}
                 />

@@ -89,7 +89,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
   const { data, error, refetch } = query;
   return (
     <PartBox>
-      <Panel title={t('providers.whoGetsWhatOfA')} note={t('providers.underTheFeeAgreementAs')}>
+      <Panel title={t('providers.feeSplitOfAPayment')} note={t('providers.usesTheSavedFeeAgreement')}>
         <div className="fields">
           <FieldShell label={t('providers.paidOn')}>
             {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
@@ -126,7 +126,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<FeeShareRow>
-            label={t('providers.whoGetsWhat')}
+            label={t('providers.feeSplit')}
             columns={columnsWith((record['fee_agreements'] ?? []) as readonly Values[])}
             rows={data?.result}
             idOf={idOf}

@@ -128,7 +128,7 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
             onClose();
           }}
         >
-          {t('statusGraph.removeMove')}
+          {t('statusGraph.removeTransition')}
         </Button>
       )}
       <Button startIcon={<X size={16} />} onClick={onClose}>
@@ -139,7 +139,7 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
 );
 
 const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
-  <Legend aria-label={t('statusGraph.whatTheGraphShows')}>
+  <Legend aria-label={t('statusGraph.graphView')}>
     {PHASES.map(({ phase, label }) => (
       <li key={phase}>
         <StatusChip tone={PHASE_TONES[phase]} label={label} />
@@ -148,10 +148,10 @@ const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
     {hasInherited && (
       <>
         <li>
-          <span className="line" /> {t('statusGraph.ownMove')}
+          <span className="line" /> {t('statusGraph.transitionOfThisWorkflowType')}
         </li>
         <li>
-          <span className="line dashed" /> {t('statusGraph.moveOfTheStatus')}
+          <span className="line dashed" /> {t('statusGraph.nextStatusOfTheStatus')}
         </li>
       </>
     )}

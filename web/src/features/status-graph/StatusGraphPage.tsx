@@ -53,7 +53,7 @@ const StatusGraphPage = () => {
           <GraphCanvas
             key={track}
             graph={graph}
-            label={t('statusGraph.statusesAndTheirMoves')}
+            label={t('statusGraph.statusesAndTransitions')}
             onChange={manages ? change : undefined}
           />
         ) : (

@@ -16,6 +16,7 @@ export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
 export const IMPORT_CASES_PATH = '/smart-features/bulk-case-import';
 export const IMPORT_PAYMENTS_PATH = '/smart-features/bulk-payment-import';
+export const IMPORT_NOTES_PATH = '/smart-features/old-system-notes';
 /** Files of master records; below it by entity, in the form of its path with `-` for `/`. */
 export const IMPORT_RECORDS_PATH = '/master-management/import';
 export const importRecordsPath = (resource: string): string =>

@@ -2,6 +2,7 @@ import {
   ARBITRATION_PATH,
   BULK_DOCUMENTS_PATH,
   IMPORT_CASES_PATH,
+  IMPORT_NOTES_PATH,
   IMPORT_PAYMENTS_PATH,
   IMPORT_RECORDS_PATH,
 } from '../access/paths.js';
@@ -92,6 +93,11 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     name: 'Payment import',
     screen: IMPORT_PAYMENTS_PATH,
     undo: `The payments that it recorded are reversed, and unapplied payments are removed. ${STAYS}`,
+  },
+  note_import: {
+    name: 'Old system notes import',
+    screen: IMPORT_NOTES_PATH,
+    undo: `The notes that it added are deleted. ${STAYS}`,
   },
   master_import: {
     name: 'Import of records',

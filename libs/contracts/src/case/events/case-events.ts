@@ -114,7 +114,7 @@ export interface CaseEventData {
   };
 
   NoteAdded: { readonly note: Note } & Signature;
-  NoteEdited: { readonly note_id: string; readonly changes: Changes<Omit<Note, 'id'>> } & Signature;
+  NoteEdited: { readonly note_id: string; readonly changes: Changes<Omit<Note, 'id' | 'imported'>> } & Signature;
   NoteDeleted: { readonly note: Note };
   MemoSet: Change<string>;
 

@@ -135,6 +135,16 @@ export interface Note {
   /** Sanitised HTML */
   readonly description: string;
   readonly is_pinned: boolean;
+  /** Of a note that was imported from the firm's old system. */
+  readonly imported?: ImportedNote;
+}
+
+/** The row of a note in its file; its day and author in the old system. */
+export interface ImportedNote {
+  readonly source: ImportSource;
+  readonly row: number;
+  readonly written_on: string | null;
+  readonly written_by: string | null;
 }
 
 export interface CaseDocument {

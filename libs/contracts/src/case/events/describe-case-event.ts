@@ -24,12 +24,10 @@ import {
   REMITTANCE_LABELS,
   TREATMENT_LABELS,
 } from './history-labels.js';
+import { OLD_SYSTEM_NOTE } from '../note-import/note-import.js';
 import { settlementReset, settlementSaved } from './describe-settlement.js';
 
 type Describe<Type extends CaseEventType> = (data: CaseEventData[Type]) => HistoryItem;
-
-/** Notes of this type came with the case from the system before. */
-const OLD_SYSTEM_NOTE = 'OLD_SYSTEM';
 
 /** A bill's own name: its number, else its dates of service. */
 export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bill_number' | 'dos_from' | 'dos_to'>): string {

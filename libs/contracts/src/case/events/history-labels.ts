@@ -96,7 +96,7 @@ const words: Show<string> = html =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export const NOTE_LABELS: Labels<Omit<Note, 'id'>> = {
+export const NOTE_LABELS: Labels<Omit<Note, 'id' | 'imported'>> = {
   note_type: as('Note Type', named),
   description: as('Description', words),
   is_pinned: as('Pinned', yesNo),

@@ -25,16 +25,16 @@ export const codeSetRelease = defineResource({
   sections: [
     section('Release', {
       code_set: f.choice(Object.keys(CODE_SETS) as CodeSet[], { required: true, labels: CODE_SETS }),
-      release: f.text({ required: true, max: 40, hint: 'As its publisher names it: 2026-04' }),
+      release: f.text({ required: true, max: 40, hint: 'Name used by the publisher, e.g. 2026-04' }),
       effective_from: f.date({ required: true }),
       effective_to: f.date(),
-      licence_note: f.memo({ required: true, label: 'License Note', hint: 'By what right these codes are used, and whose' }),
+      licence_note: f.memo({ required: true, label: 'License Note', hint: 'License and licensee of these codes' }),
     }),
     section('File', {
       file_name: f.text({ computed: true }),
       file_sha256: f.text({ computed: true, label: 'SHA-256', max: 64 }),
       rows: f.int({ computed: true }),
-      is_partial: f.bool({ computed: true, label: 'Partial File', hint: 'Codes it lacks were left as they were' }),
+      is_partial: f.bool({ computed: true, label: 'Partial File', hint: 'Codes not in the file stay valid' }),
     }),
   ],
   list: ['name', 'code_set', 'release', 'effective_from', 'rows', 'is_partial'],

@@ -23,11 +23,11 @@ export const feeScheduleVersion = defineResource({
         }),
         effective_from: f.date({ required: true }),
         adopted_for_nofault_from: f.date({ label: 'Adopted for No-Fault From', hint: 'The later of the two dates governs' }),
-        licence_note: f.memo({ required: true, label: 'License Note', hint: 'Who licensed these tables, and for what' }),
+        licence_note: f.memo({ required: true, label: 'License Note', hint: 'Licensor of these tables and the licensed use' }),
         licensee: f.text({ required: true }),
         publish_state: f.choice(['draft', 'published', 'withdrawn'], { required: true, default: 'draft', label: 'State' }),
       },
-      { why: 'Bills are compared with published versions only; a version is published at once and whole' },
+      { why: 'Bills are compared with published versions only' },
     ),
     section('Tables', {
       conversion_factors: f.count('fee_schedule/conversion_factor', 'version'),
@@ -79,7 +79,7 @@ export const relativeValue = defineResource({
       evaluation: f.choice(['none', 'reeval', 'initial'], {
         default: 'none',
         labels: { none: 'No evaluation', reeval: 'Re-evaluation', initial: 'Initial evaluation' },
-        hint: 'A day with an evaluation has another cap',
+        hint: 'Cap for days with an evaluation',
       }),
     }),
   ],

@@ -27,7 +27,7 @@ export const procedureCode = defineResource({
       code: f.code({ required: true, max: 5 }),
       kind: f.choice(['local', 'hcpcs', 'cpt_like'], {
         bulk: true,
-        hint: 'Empty: what the form of the code says',
+        hint: 'Leave blank to use the kind that the code format implies',
         labels: { local: 'Own', hcpcs: 'HCPCS', cpt_like: 'Five digits' },
       }),
       short_description: f.text({ hint: 'In your own words' }),
@@ -58,7 +58,7 @@ export const procedureModifier = defineResource({
     section('Modifier', {
       code: f.code({ required: true, max: 2, pattern: '^[0-9A-Z]{2}$' }),
       description: f.text({ max: 2000 }),
-      factor: f.decimal(6, 4, { hint: 'What the allowed amount is multiplied by; empty: it stays' }),
+      factor: f.decimal(6, 4, { hint: 'Multiplier of the allowed amount. Leave blank for none' }),
       add_date: f.date({ label: 'Added On' }),
       termination_date: f.date({ label: 'Ended On' }),
       code_set_release: f.reference('code_set_release', { label: 'Release' }),

@@ -15,7 +15,7 @@ export const annexure = defineResource({
       file: f.file({ types: ['docx', 'pdf'], maxMb: 10, required: true }),
       document_node: f.reference('document/node', { hint: 'Where it is filed', bulk: true }),
       effective_from: f.date(),
-      effective_to: f.date({ hint: 'Empty: until further notice' }),
+      effective_to: f.date({ hint: 'Leave blank for no end date' }),
       templates: f.count('document_template', 'annexure'),
     }),
   ],

@@ -27,10 +27,10 @@ export const documentNode = defineVocabulary({
       allow_many: f.bool({ default: true, bulk: true }),
       file_types: f.texts({ max: 10 }),
       max_mb: f.int({ max: 10_000, label: 'Largest File (MB)' }),
-      name_pattern: f.text({ hint: 'Names what is filed here, e.g. {case_id} {code} {date}; empty: as it was uploaded' }),
+      name_pattern: f.text({ hint: 'Names what is filed here, e.g. {case_id} {code} {date}; leave blank to keep the file name' }),
       keywords: f.texts({ hint: 'Guess the node of an upload' }),
-      barcode: f.text({ computed: true, derived: true, hint: 'On the separator sheet of scans' }),
-      retention_years: f.int({ min: 1, max: 100, bulk: true, hint: 'Kept from the day it came in; not removed before' }),
+      barcode: f.text({ computed: true, derived: true, hint: 'Printed on the separator sheet of scans' }),
+      retention_years: f.int({ min: 1, max: 100, bulk: true, hint: 'Years from receipt. Documents cannot be removed earlier' }),
     }),
     section('Who sees it', {
       visible_to_provider: f.bool({ default: true, bulk: true }),

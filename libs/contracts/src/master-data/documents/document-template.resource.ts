@@ -40,8 +40,8 @@ export const documentTemplate = defineResource({
       'Text',
       {
         file: f.file({ types: ['docx'], maxMb: 10, label: 'Word File', hint: 'Write merge fields in braces: {case.case_id}' }),
-        subject: f.text({ max: 300, hint: 'Of a mail; may name merge fields' }),
-        body: f.html({ hint: 'Of a mail; may name merge fields' }),
+        subject: f.text({ max: 300, hint: 'Subject of an email. Can contain merge fields' }),
+        body: f.html({ hint: 'Can contain merge fields' }),
         version: f.int({ computed: true }),
         merge_fields: f.texts({ computed: true, label: 'Merge Fields', hint: 'What the file or the mail names' }),
       },

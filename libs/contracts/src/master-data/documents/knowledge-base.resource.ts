@@ -44,12 +44,12 @@ export const knowledgeBase = defineResource({
       audience: f.choices(AUDIENCES, {
         required: true,
         labels: { law_firm: 'Law firm', provider: 'Providers', funder: 'Funders' },
-        hint: 'Who may read it once it is published',
+        hint: 'Who can read it after publishing',
       }),
       departments: f.texts({
         max: 60,
         from: 'application/department',
-        hint: 'Of the law firm; empty: all. Others do not find it',
+        hint: 'Departments of the law firm. Leave blank for all',
       }),
       published_on: f.date(),
       review_on: f.date({ hint: 'Date of the next review', bulk: true }),
@@ -57,7 +57,7 @@ export const knowledgeBase = defineResource({
     }),
     section('Related', {
       related: f.references('knowledge_base', { label: 'Related Articles' }),
-      applies_to: f.choices(SCREENS, { labels: SCREEN_NAMES, label: 'Helps On', hint: 'Offered in the head of these screens' }),
+      applies_to: f.choices(SCREENS, { labels: SCREEN_NAMES, label: 'Helps On', hint: 'Shown in the header of these screens' }),
       slug: f.text({ computed: true }),
       version: f.int({ computed: true }),
       views: f.int({ computed: true }),

@@ -11,14 +11,14 @@ export const masterAuditNote = defineResource({
   sections: [
     section('Audit note', {
       code: f.code({ required: true, hint: 'Capital letters, digits, - and _' }),
-      text: f.memo({ required: true, hint: 'May name merge fields: {case.case_id}' }),
+      text: f.memo({ required: true, hint: 'Can contain merge fields: {case.case_id}' }),
       scope: f.choice(['case', 'bill', 'packet', 'payment', 'provider'], { required: true, default: 'case', bulk: true }),
       category: f.option('Audit_Category', { bulk: true }),
       severity: f.choice(['info', 'minor', 'major'], { required: true, default: 'info', bulk: true }),
       is_finding: f.bool({ label: 'Finding', bulk: true, hint: 'Something was wrong' }),
     }),
     section('When it is used', {
-      note_type: f.reference('note_type', { hint: 'The type of the note it makes', bulk: true }),
+      note_type: f.reference('note_type', { hint: 'The type of the created note', bulk: true }),
       task_type: f.reference('task_type', { hint: 'The task it opens', bulk: true }),
     }),
   ],

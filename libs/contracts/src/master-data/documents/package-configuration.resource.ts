@@ -14,14 +14,14 @@ export const packageConfiguration = defineResource({
       submission_type: f.option('Submission_Type', { required: true, label: 'Submission Type' }),
       court: f.reference('court_type', { required: true, label: 'Court' }),
       case_workflow_type: f.reference('case_workflow_type', { hint: 'Empty: all', bulk: true }),
-      provider: f.references('provider_master', { label: 'Providers', hint: 'An exception for some; empty: all' }),
+      provider: f.references('provider_master', { label: 'Providers', hint: 'Leave blank for all' }),
       is_default: f.bool({
         label: 'Default',
         singleWithin: ['submission_type', 'court'],
         hint: 'One per submission type and court',
       }),
       effective_from: f.date(),
-      effective_to: f.date({ hint: 'Empty: until further notice' }),
+      effective_to: f.date({ hint: 'Leave blank for no end date' }),
     }),
     section(
       'Items',
@@ -35,7 +35,7 @@ export const packageConfiguration = defineResource({
           latest_only: f.bool(),
         }),
       },
-      { why: 'The documents of the packet in their order; what a case lacks keeps it from being filed' },
+      { why: 'Documents of the packet in order. A case with missing documents cannot be filed' },
     ),
     section('Finish', {
       cover: f.reference('document_template', { label: 'Cover', hint: 'The template of the first page' }),

@@ -18,7 +18,7 @@ export const providerDocumentType = defineVocabulary({
     section('Who sees it', {
       visible_to_provider: f.bool({ default: true, bulk: true }),
       provider_may_upload: f.bool({ bulk: true }),
-      is_confidential: f.bool({ label: 'Confidential', bulk: true, hint: 'For those who manage master data' }),
+      is_confidential: f.bool({ label: 'Confidential', bulk: true, hint: 'For users who manage master data' }),
     }),
   ],
   list: ['code', 'name', 'is_required', 'expires', 'warn_days', 'visible_to_provider', 'is_confidential', 'missing_at'],

@@ -43,7 +43,7 @@ export const arbitrator = defineResource({
         computed: true,
         derived: true,
         label: 'Awarded %',
-        hint: 'Of what was open, on the average of the awards',
+        hint: 'Share of the outstanding amount, average of the awards',
       }),
       tendencies: f.memo({ managersOnly: true }),
       avoid: f.children({

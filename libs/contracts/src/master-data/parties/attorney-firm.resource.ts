@@ -35,7 +35,7 @@ export const attorneyFirm = defineResource({
         phone: f.phone(),
       }),
       attorney_count: f.rowCount('attorneys', { label: 'Attorneys' }),
-      user: f.references('user', { label: 'Users', hint: 'People of the firm who sign in here' }),
+      user: f.references('user', { label: 'Users', hint: 'Users of the firm' }),
       open_cases: f.usage('open_case'),
     }),
   ],

@@ -38,7 +38,7 @@ export const court = defineVocabulary({
         labels: { adr_center: 'ADR Center' },
       }),
       number_label: f.text({ required: true, default: 'Index No.', hint: 'AAA Case No., Index No.' }),
-      number_pattern: f.text({ hint: 'A number of another form is a warning' }),
+      number_pattern: f.text({ hint: 'A different format gives a warning' }),
       written_submission_under: f.money(),
       hearing_mode: f.choice(['in_person', 'video', 'phone', 'papers']),
       answer_days: f.int({ max: 365 }),

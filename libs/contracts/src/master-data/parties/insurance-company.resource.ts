@@ -48,7 +48,7 @@ export const insuranceCompany = defineResource({
           is_active: f.bool({ default: true, label: 'Active' }),
         }),
       },
-      { why: 'A bill to the wrong office starts its clock from the right one' },
+      { why: 'For a bill sent to the wrong office, the deadline starts at the right one' },
     ),
     section('Systems', {
       external_ids: f.children(
@@ -68,7 +68,7 @@ export const insuranceCompany = defineResource({
       denial_rate: f.percent({
         computed: true,
         derived: true,
-        hint: 'Bills that were denied, of all bills of the 10,000 newest cases',
+        hint: 'Share of denied bills in the 10,000 newest cases',
       }),
     }),
   ],

@@ -16,7 +16,7 @@ export const location = defineResource({
       npi: f.npi(),
       place_of_service: f.reference('place_of_service', { bulk: true }),
       county: f.text(),
-      fee_region: f.int({ computed: true, derived: true, hint: 'Of the ZIP code, by the current fee regions' }),
+      fee_region: f.int({ computed: true, derived: true, hint: 'From the ZIP code, by the current fee regions' }),
       provider: f.references('provider_master', { label: 'Providers' }),
     }),
     section('Address', requiredAddress()),

@@ -45,7 +45,7 @@ export const portfolio = defineResource({
         computed: true,
         derived: true,
         managersOnly: true,
-        hint: "The funder's, by the terms, of what came in since the purchase",
+        hint: "The funder's share of collections since the purchase",
       }),
       remaining: f.money({ computed: true, derived: true, hint: 'What its cases are owed' }),
     }),

@@ -25,7 +25,7 @@ export const provider = defineResource({
       'Basic',
       {
         short_name: f.text(),
-        caption_name: f.text({ hint: 'On AR-1 and pleadings; empty: the name' }),
+        caption_name: f.text({ hint: 'Name on AR-1 and pleadings. Leave blank to use the name' }),
         dba_name: f.text(),
         provider_type: f.option('Provider_Type', { required: true, bulk: true }),
         practice_type: f.option('Practice_Type', { bulk: true }),
@@ -58,7 +58,7 @@ export const provider = defineResource({
         formed_on: f.date(),
         state_entity_no: f.text({ max: 40 }),
       },
-      { tab: 'basic', why: 'Answers the defense that the provider may not bill' },
+      { tab: 'basic', why: 'Rebuts the defense that the provider may not bill' },
     ),
     section(
       'Systems',
@@ -96,7 +96,7 @@ export const provider = defineResource({
     section(
       'Fee agreements',
       { fee_agreements: feeAgreements() },
-      { tab: 'financial', why: 'The row in force on the day of a payment decides, the most specific one first' },
+      { tab: 'financial', why: 'The most specific row in force on the payment date applies' },
     ),
     section('Bills', providerBilling(), { tab: 'billing' }),
     section('Mailing and verification', providerMailing(), { tab: 'billing' }),

@@ -13,7 +13,7 @@ export const holiday = defineResource({
   sections: [
     section('Holiday', {
       on: f.date({ required: true }),
-      observed: f.date({ hint: 'Where another day is kept for it: the Monday after a Sunday' }),
+      observed: f.date({ hint: 'Observed date if different, e.g. the Monday after a Sunday' }),
       source: f.text({ required: true, max: 300 }),
       confidence: f.choice(keysOf(RULE_CONFIDENCES), { required: true, labels: RULE_CONFIDENCES }),
     }),

@@ -7,11 +7,11 @@ export const inForceSection = section(
   'In force',
   {
     effective_from: f.date({ required: true }),
-    effective_to: f.date({ hint: 'Empty: until a later row takes over' }),
+    effective_to: f.date({ hint: 'Leave blank until a later row applies' }),
     source: f.text({ required: true, max: 300 }),
     confidence: f.choice(keysOf(RULE_CONFIDENCES), { required: true, labels: RULE_CONFIDENCES }),
   },
-  { why: 'A rule changes by a new row with a later date; figures name the row that made them' },
+  { why: 'To change a rule, add a row with a later date. Figures show the row they used' },
 );
 
 export const IN_FORCE = ['effective_from', 'effective_to', 'source', 'confidence'] as const;

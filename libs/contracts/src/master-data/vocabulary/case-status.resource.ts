@@ -13,7 +13,7 @@ export const caseStatus = defineVocabulary({
     section('Case status', {
       phase: f.choice(['open', 'resolved', 'closed'], { required: true }),
       outcome: f.choice(['none', 'paid', 'partial', 'lost', 'withdrawn', 'other'], { default: 'none' }),
-      provider_label: f.text({ hint: 'What providers and funders see; empty: the name' }),
+      provider_label: f.text({ hint: 'Name for providers and funders. Leave blank to use the name' }),
       is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its phase is closed' }),
       statuses: f.count('status', 'case_status'),
       cases: f.usage('case'),

@@ -18,7 +18,7 @@ export const caseWorkflowType = defineVocabulary({
       package_configuration: f.reference('package_configuration'),
       deadline_rules: f.references('rule/deadline', {
         label: 'Deadline Rules',
-        hint: 'By which its cases are measured; none: by all that are watched',
+        hint: 'Deadlines of its cases. Leave blank for all watched deadlines',
       }),
     }),
     section(
@@ -29,7 +29,7 @@ export const caseWorkflowType = defineVocabulary({
           max_days: f.int({ max: 3650, hint: 'Empty: as the status says' }),
         }),
       },
-      { why: 'The statuses that cases of this type take; none: all of the track' },
+      { why: 'Statuses of cases of this type. Leave blank for all of the track' },
     ),
     section(
       'Moves',

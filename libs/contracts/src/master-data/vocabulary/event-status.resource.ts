@@ -13,7 +13,7 @@ export const eventStatus = defineVocabulary({
     section('Event status', {
       outcome: f.choice(['open', 'held', 'adjourned', 'cancelled', 'defaulted', 'settled', 'decided'], { required: true }),
       is_final: f.bool({ label: 'Final', bulk: true }),
-      needs_next_date: f.bool({ bulk: true, hint: 'Makes the next event and links both' }),
+      needs_next_date: f.bool({ bulk: true, hint: 'Creates the next event and links both' }),
       moves_case_to: f.reference('status', { label: 'Moves Case To', bulk: true }),
     }),
   ],

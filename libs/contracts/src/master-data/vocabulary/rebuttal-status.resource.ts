@@ -15,7 +15,7 @@ export const rebuttalStatus = defineVocabulary({
       next: f.references('rebuttal_status', { label: 'Next Statuses' }),
       from_any: f.bool({ label: 'From Any', hint: 'May be entered from every status that is not final' }),
       is_final: f.bool({ label: 'Final' }),
-      needs_doctor: f.bool({ bulk: true, hint: 'A drafting or signing doctor must be named' }),
+      needs_doctor: f.bool({ bulk: true, hint: 'Requires a drafting or signing doctor' }),
       cases: f.usage('case'),
     }),
   ],

@@ -34,13 +34,16 @@ export const status = defineVocabulary({
           CanEditPacketedCase: 'CanEditPacketedCase',
           CanReFileCase: 'CanReFileCase',
         },
-        hint: 'Empty: CanManageCase, for final ones CanCloseCase',
+        hint: 'Leave blank for CanManageCase, or CanCloseCase for final ones',
       }),
       process_role: f.choice(PROCESS_ROLES, { hint: 'How processes find this row; one active row per role' }),
     }),
     section('What providers and funders see', {
-      visible_to_provider: f.bool({ default: true, bulk: true, hint: 'Otherwise its case status is shown instead' }),
-      provider_label: f.text({ bulk: true, hint: 'Empty: the name. Statuses of one label are one to them' }),
+      visible_to_provider: f.bool({ default: true, bulk: true, hint: 'If off, its case status is shown instead' }),
+      provider_label: f.text({
+        bulk: true,
+        hint: 'Leave blank to use the name. Clients see statuses with the same label as one',
+      }),
     }),
     section('Figures', {
       cases: f.usage('case'),

@@ -43,7 +43,7 @@ export interface CaseFlags {
   readonly is_case_funded?: boolean | null;
 }
 
-/** The posture at intake: from the initial status (the provider's, where none is said), else the account's first status. */
+/** The intake status at intake: from the initial status (the provider's, where none is said), else the account's first status. */
 export interface Opening {
   readonly status: StatusRule;
   readonly track: CaseTrack;
@@ -55,7 +55,7 @@ export interface Opening {
   readonly needs_number: boolean;
   /** A case that the carrier has denied: warns until a bill is marked as denied. */
   readonly needs_denial: boolean;
-  /** The provider's usual posture, where it was not taken because it asks for a number. */
+  /** The provider's usual intake status, where it was not taken because it asks for a number. */
   readonly passed_over: Reference | null;
 }
 
@@ -182,8 +182,10 @@ export interface CaseCommandData {
   UndoImport: { readonly source: ImportSource };
 
   AddNote: { readonly note: Note };
-  EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id'>> };
+  EditNote: { readonly note_id: string; readonly patch: Partial<Omit<Note, 'id' | 'imported'>> };
   DeleteNote: { readonly note_id: string };
+  ImportNotes: { readonly notes: readonly Note[] };
+  UndoNoteImport: { readonly job_id: string };
   SetMemo: { readonly memo: string | null };
 
   /** One or several, all or nothing. */

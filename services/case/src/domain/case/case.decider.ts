@@ -15,6 +15,7 @@ import { deleteNote } from './decisions/delete-note.js';
 import { deletePayments } from './decisions/delete-payments.js';
 import { deleteTreatments } from './decisions/delete-treatments.js';
 import { editNote } from './decisions/edit-note.js';
+import { importNotes, undoNoteImport } from './decisions/import-notes.js';
 import { importLines } from './decisions/import-lines.js';
 import { importPayment } from './decisions/import-payment.js';
 import { joinPacket } from './decisions/join-packet.js';
@@ -89,6 +90,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     AddNote: addNote,
     EditNote: editNote,
     DeleteNote: deleteNote,
+    ImportNotes: importNotes,
+    UndoNoteImport: undoNoteImport,
     SetMemo: setMemo,
 
     RecordPayments: recordPayments,

@@ -4,7 +4,7 @@ import type { Case } from './case.state.js';
 /**
  * What a clone takes over: who was injured in which accident, who is insured by whom, and who treats and represents. What is of one proceeding
  * stays behind (number, forum, arbitrator, judge, defendant, peer reviewer, rebuttal, filing), as does what is of one receivable (portfolio, old case id, the
- * posture and day of its opening); bills, money, notes and documents belong to the case they were made in, or a claim would be made twice.
+ * intake status and day of its opening); bills, money, notes and documents belong to the case they were made in, or a claim would be made twice.
  */
 const TAKEN_OVER: readonly StoredAttributeName[] = [
   'injured_first_name',

@@ -25,7 +25,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
       if (invoice.cancelled) return [];
       if (!reason.trim()) refuseMissing('reason', fieldMessages.enter('Reason'));
       if (invoice.payments.some(({ reversed }) => !reversed)) {
-        refuse('INVOICE_HAS_PAYMENTS', `${formatCents(paidOf(invoice))} of this invoice is paid: take the payments back first.`);
+        refuse('INVOICE_HAS_PAYMENTS', `${formatCents(paidOf(invoice))} of this invoice is paid: reverse the payments first.`);
       }
       return [{ type: 'InvoiceCancelled', data: { reason, by, at } }];
     },
@@ -88,7 +88,7 @@ function requireLiving(state: InvoiceState): Invoice {
 
 function requirePayable(invoice: Invoice, { amount_cents, paid_on }: InvoicePayment, today: string): void {
   if (!amount_cents) refuseMissing('amount', fieldMessages.nonZero);
-  if (paid_on > today) refuseInvalid('paid_on', 'Paid On is not in the future.');
+  if (paid_on > today) refuseInvalid('paid_on', 'Paid On cannot be in the future.');
   const balance = balanceOf(invoice);
   if (Math.sign(amount_cents) !== Math.sign(balance) || Math.abs(amount_cents) > Math.abs(balance)) {
     refuseInvalid('amount', `Of this invoice ${formatCents(balance)} is open.`);

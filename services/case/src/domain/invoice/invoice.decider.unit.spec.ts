@@ -96,7 +96,7 @@ describe('what is paid of an invoice', () => {
     ofEscrow.when(pay('a', 0)).thenRefused('VALUE_REQUIRED', { amount: 'Please enter non zero amount.' });
     ofEscrow
       .when(pay('a', 100, { paid_on: '2026-07-02' }))
-      .thenRefused('VALUE_NOT_VALID', { paid_on: 'Paid On is not in the future.' });
+      .thenRefused('VALUE_NOT_VALID', { paid_on: 'Paid On cannot be in the future.' });
   });
 
   it('goes the other way where more went back than came in', () => {

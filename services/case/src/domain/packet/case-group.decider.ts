@@ -50,7 +50,7 @@ export const actOf = ({ acts }: CaseGroup, id: string) => acts.find(({ act_id })
 
 const requireAct = (group: CaseGroup, id: string) => {
   const act = actOf(group, id);
-  if (!act) throw new DomainError('ACT_NOT_FOUND', 'This was not begun.', { act_id: id });
+  if (!act) throw new DomainError('ACT_NOT_FOUND', 'This was not started.', { act_id: id });
   return act;
 };
 

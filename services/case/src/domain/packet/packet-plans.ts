@@ -20,8 +20,8 @@ export interface Joining {
 /** Cases that become, or join, a packet; refused with a reason for every case that may not, so that a person sees all of them at once. */
 export function planJoin({ packet_id, members, joining, lead_case_id }: Joining): readonly GroupStep[] {
   const all = [...members, ...joining];
-  if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', 'A packet is of two cases or more.');
-  if (all.length > MAX_PACKET) throw new DomainError('PACKET_TOO_LARGE', `A packet is of at most ${MAX_PACKET} cases.`);
+  if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', 'A packet needs at least two cases.');
+  if (all.length > MAX_PACKET) throw new DomainError('PACKET_TOO_LARGE', `A packet can have at most ${MAX_PACKET} cases.`);
   const lead = leadOf(members, joining, lead_case_id);
   const injured = injuredOf([lead, ...all]);
   const refused = joining.flatMap(one => {
@@ -33,7 +33,7 @@ export function planJoin({ packet_id, members, joining, lead_case_id }: Joining)
     throw new DomainError('PACKET_JOIN_REFUSED', message, Object.fromEntries(refused));
   }
   const filed = members.find(({ attributes, packet }) => isFiled(attributes) && !packet?.was_filed);
-  if (filed) throw new DomainError('PACKET_FILED', `Packet ${packet_id} is filed; no case joins it any more.`);
+  if (filed) throw new DomainError('PACKET_FILED', `Packet ${packet_id} is filed. No more cases can join it.`);
 
   const cases = joining.map(({ case_id }) => case_id);
   return joining.map(({ case_id }) => ({
@@ -51,7 +51,7 @@ function leadOf(members: readonly Case[], joining: readonly Case[], lead_case_id
   if (known) return known;
   const [first] = joining;
   const lead = lead_case_id === null ? first : joining.find(({ case_id }) => case_id === lead_case_id);
-  if (!lead) throw new DomainError('VALUE_NOT_VALID', 'The leading case is one of the cases that join.', { lead_case_id });
+  if (!lead) throw new DomainError('VALUE_NOT_VALID', 'The lead case must be one of the selected cases.', { lead_case_id });
   return lead;
 }
 

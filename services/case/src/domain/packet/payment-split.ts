@@ -50,10 +50,10 @@ export function splitAsFixed(
     refuse(`The allocation adds up to ${formatCents(sum)}, the ${of.part} is ${formatCents(amount_cents)}.`);
   }
   if (parts.some(part => part.amount_cents * Math.sign(amount_cents) < 0)) {
-    refuse('A part of a payment has the sign of the payment.');
+    refuse('A share of a payment must have the sign of the payment.');
   }
   const named = parts.map(({ case_id, treatment_id }) => `${case_id}/${treatment_id ?? ''}`);
-  if (new Set(named).size < named.length) refuse('A case or bill is named once.');
+  if (new Set(named).size < named.length) refuse('A case or bill can be listed only once.');
   return parts.flatMap(part => {
     const places = cases.filter(({ case_id }) => case_id === part.case_id).flatMap(placesOf);
     const meant = part.treatment_id === null ? places : places.filter(place => place.treatment_id === part.treatment_id);

@@ -21,7 +21,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingsBy } from '../../application/case-opening.js';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
-import { allReferences, providersWithPosture, terminatedProviders } from '../../references/reference-book.js';
+import { allReferences, providersWithIntakeStatus, terminatedProviders } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
 import { CaseImportUndo } from './case-import-undo.js';
 import { CaseImporter } from './case-importer.js';
@@ -91,7 +91,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
     const tables = await this.statuses.tables(accountId);
     const [specialities, providers, terminated] = await this.database.withAccount(accountId, async tx => [
       await allReferences(tx, accountId, 'speciality'),
-      await providersWithPosture(tx, accountId),
+      await providersWithIntakeStatus(tx, accountId),
       await terminatedProviders(tx, accountId, context.today),
     ]);
     if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });

@@ -34,7 +34,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
-import { openingWarnings } from '../../domain/case/posture.js';
+import { openingWarnings } from '../../domain/case/intake-status.js';
 import { CaseImportTotals } from './case-import-totals.js';
 import { ClaimCases } from './claim-cases.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';

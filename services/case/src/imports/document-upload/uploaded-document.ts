@@ -1,5 +1,5 @@
 import type { CodedReference } from '@atlas/contracts';
-import { createHash } from 'node:crypto';
+import { contentId } from '../content-id.js';
 
 export type UploadedState = 'received' | 'attached' | 'unassigned' | 'duplicate' | 'refused' | 'discarded' | 'undone';
 
@@ -54,17 +54,8 @@ export interface Settlement {
   readonly settled_by?: string;
 }
 
-/**
- * The id of a file in an upload: it follows from the upload and the file's place in it, so that a job that is done twice, or a request that is
- * repeated, brings each file once.
- */
-export function documentIdOf(uploadId: string, place: string): string {
-  const digest = createHash('sha256').update(`${uploadId}/${place}`).digest();
-  digest[6] = (digest[6]! & 0x0f) | 0x80;
-  digest[8] = (digest[8]! & 0x3f) | 0x80;
-  const hex = digest.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-}
+/** The id of a file in an upload: it follows from the upload and the file's place in it, so a repeated job or request adds each file once. */
+export const documentIdOf = (uploadId: string, place: string): string => contentId(`${uploadId}/${place}`);
 
 /** What operating systems put beside people's files. */
 const DEBRIS = /(?:^|[\\/])(?:__MACOSX[\\/].*|\._[^\\/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i;

@@ -1,12 +1,6 @@
-import { CASE_STREAM, DomainError, scopeSees, type CaseEvent } from '@atlas/contracts';
-import {
-  decideInMemory,
-  WrongExpectedRevision,
-  type InMemoryAggregate,
-  type Loaded,
-  type StreamAppend,
-} from '@atlas/event-sourcing';
-import type { Database, Session } from '@atlas/platform';
+import { CASE_STREAM, DomainError, type CaseEvent } from '@atlas/contracts';
+import { decideInMemory, type InMemoryAggregate, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
@@ -15,6 +9,7 @@ import { folded } from '../../domain/case-key.js';
 import { plausibilityFindings } from '../../domain/case/plausibility.js';
 import { moneyOfCase } from '../../domain/case/money.js';
 import { placePayment } from '../../domain/rules/place-payment.js';
+import { appendAll, isVisible, recordImportCases } from '../import-cases.js';
 import { casesOfClaims } from './case-candidates.js';
 import { addressOf, importCommand, type PendingPayment } from './payment-commands.js';
 import type { PaymentWorld } from './payment-world.js';
@@ -122,25 +117,12 @@ export class PaymentBooker {
   ): Promise<void> {
     const appends = aggregates.flatMap((aggregate): StreamAppend | StreamAppend[] => aggregate.toAppend() ?? []);
     if (!appends.length) return;
-    // Before the events: an undo looks through a case too many rather than past one.
-    await this.#rememberCases(payments, bookings);
-    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-    if (refused) throw refused;
-  }
-
-  async #rememberCases(payments: readonly PendingPayment[], bookings: readonly Booking[]): Promise<void> {
     const { accountId } = this.world.session;
-    const touched = bookings.flatMap((booking, index) =>
+    const changed = bookings.flatMap((booking, index) =>
       booking.became === 'booked' ? [{ job_id: payments[index]!.source.job_id, case_id: booking.case_id }] : [],
     );
-    await this.database.withAccount(accountId, tx =>
-      tx.query(
-        `insert into cases.payment_import_case (account_id, job_id, case_id)
-         select distinct $1::int, job_id, case_id from jsonb_to_recordset($2::jsonb) as t(job_id text, case_id text)
-         on conflict do nothing`,
-        [accountId, JSON.stringify(touched)],
-      ),
-    );
+    await this.database.withAccount(accountId, tx => recordImportCases(tx, accountId, changed));
+    await appendAll(this.aggregates, appends);
   }
 }
 
@@ -171,14 +153,6 @@ function candidatesOf(
   const named = byId.get(case_id.toUpperCase());
   return named ? [named] : [];
 }
-
-const isVisible = ({ dataScope }: Session, state: CaseState): state is Case =>
-  state !== null &&
-  !state.is_deleted &&
-  scopeSees(dataScope, {
-    providerId: state.attributes.provider_id?.id ?? null,
-    portfolioId: state.attributes.portfolio_id?.id ?? null,
-  });
 
 const balancesOf = (aggregates: ReadonlyMap<string, BookedAggregate>): Map<string, number> =>
   new Map([...aggregates].flatMap(([id, { state }]) => (state ? [[id, moneyOfCase(state).balance_cents] as const] : [])));

@@ -1,19 +1,17 @@
-import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
-import { decideInMemory, WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import type { CaseEvent, JsonObject } from '@atlas/contracts';
+import { decideInMemory, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database, RowProblem } from '@atlas/platform';
-import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import { randomUUID } from 'node:crypto';
 import { caseStream, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { entriesOf, whyLeft, type ImportedEntry } from '../../domain/case/imported-payments.js';
 import type { Case, CaseState } from '../../domain/case/case.state.js';
+import { ImportedCasesUndo } from '../import-cases.js';
 import type { PaymentWorld } from './payment-world.js';
 import { removeUnapplied } from './unapplied-store.js';
 
-const BATCH = 500;
-
 /** What was undone so far. */
-interface UndoFigures {
+interface UndoFigures extends JsonObject {
   /** Payments, reversals and remittances of the import that are gone. */
   undone: number;
   /** Those that a user changed since, or matched by hand. */
@@ -24,55 +22,34 @@ interface UndoFigures {
 }
 
 /** Undoes an import of payments, case by case. */
-export class PaymentImportUndo implements UndoRun<string> {
-  #done = 0;
-  #total = 0;
-  readonly #figures: UndoFigures = { undone: 0, left: 0, cases: 0, discarded: 0 };
-
+export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures> {
   constructor(
-    private readonly database: Database,
-    private readonly aggregates: CaseAggregates,
+    database: Database,
+    aggregates: CaseAggregates,
     private readonly world: PaymentWorld,
     private readonly job: { readonly job_id: string; readonly file_name: string },
-  ) {}
-
-  async *batches(): AsyncGenerator<readonly string[], void, undefined> {
-    this.#figures.discarded = await this.#removeUnapplied();
-    const caseIds = await this.#cases();
-    this.#total = caseIds.length;
-    for (let start = 0; start < caseIds.length; start += BATCH) yield caseIds.slice(start, start + BATCH);
+  ) {
+    super(database, aggregates, world.session.accountId, job.job_id, { undone: 0, left: 0, cases: 0, discarded: 0 });
   }
 
-  async undo(caseIds: readonly string[]): Promise<ImportReport> {
-    const warnings: RowProblem[] = [];
-    const loaded = await this.aggregates.loadMany(this.world.session.accountId, CASE_STREAM, caseIds);
-    const appends = [...loaded].flatMap(([id, one]) => this.#undo(id, one, warnings) ?? []);
-    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-    // Another user is changing one of the cases now: the job is retried and skips what is undone.
-    if (refused) throw refused;
-    this.#done += caseIds.length;
-    return { errors: [], warnings };
+  override async *batches() {
+    this.figures.discarded = await this.#removeUnapplied();
+    yield* super.batches();
   }
 
-  totals() {
-    return { done: this.#done, total: this.#total, result: { ...this.#figures } };
-  }
-
-  #undo(caseId: string, loaded: Loaded<CaseState>, warnings: RowProblem[]): StreamAppend | undefined {
+  protected undoIn(caseId: string, loaded: Loaded<CaseState>, warnings: RowProblem[]): StreamAppend | undefined {
     const { state } = loaded;
     if (!state) return undefined;
     const all = [...state.imported_payments.values()].filter(({ source }) => source.job_id === this.job.job_id);
     const left = all.flatMap(entry => this.#leftBecause(state, entry) ?? []);
     for (const { row, message } of left) warnings.push({ row, field: 'row', message, reference: caseId });
-    this.#figures.left += left.length;
+    this.figures.left += left.length;
     if (state.is_deleted || left.length === all.length) return undefined;
-    const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.world.session.accountId, caseId), loaded);
-    const caused = aggregate.decide(this.#command(state), this.world.context, {
-      metadata: this.world.metadata,
-      newId: randomUUID,
-    });
-    this.#figures.undone += keysUndone(caused);
-    this.#figures.cases++;
+    const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.accountId, caseId), loaded);
+    const recording = { metadata: this.world.metadata, newId: randomUUID };
+    const caused = aggregate.decide(this.#command(state), this.world.context, recording);
+    this.figures.undone += keysUndone(caused);
+    this.figures.cases++;
     return aggregate.toAppend();
   }
 
@@ -98,17 +75,6 @@ export class PaymentImportUndo implements UndoRun<string> {
       },
     }));
     return { type: 'UndoPaymentImport', data: { source: this.job, entries } };
-  }
-
-  async #cases(): Promise<string[]> {
-    const { accountId } = this.world.session;
-    const rows = await this.database.withAccount(accountId, tx =>
-      tx.query<{ case_id: string }>(
-        'select case_id from cases.payment_import_case where account_id = $1 and job_id = $2 order by case_id',
-        [accountId, this.job.job_id],
-      ),
-    );
-    return rows.map(row => row.case_id);
   }
 
   /** Also the dismissed ones; a payment that was matched by hand is reported with its case. */

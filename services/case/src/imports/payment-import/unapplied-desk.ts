@@ -103,10 +103,11 @@ export class UnappliedDesk {
       throw error;
     }
     await this.database.withAccount(accountId, async tx => {
-      await tx.query(
-        'insert into cases.payment_import_case (account_id, job_id, case_id) values ($1, $2, $3) on conflict do nothing',
-        [accountId, unapplied.job_id, caseId],
-      );
+      await tx.query('insert into cases.import_case (account_id, job_id, case_id) values ($1, $2, $3) on conflict do nothing', [
+        accountId,
+        unapplied.job_id,
+        caseId,
+      ]);
       await markMatched(tx, accountId, actor.name, [{ key, case_id: caseId }]);
     });
     await this.#tell(session, 'UnappliedPaymentMatched', unapplied, 'Unapplied payment matched by hand', caseId);

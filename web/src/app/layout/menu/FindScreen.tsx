@@ -51,7 +51,7 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
         open={text.trim() !== ''}
         autoHighlight
         blurOnSelect
-        noOptionsText={t('app.noSuchScreen')}
+        noOptionsText={t('app.noScreensFound')}
         slotProps={{ popper: { style: { width: 280 }, placement: 'bottom-start' } }}
         renderOption={({ key, ...props }, { item, trail }) => (
           <li key={key} {...props}>

@@ -29,7 +29,7 @@ export const ChooseCase = () => {
         if (caseId) void navigate(cloneCasePath(caseId));
       }}
     >
-      <FieldShell label={t('common.caseId')} required hint={t('caseAdd.itsPersonInsurerPartiesAnd')}>
+      <FieldShell label={t('common.caseId')} required hint={t('caseAdd.theInjuredPersonInsurerParties')}>
         {slot => <TextBox {...slot} value={typed} onChange={setTyped} maxLength={64} autoFocus />}
       </FieldShell>
       <Button type="submit" variant="contained" startIcon={<CopyPlus size={16} />} disabled={!caseId}>

@@ -98,7 +98,7 @@ const WaysOut = ({ asOf, onBack }: { asOf: string; onBack: () => void }) => {
         startIcon={<GitCompareArrows size={16} />}
         onClick={() => void navigate(caseDifferencePath(caseId, asOf))}
       >
-        {t('caseAsOf.showWhatChangedSince')}
+        {t('caseAsOf.showChangesSince')}
       </Button>
       <Button variant="contained" onClick={onBack}>
         {t('caseAsOf.backToToday')} <Kbd>{t('caseAsOf.esc')}</Kbd>

@@ -43,7 +43,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       </colgroup>
       <thead>
         <tr>
-          <th aria-label={t('caseBilling.unfold')} />
+          <th aria-label={t('caseBilling.expand')} />
           <th scope="col">{t('caseBilling.billNo')}</th>
           <th scope="col">{t('caseBilling.dateOfService')}</th>
           {!isNarrow && <th scope="col">{t('caseBilling.sent')}</th>}

@@ -37,7 +37,7 @@ export const TreatmentsPanel = () => {
               startIcon={<Fold size={16} />}
               onClick={() => setUnfolded(new Set(allOpen ? [] : bills.map(({ id }) => id)))}
             >
-              {allOpen ? t('caseBilling.foldAll') : t('caseBilling.unfoldAll')}
+              {allOpen ? t('caseBilling.collapseAll') : t('caseBilling.expandAll')}
             </Button>
           )}
           {access.mayChange && (

@@ -47,7 +47,7 @@ const RemoveDialog = ({
     <ConfirmDialog
       open
       affected={documents.map(({ file_name, node_name }) => ({ id: file_name, name: node_name }))}
-      note={t('caseDocuments.theHistoryKeepsThatThey')}
+      note={t('caseDocuments.theDeletionIsRecordedIn')}
       busy={busy}
       error={error}
       onCancel={onClose}

@@ -54,8 +54,8 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         <b title={file.name}>{file.name}</b>
         <small>{formatSize(file.size)}</small>
         {!isSettled && (
-          <Tooltip title={t('caseDocuments.leaveItOut')}>
-            <IconButton aria-label={t('caseDocuments.leaveOut', { name: file.name })} onClick={onRemove}>
+          <Tooltip title={t('caseDocuments.remove')}>
+            <IconButton aria-label={t('caseDocuments.remove2', { name: file.name })} onClick={onRemove}>
               <X size={16} />
             </IconButton>
           </Tooltip>

@@ -100,7 +100,7 @@ const Money = () => {
 };
 
 const PacketLink = ({ packetId, leads }: { packetId: string; leads: boolean }) => (
-  <Link to={packetPath(packetId)} title={leads ? t('caseHead.leadsItsPacket') : t('caseHead.inAPacket')}>
+  <Link to={packetPath(packetId)} title={leads ? t('caseHead.leadCaseOfItsPacket') : t('caseHead.inAPacket')}>
     {packetId}
   </Link>
 );

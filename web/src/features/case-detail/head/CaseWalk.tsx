@@ -37,8 +37,8 @@ export const CaseWalk = () => {
   // Not a step of the browser's history each: Back leads to the list, however many cases were looked at.
   const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`, { replace: true });
   const keys = { group: 'Case', when: notInField } as const;
-  useKey('j', () => go(walk?.nextId), { ...keys, label: 'Next case of the list', enabled: walk !== undefined });
-  useKey('k', () => go(walk?.previousId), { ...keys, label: 'Previous case of the list', enabled: walk !== undefined });
+  useKey('j', () => go(walk?.nextId), { ...keys, label: 'Next case in the list', enabled: walk !== undefined });
+  useKey('k', () => go(walk?.previousId), { ...keys, label: 'Previous case in the list', enabled: walk !== undefined });
   if (!walk) return null;
   const step = (label: string, id: string | undefined, Icon: typeof ChevronUp) => (
     <Tooltip title={label}>

@@ -57,7 +57,7 @@ const LookBack = ({ row: { change_type, created_date } }: { row: HistoryRow }) =
   const { lookBack } = useCase();
   const name = `The case as of ${change_type.toLowerCase()}, ${formatStamp(created_date)}`;
   return (
-    <Tooltip title={t('caseHistory.theCaseAsItStood')}>
+    <Tooltip title={t('caseHistory.showTheCaseAsOf')}>
       <IconButton aria-label={name} sx={{ mt: '4px', width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>
         <History size={14} />
       </IconButton>

@@ -82,7 +82,7 @@ export const HistoryTab = () => {
             startIcon={<Fold size={16} />}
             onClick={() => setFolded({ all: !folded.all, times: folded.times + 1 })}
           >
-            {folded.all ? t('caseHistory.unfoldAll') : t('caseHistory.collapseAll')}
+            {folded.all ? t('caseHistory.expandAll') : t('caseHistory.collapseAll')}
           </Button>
         </Head>
         {!data && <Skeleton height={240} sx={{ mx: 4 }} />}

@@ -94,7 +94,7 @@ export const MemoBox = () => {
         <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />
       ) : (
         <>
-          {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || t('caseNotes.nothingWritten')}</p>}
+          {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || t('caseNotes.noMemo')}</p>}
           {access.mayAnnotate && data && (
             <div className="foot">
               <Button startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>

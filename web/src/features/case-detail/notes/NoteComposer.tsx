@@ -98,7 +98,7 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && t('caseNotes.draftKept')}
+        {draft.html && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>

@@ -99,7 +99,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
       <ConfirmDialog
         open={mode === 'delete'}
         affected={[{ id: note.note_type_name, name: `${note.created_by}, ${formatStamp(note.created_date)}` }]}
-        note={t('caseNotes.theHistoryKeepsWhatIt')}
+        note={t('caseNotes.theTextStaysInThe')}
         busy={busy}
         error={error}
         onCancel={read}

@@ -26,7 +26,7 @@ import { t } from '../../../texts/t.js';
 const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 const COLUMNS: readonly Column<PacketCaseRow>[] = [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leads')}</Tag> },
+  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag> },
   ...caseMoneyColumns<PacketCaseRow>(),
 ];
 
@@ -34,12 +34,12 @@ const NoPacket = () => {
   const { caseId, access } = useCase();
   return (
     <EmptyState
-      title={t('casePacket.inNoPacket')}
+      title={t('casePacket.notInAPacket')}
       icon={<Package size={22} />}
       actions={
         access.mayChange && (
           <Button component={Link} to={joinPacketPath([caseId])} startIcon={<Package size={16} />}>
-            {t('casePacket.joinWithSimilarCases')}
+            {t('casePacket.findSimilarCases')}
           </Button>
         )
       }
@@ -111,7 +111,7 @@ export const PacketTab = () => {
               )}
               {mayEdit && (
                 <Button startIcon={<PackageMinus size={16} />} onClick={() => setLeaving(true)}>
-                  {t('casePacket.takeOut')}
+                  {t('casePacket.remove')}
                 </Button>
               )}
             </>

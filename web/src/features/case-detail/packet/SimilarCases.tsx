@@ -66,7 +66,7 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
               choices={CHOICES}
               value={kind}
               onChange={setKind}
-              emptyLabel={t('casePacket.inAnyWay')}
+              emptyLabel={t('casePacket.anyMatch')}
             />
           </div>
         </>
@@ -83,7 +83,7 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
           selected={ticked}
           onToggle={toggle}
           onOpen={row => void navigate(caseDetailsPath(row.case_id))}
-          empty={<EmptyState title={t('casePacket.noSimilarCase')} />}
+          empty={<EmptyState title={t('casePacket.noSimilarCases')} />}
         />
       )}
     </Panel>

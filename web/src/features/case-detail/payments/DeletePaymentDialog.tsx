@@ -17,7 +17,7 @@ export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow;
     <ConfirmDialog
       open
       affected={[{ id: formatDate(payment.transaction_date), name: payment.transaction_type_name, amount: payment.amount }]}
-      note={t('casePayments.theLedgerKeepsItStruck', { balance: formatTotal(details.balance), after: formatTotal(after) })}
+      note={t('casePayments.thePaymentStaysInThe', { balance: formatTotal(details.balance), after: formatTotal(after) })}
       busy={busy}
       error={error}
       onCancel={onClose}

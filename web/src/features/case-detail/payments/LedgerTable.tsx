@@ -102,7 +102,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
         <tr>
           <th scope="col">{t('common.date')}</th>
           <th scope="col">{t('common.type')}</th>
-          {anyStruck && <th aria-label={t('casePayments.standing')} />}
+          {anyStruck && <th aria-label={t('casePayments.state')} />}
           <th scope="col">{t('casePayments.bill')}</th>
           <th scope="col">{t('casePayments.check')}</th>
           {!isNarrow && <th scope="col">{t('casePayments.payer')}</th>}
@@ -134,7 +134,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
       <tfoot>
         <tr>
           <td />
-          <td colSpan={before - 1}>{t('casePayments.paidAndBalance')}</td>
+          <td colSpan={before - 1}>{t('casePayments.totalPaidBalance')}</td>
           <td className="money">
             <Money amount={details.paid_amount} total strong />
           </td>

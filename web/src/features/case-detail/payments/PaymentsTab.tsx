@@ -47,7 +47,7 @@ export const PaymentsTab = () => {
             {struck > 0 && (
               <TickLabel>
                 <Toggle checked={onlyStanding} onChange={event => setOnlyStanding(event.target.checked)} />
-                {t('casePayments.onlyWhatCounts')}
+                {t('casePayments.onlyValidEntries')}
               </TickLabel>
             )}
             {access.mayChange && (
@@ -62,7 +62,7 @@ export const PaymentsTab = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : ledger?.length === 0 ? (
           <EmptyState title={t('casePayments.noPaymentsYet')} icon={<Banknote size={22} />}>
-            {t('casePayments.theBalanceIsTheWhole', { claimAmount: formatTotal(details.claim_amount) })}
+            {t('casePayments.theBalanceIsTheFull', { claimAmount: formatTotal(details.claim_amount) })}
           </EmptyState>
         ) : (
           <>

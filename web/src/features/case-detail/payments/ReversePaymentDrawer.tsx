@@ -74,7 +74,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
           label={t('casePayments.why')}
           span={3}
           choices={subTypes.map(({ id, name }) => ({ id, name }))}
-          emptyLabel={t('casePayments.notSaid')}
+          emptyLabel={t('casePayments.notSpecified')}
         />
         <FormMemo source="description" label={t('common.description')} maxLength={1000} rows={2} />
       </FieldGrid>

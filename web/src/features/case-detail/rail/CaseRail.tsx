@@ -42,7 +42,7 @@ export const CaseRail = () => {
       {asOf !== undefined && mayChangeToday && (
         <p className="locked">
           <Lock size={16} aria-hidden />
-          {t('caseRail.notesCanBeAddedTo')}
+          {t('caseRail.returnToTodayToAdd')}
         </p>
       )}
       {access.isLawFirm && <Timeline />}

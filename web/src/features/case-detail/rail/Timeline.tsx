@@ -120,7 +120,7 @@ export const Timeline = () => {
       ) : !rows ? (
         <Skeleton height={120} sx={{ mx: 3 }} />
       ) : rows.length === 0 ? (
-        <Nothing style={{ padding: '4px 12px' }}>{t('caseRail.nothingOfThisKindYet')}</Nothing>
+        <Nothing style={{ padding: '4px 12px' }}>{t('caseRail.noEntriesYet')}</Nothing>
       ) : (
         <ol tabIndex={0} aria-label={t('caseRail.latestChanges')}>
           {rows.map(row => (

@@ -56,7 +56,7 @@ export const PacketParts = () => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<PacketSettlementCase>
-          label={t('caseSettlement.partsOfThePacketsCases')}
+          label={t('caseSettlement.sharesOfThePacketsCases')}
           columns={COLUMNS}
           rows={data?.cases}
           idOf={row => row.case_id}

@@ -22,7 +22,7 @@ const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>)
     ))}
     {left.map(({ case_id, why }) => (
       <Banner key={case_id} tone="info">
-        {t('caseSettlement.itStaysAsItIs', { why })}
+        {t('caseSettlement.itCannotBeChanged', { why })}
       </Banner>
     ))}
   </>
@@ -32,7 +32,7 @@ const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>)
 export const ProposedFigures = () => {
   const { data, error } = useSettlementProposal();
   return (
-    <Group title={t('caseSettlement.whatItComesTo')}>
+    <Group title={t('caseSettlement.settlementTotal')}>
       {error ? (
         <Banner tone="warn">{messageOf(error)}</Banner>
       ) : !data ? (

@@ -61,7 +61,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.together')}</td>
+          <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.total')}</td>
           {(['balance', 'principal', 'interest'] as const).map(field => (
             <td key={field} className="money">
               <Money amount={sum(field)} total strong />

@@ -23,7 +23,7 @@ export const SettlementFields = () => {
   const { data: documents = [] } = useDocuments(caseId);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
-      <Group title={t('caseSettlement.whatWasAgreed')}>
+      <Group title={t('caseSettlement.agreement')}>
         <FieldGrid>
           <FormSelect
             source="settlement_type_id"
@@ -35,29 +35,29 @@ export const SettlementFields = () => {
           />
           <FormDate source="settled_on" label={t('caseSettlement.settledOn')} required span={3} />
           <FormText source="settled_with" label={t('caseSettlement.settledWith')} span={4} />
-          <FormSelect source="settled_with_role" label={t('caseSettlement.whoIs')} span={2} choices={ROLES} />
+          <FormSelect source="settled_with_role" label={t('caseSettlement.role')} span={2} choices={ROLES} />
           <FormNumber source="principal_pct" label={t('caseSettlement.principal2')} {...PERCENT} />
           <FormNumber source="interest_pct" label={t('caseSettlement.interest2')} {...PERCENT} />
           <FormDate
             source="payment_due_on"
             label={t('caseSettlement.paymentDueOn')}
-            hint={t('caseSettlement.byTheRulesWhereEmpty')}
+            hint={t('caseSettlement.calculatedIfLeftBlank')}
           />
           <FormDate
             source="interest_from"
             label={t('caseSettlement.interestFrom')}
-            hint={t('caseSettlement.asTheRulesSayWhere')}
+            hint={t('caseSettlement.leaveBlankToUseThe')}
             span={3}
           />
           <FormDate
             source="interest_to"
             label={t('caseSettlement.interestTo')}
-            hint={t('caseSettlement.theDayItIsSettled')}
+            hint={t('caseSettlement.leaveBlankForTheSettlement')}
             span={3}
           />
         </FieldGrid>
       </Group>
-      <Group title={t('caseSettlement.amountsThatWereAgreedOtherwise')}>
+      <Group title={t('caseSettlement.agreedAmountsOverride')}>
         <FieldGrid>
           <FormMoney source="principal" label={t('caseSettlement.principal')} span={3} />
           <FormMoney source="interest" label={t('caseSettlement.interest')} span={3} />
@@ -66,7 +66,7 @@ export const SettlementFields = () => {
         </FieldGrid>
       </Group>
       <ProposedFigures />
-      <Group title={t('caseSettlement.onPaper')}>
+      <Group title={t('caseSettlement.documentation')}>
         <FieldGrid>
           <FormSelect
             source="document_id"

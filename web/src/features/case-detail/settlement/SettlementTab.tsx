@@ -131,7 +131,7 @@ export const SettlementTab = () => {
         ) : (
           settled === null && (
             <EmptyState title={t('caseSettlement.notSettledYet')} icon={<Handshake size={22} />}>
-              {t('caseSettlement.ofPrincipalAreOpen', { balance: formatTotal(details.balance) })}
+              {t('caseSettlement.ofPrincipalIsOutstanding', { balance: formatTotal(details.balance) })}
             </EmptyState>
           )
         )}

@@ -59,7 +59,7 @@ export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {documents && !document && (
         <EmptyState title={t('caseSplit.documentNotFound')} icon={<FileX size={22} />}>
-          {t('caseSplit.itIsNoLongerIn')}
+          {t('caseSplit.theDocumentIsNoLonger')}
         </EmptyState>
       )}
       {document?.removed_date !== undefined && (

@@ -54,7 +54,7 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <CaseIdField value={typed} onChange={setTyped} onEnter={open} hint={t('caseSplit.itIsLookedAtBeside')} />
+      <CaseIdField value={typed} onChange={setTyped} onEnter={open} hint={t('caseSplit.opensReadOnlyNextTo')} />
       {similar.length > 0 && (
         <>
           <Title>{t('caseSplit.similarCases')}</Title>

@@ -50,14 +50,14 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
         {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
-        <FieldShell label={t('caseStatus.closingStatus')} error={wrongStatus} hint={t('caseStatus.byTheMoneyPaidPartly')}>
+        <FieldShell label={t('caseStatus.closingStatus')} error={wrongStatus} hint={t('caseStatus.automaticPaidPartlyPaidOr')}>
           {slot => (
             <SelectBox
               {...slot}
               choices={ends}
               value={statusId}
               onChange={setStatusId}
-              emptyLabel={t('caseStatus.asTheMoneySays')}
+              emptyLabel={t('caseStatus.automaticFromTheBalance')}
             />
           )}
         </FieldShell>

@@ -23,7 +23,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
     <ConfirmDialog
       open
       affected={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]}
-      note={t('caseStatus.itGoesFromEveryList')}
+      note={t('caseStatus.theCaseIsRemovedFrom')}
       busy={busy}
       error={error}
       onCancel={onClose}

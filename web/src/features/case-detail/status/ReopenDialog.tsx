@@ -34,7 +34,7 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-        <p>{t('caseStatus.itTakesTheStatusIt')}</p>
+        <p>{t('caseStatus.theCaseGetsTheStatus')}</p>
         {error && !wrongReason && <Banner tone="danger">{error}</Banner>}
         <FieldShell label={t('common.reason')} required error={wrongReason}>
           {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}

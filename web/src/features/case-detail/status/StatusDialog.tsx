@@ -126,7 +126,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
             onChoose={choose}
             first
           />
-          <StatusChoice label={t('caseStatus.atAnyTime')} steps={workflow.always} chosen={step?.id} onChoose={choose} />
+          <StatusChoice label={t('caseStatus.alwaysAllowed')} steps={workflow.always} chosen={step?.id} onChoose={choose} />
         </>
       ) : (
         <Skeleton height={140} />

@@ -32,7 +32,7 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {t('caseStatus.leaveIt')}
+            {t('caseStatus.keepStatus')}
           </Button>
           <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={start} autoFocus>
             {t('caseStatus.changeStatus')}

@@ -29,7 +29,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
     <ConfirmDialog
       open
       affected={affected(treatment)}
-      note={t('caseTreatments.goWithItTheClaim', {
+      note={t('caseTreatments.areDeletedWithItThe', {
         codes,
         codes2: plural(codes, 'code'),
         claimAmount: formatTotal(details.claim_amount),
@@ -51,9 +51,9 @@ export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
     <ConfirmDialog
       open
       title={t('caseTreatments.removeTheBill')}
-      question={t('caseTreatments.theTreatmentLosesItsBill')}
+      question={t('caseTreatments.removesTheBillNumberAnd')}
       affected={affected(treatment)}
-      note={t('caseTreatments.itsProceduresAndItsAmount')}
+      note={t('caseTreatments.proceduresAndAmountStay')}
       confirmLabel={t('caseTreatments.removeBill')}
       icon={<FileX size={16} />}
       danger={false}

@@ -79,7 +79,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
-        note={t('cases.theyGoFromEveryList')}
+        note={t('cases.theCasesAreRemovedFrom')}
         busy={busy}
         error={error}
         onCancel={() => {

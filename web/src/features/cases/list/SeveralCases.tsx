@@ -25,7 +25,7 @@ export const SeveralCases = ({ ids, mayManage }: { ids: readonly string[]; mayMa
             component={Link}
             to={joinPacketPath(ids)}
             startIcon={<PackagePlus size={16} />}
-            title={t('cases.joinInAPacket')}
+            title={t('cases.createAPacket')}
           >
             {t('cases.join')}
           </Button>

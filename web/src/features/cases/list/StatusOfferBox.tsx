@@ -28,7 +28,7 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
     isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
     value={value}
     onChange={(_, offer) => onChange(offer)}
-    noOptionsText={t('cases.noStatusThatTheseCases')}
+    noOptionsText={t('cases.noNextStatusForThese')}
     popupIcon={<ChevronDown size={16} />}
     renderOption={({ key, ...item }, offer) => (
       <li key={key} {...item} style={{ display: 'flex', gap: 8 }}>

@@ -39,7 +39,7 @@ export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: 
     </p>
     {refused.length > 0 && (
       <>
-        <Banner tone="danger">{t('cases.theseStayAsTheyWere')}</Banner>
+        <Banner tone="danger">{t('cases.theseCasesWereNotChanged')}</Banner>
         <Refused tabIndex={0} aria-label={t('cases.casesThatWereRefused')}>
           {refused.map(({ id, message }) => (
             <li key={id}>

@@ -43,7 +43,7 @@ export const MissingButton = ({ checks }: { checks: readonly CasePacketCheck[] }
   const lines = missingLines(checks);
   return lines.length > 1 ? (
     <Button variant="text" startIcon={<Download size={16} />} onClick={() => void saveMissing(lines)}>
-      {t('filingCheck.missingItemsAsCsv')}
+      {t('filingCheck.exportMissingItems')}
     </Button>
   ) : null;
 };

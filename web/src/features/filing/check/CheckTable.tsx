@@ -115,9 +115,9 @@ const StateCell = ({ check, isCurrent, onRemove }: Pick<RowProps, 'check' | 'isC
   <td>
     <div className="state">
       <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
-      <Tooltip title={t('filingCheck.takeOutOfTheBatch')}>
+      <Tooltip title={t('filingCheck.removeFromTheBatch')}>
         <IconButton
-          aria-label={t('filingCheck.takeOutOfTheBatch2', { caseId: check.case_id })}
+          aria-label={t('filingCheck.removeFromTheBatch2', { caseId: check.case_id })}
           tabIndex={isCurrent ? 0 : -1}
           onClick={() => onRemove(check.case_id)}
         >
@@ -208,7 +208,7 @@ export const CheckTable = (props: Props) => {
               indeterminate={sent > 0 && sent < ready.length}
               disabled={ready.length === 0}
               onChange={() => onToggleAll(sent < ready.length)}
-              aria-label={t('filingCheck.sendAllThatAreReady')}
+              aria-label={t('filingCheck.selectAllReadyCases')}
             />
           </th>
           <th scope="col">{t('common.caseId')}</th>

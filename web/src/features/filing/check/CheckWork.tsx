@@ -62,7 +62,7 @@ export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
   return (
     <Frame aria-label={t('filingCheck.packetCheck')}>
       <PageTabs<Facet>
-        label={t('filingCheck.casesByTheirCheck')}
+        label={t('filingCheck.casesByCheckResult')}
         value={view.facet}
         onChange={view.setFacet}
         tabs={FACETS.filter(id => id !== 'not_now' || counts.not_now > 0).map(id => ({

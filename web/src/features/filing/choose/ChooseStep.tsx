@@ -39,7 +39,7 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
       variant="contained"
       startIcon={<ListChecks size={16} />}
       disabled={tooMany}
-      title={tooMany ? t('filingChoose.atMostCasesAreTaken', { MOSTCASESATONCE: MOST_CASES_AT_ONCE }) : undefined}
+      title={tooMany ? t('filingChoose.youCanSelectUpTo', { MOSTCASESATONCE: MOST_CASES_AT_ONCE }) : undefined}
       onClick={check}
     >
       {t('filingChoose.check', { count: formatCount(count), count2: plural(count, 'packet') })}{' '}
@@ -86,7 +86,7 @@ export const ChooseStep = () => {
       selection={{ sums: SUMS, actions: selection => <CheckButton selection={selection} /> }}
       firstUse={
         <EmptyState title={t('filingChoose.noCasesYet')} icon={<Send size={22} />}>
-          {t('filingChoose.casesThatAreNewOr')}
+          {t('filingChoose.newCasesAndCasesReady')}
         </EmptyState>
       }
       actions={

@@ -89,7 +89,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
                 </Button>
               }
             >
-              {t('filingPacket.theSummaryOfTheClaim')}
+              {t('filingPacket.onePdfClaimAndBill')}
             </EmptyState>
           )}
         </Middle>

@@ -63,7 +63,7 @@ export const PacketView = ({ check, contents, url }: Props) => {
             </Banner>
           ))}
           {beside.length > 0 && (
-            <Banner tone="info">{t('filingPacket.goesBesideItSinceIt', { beside: beside.join(', ') })}</Banner>
+            <Banner tone="info">{t('filingPacket.attachedSeparatelyBecauseItHas', { beside: beside.join(', ') })}</Banner>
           )}
         </Notices>
       )}

@@ -40,17 +40,17 @@ export const ProcessedCasesPage = () => {
               <Button
                 startIcon={<MailCheck size={16} />}
                 disabled={!only || more.length > 0}
-                title={more.length > 0 ? t('filingProcessed.answersAreRecordedOneBy') : undefined}
+                title={more.length > 0 ? t('filingProcessed.recordAnswersOneAtA') : undefined}
                 onClick={() => only && look(only, selection.clear)}
               >
-                {t('filingProcessed.lookAtItRecordThe')}
+                {t('filingProcessed.viewAndRecordTheResult')}
               </Button>
             );
           },
         }}
         firstUse={
-          <EmptyState title={t('filingProcessed.nothingWasSubmittedYet')} icon={<History size={22} />}>
-            {t('filingProcessed.submittedCasesStandHereWith')}
+          <EmptyState title={t('filingProcessed.noSubmissionsYet')} icon={<History size={22} />}>
+            {t('filingProcessed.submittedCasesAppearHereWith')}
           </EmptyState>
         }
         actions={

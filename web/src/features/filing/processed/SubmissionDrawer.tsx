@@ -73,7 +73,7 @@ const ResultFields = ({ row }: { row: ProcessedCaseRow }) => {
         label={t('filingProcessed.result')}
         required
         span={3}
-        emptyLabel={t('filingProcessed.whatTheyAnswered')}
+        emptyLabel={t('filingProcessed.answer')}
         hint={outcome ? EFFECTS[outcome] : undefined}
         choices={outcomesFor(row).map(id => ({ id, name: SUBMISSION_OUTCOMES[id] }))}
       />

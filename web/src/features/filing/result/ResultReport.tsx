@@ -85,7 +85,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
           </Banner>
         )}
         {!running && job.message && job.message !== 'Cancelled.' && <Banner tone="danger">{job.message}</Banner>}
-        {result.unconfirmed ? <Banner tone="warn">{t('filingResult.nobodyKnowsWhetherTheMail')}</Banner> : null}
+        {result.unconfirmed ? <Banner tone="warn">{t('filingResult.itIsUnknownWhetherThe')}</Banner> : null}
       </Top>
       <RowsTable<CaseResult>
         label={t('filingResult.casesOfThisSubmission')}
@@ -93,7 +93,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
         rows={result.cases ?? (running ? undefined : [])}
         idOf={idOf}
         sortable={false}
-        empty={<EmptyState>{t('filingResult.noCaseWasBegun')}</EmptyState>}
+        empty={<EmptyState>{t('filingResult.noCasesWereProcessed')}</EmptyState>}
       />
     </Frame>
   );

@@ -27,7 +27,7 @@ export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
       />
       {refused > 0 && (
         <Banner tone="danger">
-          {t('filingSend.behindSomethingInThePacket', {
+          {t('filingSend.notBuiltThePacketContains', {
             refused: formatCount(refused),
             refused2: plural(refused, 'case stays', 'cases stay'),
           })}

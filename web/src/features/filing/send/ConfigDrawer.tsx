@@ -33,19 +33,14 @@ const Fields = () => {
       <FormText source="to_email_id" label={t('filingSend.toEmailId')} type="email" span={3} />
       <FormText source="cc" label={t('filingSend.cc')} maxLength={ADDRESSES_MAX} span={3} />
       <FormText source="bcc" label={t('filingSend.bcc')} maxLength={ADDRESSES_MAX} span={3} />
-      <FormText
-        source="smtp_server"
-        label={t('filingSend.smtpServer')}
-        span={3}
-        hint={t('filingSend.emptyTheProductsOwnServer')}
-      />
+      <FormText source="smtp_server" label={t('filingSend.smtpServer')} span={3} hint={t('filingSend.leaveBlankToUseThe')} />
       <FormNumber source="smtp_port" label={t('filingSend.smtpPort')} span={1} />
       <FormText
         source="password"
         label={t('filingSend.password')}
         autoComplete="new-password"
         span={2}
-        hint={t('filingSend.keptEncrypted')}
+        hint={t('filingSend.storedEncrypted')}
       />
       <FormText
         source="api_key"
@@ -54,7 +49,7 @@ const Fields = () => {
         maxLength={KEY_MAX}
         autoComplete="new-password"
         span={3}
-        hint={t('filingSend.keptEncrypted')}
+        hint={t('filingSend.storedEncrypted')}
       />
       <FormSelect source="type" label={t('common.type')} choices={TYPES} span={3} />
       <FormText source="type_desc" label={t('filingSend.typeDesc')} span={3} />
@@ -64,17 +59,17 @@ const Fields = () => {
         label={t('common.status')}
         choices={statuses}
         span={3}
-        hint={t('filingSend.theStatusAFiledCase')}
+        hint={t('filingSend.statusOfTheCaseAfter')}
       />
       <FormSelect
         source="node_id"
         label={t('filingSend.documentNodeType')}
         choices={nodes}
         span={3}
-        hint={t('filingSend.whereThePacketIsKept')}
+        hint={t('filingSend.documentNodeOfThePacket')}
       />
       <FormText source="mail_subject" label={t('filingSend.mailSubject')} span={6} hint={PLACEHOLDERS} />
-      <FormHtml source="mail_body" label={t('filingSend.mailBody')} hint={t('filingSend.mayNameTheSame')} />
+      <FormHtml source="mail_body" label={t('filingSend.mailBody')} hint={t('filingSend.allowsTheSamePlaceholders')} />
     </FieldGrid>
   );
 };

@@ -49,7 +49,7 @@ export const SendSide = () => {
   const box = boxes && boxOf(boxes, batch.configId);
   const hindrance = boxes && obstacle(boxes, batch.configId);
   return (
-    <SidePanel width={312} aria-label={t('filingSend.howItIsSent')}>
+    <SidePanel width={312} aria-label={t('filingSend.delivery')}>
       <section>
         <h2>{t('filingSend.sendBy')}</h2>
         {error && <Banner tone="danger">{messageOf(error)}</Banner>}
@@ -82,7 +82,7 @@ export const SendSide = () => {
         )}
       </section>
       <section>
-        <FieldShell label={t('common.note')} hint={t('filingSend.includedInEveryEMail')}>
+        <FieldShell label={t('common.note')} hint={t('filingSend.includedInEveryEmailOf')}>
           {slot => <TextBox {...slot} rows={4} maxLength={NOTE_MAX} value={batch.note} onChange={note => change({ note })} />}
         </FieldShell>
       </section>

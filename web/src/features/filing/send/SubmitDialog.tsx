@@ -43,7 +43,7 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
       title={t('filingSend.submit2', { count: formatCount(cases.length), count2: plural(cases.length, 'case') })}
       question={t('filingSend.eachPacketIsSentAs', { value: to ? ` to ${to}` : ', to the address of its court' })}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
-      note={t('filingSend.anEMailThatWas')}
+      note={t('filingSend.aSentEmailCannotBe')}
       confirmLabel={t('filingSend.submit3')}
       icon={<Send size={16} />}
       busy={busy}

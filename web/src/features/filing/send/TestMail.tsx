@@ -41,7 +41,7 @@ export const TestMail = ({ id }: { id: number }) => {
         <FieldShell
           label={t('filingSend.testMailTo')}
           error={told.error}
-          hint={told.sent ? <span className="sent">{told.sent}</span> : t('filingSend.fromTheMailBoxAs')}
+          hint={told.sent ? <span className="sent">{told.sent}</span> : t('filingSend.usesTheSavedMailboxSettings')}
         >
           {slot => <TextBox {...slot} type="email" value={to} onChange={setTo} />}
         </FieldShell>

@@ -40,7 +40,7 @@ interface SideProps {
 const Side = ({ label, pieces, changed, mark }: SideProps) => (
   <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
     {label !== undefined && <b>{label}: </b>}
-    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notKeptInThisVersion')}
+    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notStoredInThisVersion')}
     {label !== undefined && pieces?.length === 0 && t('knowledge.none')}
   </p>
 );

@@ -48,7 +48,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       await restore(older, Number(record.revision));
       setChosen({});
       refresh();
-      notify(t('knowledge.theArticleIsAsIn', { older }), { type: 'success' });
+      notify(t('knowledge.versionRestored', { older }), { type: 'success' });
     } catch (refusal) {
       notify(messageOf(refusal), { type: 'error' });
     } finally {
@@ -59,7 +59,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const failure = error ?? before.error ?? after.error;
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!versions) return <FormSkeleton />;
-  if (versions.length < 2 || older === undefined) return <EmptyState title={t('knowledge.thereIsOneVersionOnly')} />;
+  if (versions.length < 2 || older === undefined) return <EmptyState title={t('knowledge.onlyOneVersion')} />;
   const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
   return (
     <Box>
@@ -92,7 +92,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         open={asking}
         title={t('knowledge.restoreVersion2', { older })}
         question={t('knowledge.titleTextTagsAndAttachments', { current: (current ?? 0) + 1 })}
-        note={t('knowledge.whatWasTypedIntoThe')}
+        note={t('knowledge.unsavedChangesToTheArticle')}
         confirmLabel={t('knowledge.restore')}
         icon={<RotateCcw size={16} />}
         danger={false}

@@ -71,7 +71,7 @@ const JoinPacketPage = () => {
   return (
     <Page>
       <PageHeader
-        title={packetId === null ? t('packetsJoin.joinCasesInAPacket') : t('packetsJoin.joinPacket', { packetId })}
+        title={packetId === null ? t('packetsJoin.joinCases') : t('packetsJoin.joinPacket', { packetId })}
         trail={TRAIL}
         beside={`${caseIds.length} ${plural(caseIds.length, 'case')}`}
         actions={
@@ -81,7 +81,7 @@ const JoinPacketPage = () => {
             disabled={busy || !enough}
             onClick={() => void join(caseIds, lead)}
           >
-            {packetId === null ? t('packetsJoin.makeThePacket') : t('packetsJoin.joinThePacket')}
+            {packetId === null ? t('packetsJoin.createPacket') : t('packetsJoin.joinPacket2')}
           </Button>
         }
       />

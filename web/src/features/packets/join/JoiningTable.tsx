@@ -51,10 +51,10 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
       sortable: false,
       render: row =>
         caseIds.length > 1 && (
-          <Tooltip title={t('packetsJoin.leaveItOut')}>
+          <Tooltip title={t('packetsJoin.remove')}>
             <IconButton
               size="small"
-              aria-label={t('packetsJoin.leaveOut', { caseId: row.case_id })}
+              aria-label={t('packetsJoin.remove2', { caseId: row.case_id })}
               onClick={() => onLeave(row.case_id)}
             >
               <X size={16} />
@@ -72,7 +72,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     render: row => (
       <RadioTick
         name="lead"
-        aria-label={t('packetsJoin.leadsThePacket', { caseId: row.case_id })}
+        aria-label={t('packetsJoin.isTheLeadCase', { caseId: row.case_id })}
         checked={row.case_id === leadId}
         onChange={() => onLead(row.case_id)}
       />
@@ -93,16 +93,16 @@ export const JoiningTable = (props: Props) => {
   const rows = caseIds.length === 0 ? [] : data && caseIds.flatMap(id => data.filter(row => row.case_id === id));
   const isRefused = Object.keys(refused).length > 0;
   return (
-    <Panel title={t('packetsJoin.join')} note={t('packetsJoin.oneInjuredPersonOpenIn')}>
+    <Panel title={t('packetsJoin.join')} note={t('packetsJoin.openCasesOfOneInjured')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<CaseRow>
-          label={t('packetsJoin.casesThatJoin')}
+          label={t('packetsJoin.casesToAdd')}
           columns={columnsFor(props).filter(({ key }) => key !== 'refused' || isRefused)}
           rows={rows}
           idOf={row => row.case_id}
-          empty={<EmptyState title={t('packetsJoin.noCaseChosenYet')}>{t('packetsJoin.tickSimilarCasesBelowAnd')}</EmptyState>}
+          empty={<EmptyState title={t('packetsJoin.noCasesSelected')}>{t('packetsJoin.selectSimilarCasesBelowAnd')}</EmptyState>}
         />
       )}
     </Panel>

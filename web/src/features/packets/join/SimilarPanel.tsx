@@ -51,7 +51,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
   return (
     <Panel
       title={t('packetsJoin.similarCases')}
-      note={t('packetsJoin.like', { caseId })}
+      note={t('packetsJoin.similarTo', { caseId })}
       actions={
         ticked.size > 0 && (
           <Button startIcon={<Plus size={16} />} onClick={add}>
@@ -70,7 +70,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
           idOf={row => row.case_id}
           selected={ticked}
           onToggle={toggle}
-          empty={<EmptyState title={t('packetsJoin.noOtherSimilarCase')} />}
+          empty={<EmptyState title={t('packetsJoin.noOtherSimilarCases')} />}
         />
       )}
     </Panel>

@@ -15,20 +15,20 @@ interface RowWork {
 const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
   <span style={{ display: 'flex', justifyContent: 'flex-end' }}>
     {row.role !== 'LEAD' && (
-      <Tooltip title={t('packetsPacket.makeItTheLeadingCase')}>
+      <Tooltip title={t('packetsPacket.makeLeadCase')}>
         <IconButton
           size="small"
-          aria-label={t('packetsPacket.makeTheLeadingCase', { caseId: row.case_id })}
+          aria-label={t('packetsPacket.makeTheLeadCase', { caseId: row.case_id })}
           onClick={() => work.lead(row.case_id)}
         >
           <Crown size={16} />
         </IconButton>
       </Tooltip>
     )}
-    <Tooltip title={t('packetsPacket.takeOutOfThePacket')}>
+    <Tooltip title={t('packetsPacket.removeFromPacket')}>
       <IconButton
         size="small"
-        aria-label={t('packetsPacket.takeOutOfThePacket2', { caseId: row.case_id })}
+        aria-label={t('packetsPacket.removeFromPacket2', { caseId: row.case_id })}
         onClick={() => work.takeOut(row.case_id)}
       >
         <PackageMinus size={16} />
@@ -43,7 +43,13 @@ const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 /** Without `work` the packet is looked at only. */
 export const packetColumns = (work: RowWork | undefined): readonly Column<PacketCaseRow>[] => [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('packetsPacket.leads')}</Tag> },
+  {
+    key: 'role',
+    label: 'Role',
+    width: 78,
+    grow: 0,
+    render: row => row.role === 'LEAD' && <Tag>{t('packetsPacket.leadCase')}</Tag>,
+  },
   { key: 'bills', label: 'Bills', kind: 'number', width: 52 },
   ...caseMoneyColumns<PacketCaseRow>(),
   ...(work

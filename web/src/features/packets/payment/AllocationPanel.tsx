@@ -72,7 +72,7 @@ const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
         value={value}
         onChange={onType}
         negative
-        aria-label={t('packetsPayment.partOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
+        aria-label={t('packetsPayment.shareOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
       />
     </td>
     <td className="right">
@@ -158,11 +158,11 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
   return (
     <Panel
       title={t('packetsPayment.allocation')}
-      note={t('packetsPayment.byOpenPrincipalToThe')}
+      note={t('packetsPayment.splitByOutstandingPrincipalYou')}
       actions={
         isTyped && (
           <Button startIcon={<Scale size={16} />} onClick={onDivide}>
-            {t('packetsPayment.divideByPrincipal')}
+            {t('packetsPayment.splitByPrincipal')}
           </Button>
         )
       }
@@ -170,7 +170,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
       {error ? (
         <ErrorState error={error} />
       ) : amount === null || shares.length === 0 ? (
-        <EmptyState title={t('packetsPayment.nothingToDivideYet')}>{t('packetsPayment.withAnAmountEveryBill')}</EmptyState>
+        <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmountToSee')}</EmptyState>
       ) : (
         <AllocationTable shares={shares} typed={typed} onType={onType} />
       )}

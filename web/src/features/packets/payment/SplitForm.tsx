@@ -90,7 +90,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
                 ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
                 : left > 0
                   ? t('packetsPayment.isNotAllocatedYet', { left: formatTotal(left) })
-                  : t('packetsPayment.moreIsAllocatedThanPaid', { formatTotal: formatTotal(-left) })}
+                  : t('packetsPayment.theAllocationExceedsThePayment', { formatTotal: formatTotal(-left) })}
           </span>
           <Button onClick={onCancel} disabled={isSubmitting}>
             {t('common.cancel')}

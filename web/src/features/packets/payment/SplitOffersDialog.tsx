@@ -96,7 +96,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {outcome ? t('common.close') : t('packetsPayment.leaveThem')}
+            {outcome ? t('common.close') : t('packetsPayment.keepStatuses')}
           </Button>
           {!outcome && (
             <Button

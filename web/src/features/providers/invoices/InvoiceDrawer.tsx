@@ -72,13 +72,13 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
 
 const CANCELLING = {
   title: 'Cancel invoice',
-  question: 'It counts for nothing any more, and its payments are free for another invoice.',
+  question: 'This voids the invoice. Its payments can be invoiced again.',
   confirmLabel: 'Cancel invoice',
   icon: <Ban size={16} />,
 };
 const REVERSING = {
   title: 'Take payment back',
-  question: 'The payment stays in the list as reversed, and its amount is open again.',
+  question: 'The payment stays in the list as reversed. Its amount is outstanding again.',
   confirmLabel: 'Reverse',
   icon: <Undo2 size={16} />,
 };

@@ -41,7 +41,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
   <>
     {held.payments > 0 && (
       <Banner tone="info">
-        {t('providersInvoices.ofOnHoldOnA', {
+        {t('providersInvoices.ofOnHoldTheyWill', {
           payments: held.payments,
           payments2: plural(held.payments, 'payment'),
           amount: formatTotal(held.amount),
@@ -50,7 +50,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     )}
     {earlier.payments > 0 && (
       <Banner tone="warn">
-        {t('providersInvoices.ofFromBeforeOnNo', {
+        {t('providersInvoices.ofBeforeNotInvoicedStart', {
           payments: earlier.payments,
           payments2: plural(earlier.payments, 'payment'),
           amount: formatTotal(earlier.amount),
@@ -156,14 +156,14 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
     if (!period) return;
     setRefusal(undefined);
     const { invoice_number } = await writes.issue(period, taken, taken.length === data?.lines.length);
-    notify(t('providersInvoices.invoiceMade', { invoiceNumber: invoice_number }), { type: 'success' });
+    notify(t('providersInvoices.invoiceCreated', { invoiceNumber: invoice_number }), { type: 'success' });
     onMade(invoice_number);
   };
   const why = refusal ?? (error ? messageOf(error) : (data?.refusal ?? undefined));
   const isReady = data !== undefined && !isPlaceholderData && !error && data.refusal === null && taken.length > 0;
   return (
     <DrawerFrame
-      title={t('providersInvoices.makeInvoice')}
+      title={t('providersInvoices.createInvoice')}
       width={WIDTH}
       onLeave={onClose}
       foot={
@@ -179,7 +179,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
             disabled={busy || !isReady}
             onClick={() => void attempt(make)}
           >
-            {t('providersInvoices.makeInvoice')}
+            {t('providersInvoices.createInvoice')}
           </Button>
         </>
       }

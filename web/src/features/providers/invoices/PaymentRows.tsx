@@ -36,7 +36,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
         !reversed && (
           <Tooltip title={t('providersInvoices.reverse')}>
             <IconButton
-              aria-label={t('providersInvoices.takeBack', { amount: formatMoney(amount) })}
+              aria-label={t('providersInvoices.reverse2', { amount: formatMoney(amount) })}
               onClick={() => onReverse(id)}
             >
               <Undo2 size={16} />

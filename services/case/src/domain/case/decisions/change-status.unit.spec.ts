@@ -85,7 +85,7 @@ describe('ChangeStatus', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('follows the road of its workflow type, else of its posture at intake, else the usual one of its track', () => {
+  it('follows the road of its workflow type, else of its intake status at intake, else the usual one of its track', () => {
     const toFiled = road(5, [[S.NEW, [S.FILED]]]);
     const named = { workflows: { ...ROADS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
     const usual = { workflows: { ...ROADS, usual: new Map([['ARB' as const, toFiled]]) } };
@@ -98,9 +98,9 @@ describe('ChangeStatus', () => {
       .given([opened(S.NEW, { ...typed, track: 'COURT' })])
       .when(to('READY'), named)
       .thenMatching([{ type: 'StatusChanged' }]);
-    const postured = aCase.given([opened(S.NEW, { initial_status_id: { id: 7, name: 'For arbitration' } })]);
-    postured.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
-    postured.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
+    const withIntakeStatus = aCase.given([opened(S.NEW, { initial_status_id: { id: 7, name: 'For arbitration' } })]);
+    withIntakeStatus.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
+    withIntakeStatus.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
     given.when(to('READY'), named).thenMatching([{ type: 'StatusChanged' }]);
     given.when(to('FILED'), usual).thenMatching([{ type: 'StatusChanged' }]);
     aCase

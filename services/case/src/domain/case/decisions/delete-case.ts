@@ -6,7 +6,7 @@ import { refuse, requireCase } from '../refusals.js';
 export const deleteCase: Decision<'DeleteCase'> = ({ data: { reason } }, state) => {
   const { case_id, is_deleted, ledger, packet } = requireCase(state);
   if (is_deleted) return [];
-  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id}; take it out first.`);
+  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id}. Remove it from the packet first.`);
   const payments = ledger.filter(isInEffect).length;
   const counted = payments === 1 ? '1 payment' : `${payments} payments`;
   if (payments) refuse('CASE_HAS_PAYMENTS', `Case ${case_id} is used by ${counted}.`, { payments });

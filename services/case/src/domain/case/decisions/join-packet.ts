@@ -11,7 +11,7 @@ export const joinPacket: Decision<'JoinPacket'> = ({ data: { packet_id, role, ca
   const { case_id, packet, status, status_since } = current;
   if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id} already.`, { case_id });
   if (!isSameInjured(injuredKey(current), injured)) {
-    refuse('CASE_OTHER_INJURED', `Case ${case_id} is of another injured person.`, { case_id });
+    refuse('CASE_OTHER_INJURED', `Case ${case_id} belongs to a different injured person.`, { case_id });
   }
   const { steps, kept } = followRole(current, PACKETED_ROLE, { reason: `Packet ${packet_id}`, date: context.today }, context);
   return [

@@ -7,7 +7,7 @@ const open = (more: object = {}, openingMore: object = {}) =>
   }) as const;
 
 describe('OpenCase', () => {
-  it('opens a case on the track and in the status of its posture, today', () => {
+  it('opens a case on the track and in the status of its intake status, today', () => {
     aCase.when(open()).then([
       {
         type: 'CaseOpened',
@@ -30,14 +30,14 @@ describe('OpenCase', () => {
   });
 
   it('takes a case over that is filed already, with its number', () => {
-    const posture = { status: S.AAA_ASSIGNED, needs_number: true };
-    aCase.when(open({}, posture)).thenRefused('VALUE_REQUIRED', { index_or_aaa_number: 'Please Enter Index / AAA Number.' });
-    aCase.when(open({ attributes: { ...attributes, index_or_aaa_number: '17-25-1187-4402' } }, posture)).thenState(state => {
+    const intakeStatus = { status: S.AAA_ASSIGNED, needs_number: true };
+    aCase.when(open({}, intakeStatus)).thenRefused('VALUE_REQUIRED', { index_or_aaa_number: 'Please Enter Index / AAA Number.' });
+    aCase.when(open({ attributes: { ...attributes, index_or_aaa_number: '17-25-1187-4402' } }, intakeStatus)).thenState(state => {
       expect(state?.attributes.date_filed).toBe('2026-04-21');
     });
   });
 
-  it('takes the workflow type of its posture or its provider, the first of its track, unless one is said', () => {
+  it('takes the workflow type of its intake status or its provider, the first of its track, unless one is said', () => {
     const workflows = { workflows: ROADS_OF_TWO_TRACKS };
     const offered = (more: object = {}) => open({ attributes: { ...attributes, ...more } }, { workflow_type_ids: [6, 5] });
     aCase.when(offered(), workflows).thenState(state => {
@@ -53,7 +53,7 @@ describe('OpenCase', () => {
     aCase.when(offered()).thenState(state => expect(state?.attributes).not.toHaveProperty('case_workflow_type_id'));
   });
 
-  it('keeps the posture that its provider’s cases usually have', () => {
+  it('keeps the intake status that its provider’s cases usually have', () => {
     const initial_status = { id: 4, name: 'For litigation' };
     aCase.when(open({}, { initial_status })).thenState(state => {
       expect(state?.attributes.initial_status_id).toEqual(initial_status);

@@ -14,7 +14,7 @@ export const updateCase: Decision<'UpdateCase'> = ({ data }, state, context) => 
   const { attributes: before } = current;
   const patch = withWorkflow(withFlags(data.attributes, data, before, context.today), before, context.workflows);
   const changes = changesOf<CaseAttributes>(before, patch);
-  if (changes.initial_status_id?.from) refuse('INITIAL_STATUS_FIXED', 'Initial Status stays as it was set at intake.');
+  if (changes.initial_status_id?.from) refuse('INITIAL_STATUS_FIXED', 'Initial Status cannot be changed after intake.');
 
   const updated = { ...current, attributes: changedOrGone(before, changes) };
   requireStarred(updated.attributes);

@@ -38,7 +38,7 @@ export function refuseWrongSettlement(cases: readonly Case[], order: SettlementO
 function refuseWrongAmounts(type: SettlementTypeRule, figures: Figures): void {
   const { principal_cents, principal_of_cents, interest_cents, attorney_fee_cents, filing_fee_cents } = figures;
   const amounts = [principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents];
-  if (amounts.some(cents => cents < 0)) refuseInvalid('principal', 'An amount of a settlement is never below zero.');
+  if (amounts.some(cents => cents < 0)) refuseInvalid('principal', 'An amount of a settlement cannot be negative.');
   if (principal_cents > principal_of_cents && !DECIDED.has(type.counts_as))
     refuseInvalid('principal', tooMuch(principal_of_cents));
   if (amounts.every(cents => cents === 0) && !type.allows_zero) refuseMissing('principal', fieldMessages.nonZero);

@@ -12,7 +12,7 @@ import {
 import type { Case } from '../case.state.js';
 import { isFiled, isFunded } from '../attributes.js';
 import { moneyOfCase } from '../money.js';
-import { postureWarnings } from '../posture.js';
+import { intakeStatusWarnings } from '../intake-status.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
 import { settledValues } from './settlement.js';
@@ -35,7 +35,7 @@ export const caseDetails = (current: Case, context: ViewContext): CaseDetails =>
   ...settledValues(current),
   is_closed: current.status.is_final,
   inactive_references: context.inactive ?? [],
-  warnings: postureWarnings(current, context.rules?.posture),
+  warnings: intakeStatusWarnings(current, context.rules?.intakeStatus),
 });
 
 /** Every attribute in one flat object, a reference as id and name. */

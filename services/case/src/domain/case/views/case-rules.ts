@@ -1,7 +1,7 @@
 import { type Day, deadlineRows, deadlinesOf, nextDeadline, type RuleBook } from '@atlas/case-rules';
 import type { AppliedRules, DeadlineRow, InterestToDate } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
-import type { Posture } from '../posture.js';
+import type { IntakeStatus } from '../intake-status.js';
 import { caseFactsOf, type CaseMeasures } from '../rule-facts.js';
 import { appliedRules } from './applied-rules.js';
 import { caseInterest } from './interest.js';
@@ -10,7 +10,7 @@ import { caseInterest } from './interest.js';
 export interface CaseRules extends CaseMeasures {
   readonly book: RuleBook;
   /** What its initial status asks of it; null: nothing, or it is not for the one who looks. */
-  readonly posture?: Posture | null;
+  readonly intakeStatus?: IntakeStatus | null;
 }
 
 /** What the rules say of a case on a day, in its details. */

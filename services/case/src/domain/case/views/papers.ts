@@ -10,19 +10,23 @@ import {
 import type { Case, SignedDocument, SignedNote } from '../case.state.js';
 import type { CaseFact } from '../facts.js';
 
+/** The day of the old system, at noon in UTC so that it is the same day everywhere in the country. */
+const writtenAt = ({ imported, created }: SignedNote): string =>
+  imported?.written_on ? `${imported.written_on}T12:00:00.000Z` : created.at;
+
 /** `case/{id}/notes`: pinned ones first, then the newest. */
 export const noteRows = ({ notes }: Pick<Case, 'notes'>): readonly NoteRow[] =>
-  [...notes].sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned) || b.created.at.localeCompare(a.created.at)).map(noteRow);
+  [...notes].sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned) || writtenAt(b).localeCompare(writtenAt(a))).map(noteRow);
 
-export const noteRow = ({ id, note_type, description, created, updated, is_pinned }: SignedNote): NoteRow => ({
-  id,
-  note_type: note_type.code,
-  note_type_name: note_type.name,
-  description,
-  created_by: created.by,
-  created_date: created.at,
-  updated_date: updated?.at ?? null,
-  is_pinned,
+export const noteRow = (note: SignedNote): NoteRow => ({
+  id: note.id,
+  note_type: note.note_type.code,
+  note_type_name: note.note_type.name,
+  description: note.description,
+  created_by: note.imported?.written_by ?? note.created.by,
+  created_date: writtenAt(note),
+  updated_date: note.updated?.at ?? null,
+  is_pinned: note.is_pinned,
 });
 
 export const memoView = ({ memo }: Case): MemoView => ({ memo: memo ?? '' });

@@ -3,7 +3,7 @@ import type { Opening } from './case.commands.js';
 import type { Case } from './case.state.js';
 
 /** What an initial status asks of the cases that were taken in with it. */
-export interface Posture {
+export interface IntakeStatus {
   readonly name: string;
   /** The carrier has said no to a bill at least. */
   readonly needs_denial: boolean;
@@ -18,20 +18,20 @@ const isDenied = ({ treatments }: Case): boolean =>
   treatments.some(bill => bill.denial_reasons.length > 0 || bill.denial_date !== null || bill.denial_received_on != null);
 
 /**
- * What an open case lacks of what its posture asks. A denial stands on a bill, and bills come after the case: nobody could open one that had to bring
+ * What an open case lacks of what its intake status asks. A denial stands on a bill, and bills come after the case: nobody could open one that had to bring
  * it, so it is told until it is there. The number is asked for when the case is opened, and told when it was taken away again.
  */
-export function postureWarnings(current: Case, posture: Posture | null | undefined): readonly string[] {
-  if (!posture || current.status.is_final) return [];
+export function intakeStatusWarnings(current: Case, intakeStatus: IntakeStatus | null | undefined): readonly string[] {
+  if (!intakeStatus || current.status.is_final) return [];
   return [
-    ...(posture.needs_denial && !isDenied(current) ? [denialMissing(posture.name)] : []),
-    ...(posture.needs_number && !current.attributes.index_or_aaa_number
-      ? [`Initial Status ${posture.name} needs ${NUMBER}.`]
+    ...(intakeStatus.needs_denial && !isDenied(current) ? [denialMissing(intakeStatus.name)] : []),
+    ...(intakeStatus.needs_number && !current.attributes.index_or_aaa_number
+      ? [`Initial Status ${intakeStatus.name} needs ${NUMBER}.`]
       : []),
   ];
 }
 
-/** The same of a case that a file opens: files bring neither denials nor numbers, and the posture is the provider's usual one. */
+/** The same of a case that a file opens: files bring neither denials nor numbers, and the intake status is the provider's usual one. */
 export function openingWarnings({ initial_status, needs_denial, passed_over }: Opening): readonly string[] {
   return [
     ...(initial_status && needs_denial ? [denialMissing(initial_status.name)] : []),

@@ -2,7 +2,7 @@ import { fold } from '@atlas/event-sourcing';
 import { caseDecider } from './case.decider.js';
 import { closed, opened, opening, S, treated } from './case.example.js';
 import type { CaseEvent } from './case.events.js';
-import { openingWarnings, postureWarnings } from './posture.js';
+import { openingWarnings, intakeStatusWarnings } from './intake-status.js';
 
 const DENIED = { name: 'Denied claims', needs_denial: true, needs_number: false };
 const PENDING = { name: 'Taken over', needs_denial: false, needs_number: true };
@@ -11,27 +11,27 @@ const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.
 
 describe('what a case lacks of what its initial status asks', () => {
   it('is told while no bill has a denial, by its date or by its reason', () => {
-    expect(postureWarnings(caseOf(opened()), DENIED)).toEqual([NO_DENIAL]);
-    expect(postureWarnings(caseOf(opened(), treated('a')), DENIED)).toEqual([NO_DENIAL]);
-    expect(postureWarnings(caseOf(opened(), treated('a', { denial_date: '2026-01-02' })), DENIED)).toEqual([]);
+    expect(intakeStatusWarnings(caseOf(opened()), DENIED)).toEqual([NO_DENIAL]);
+    expect(intakeStatusWarnings(caseOf(opened(), treated('a')), DENIED)).toEqual([NO_DENIAL]);
+    expect(intakeStatusWarnings(caseOf(opened(), treated('a', { denial_date: '2026-01-02' })), DENIED)).toEqual([]);
     const reasons = [{ id: 's7', name: 'Peer review' }];
-    expect(postureWarnings(caseOf(opened(), treated('a'), treated('b', { denial_reasons: reasons })), DENIED)).toEqual([]);
+    expect(intakeStatusWarnings(caseOf(opened(), treated('a'), treated('b', { denial_reasons: reasons })), DENIED)).toEqual([]);
   });
 
   it('is told while a case that was taken over has no number any more', () => {
-    expect(postureWarnings(caseOf(opened(S.AAA_ASSIGNED)), PENDING)).toEqual([
+    expect(intakeStatusWarnings(caseOf(opened(S.AAA_ASSIGNED)), PENDING)).toEqual([
       'Initial Status Taken over needs Index / AAA Number.',
     ]);
     const numbered = opened(S.AAA_ASSIGNED, { index_or_aaa_number: '17-25-1187-4402' });
-    expect(postureWarnings(caseOf(numbered), PENDING)).toEqual([]);
+    expect(intakeStatusWarnings(caseOf(numbered), PENDING)).toEqual([]);
   });
 
   it('is nothing of a closed case, and of one without an initial status', () => {
-    expect(postureWarnings(caseOf(opened(), closed), DENIED)).toEqual([]);
-    expect(postureWarnings(caseOf(opened()), null)).toEqual([]);
+    expect(intakeStatusWarnings(caseOf(opened(), closed), DENIED)).toEqual([]);
+    expect(intakeStatusWarnings(caseOf(opened()), null)).toEqual([]);
   });
 
-  it('is told of a case that a file opens: of its provider’s usual posture, taken or passed over', () => {
+  it('is told of a case that a file opens: of its provider’s usual intake status, taken or passed over', () => {
     const reference = { id: 3, name: 'Denied claims' };
     expect(openingWarnings({ ...opening, initial_status: reference, needs_denial: true })).toEqual([NO_DENIAL]);
     expect(openingWarnings({ ...opening, passed_over: { id: 4, name: 'Taken over' } })).toEqual([

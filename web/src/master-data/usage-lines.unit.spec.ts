@@ -1,5 +1,5 @@
 import type { ResourceField } from '@atlas/contracts';
-import { isToldByUse } from './told-by-use.js';
+import { isToldByUse } from './usage-lines.js';
 
 const portfolios = { type: 'count', target: { resource: 'portfolio' }, via: 'funder' } as unknown as ResourceField;
 const cases = { type: 'usage', usedBy: 'case' } as unknown as ResourceField;

@@ -10,7 +10,7 @@ const isDraft = (told: Told): told is Draft => 'after' in told && 'changed' in t
 const nameOf = (told: Told): string => String(isDraft(told) ? told.after['name'] : told['name']);
 
 /** Records what was done in the user activity; for one record with its fields before and after. */
-export async function tellActivity(
+export async function recordActivity(
   engine: ResourceEngine,
   session: Session,
   model: ResourceModel,
@@ -35,7 +35,7 @@ export async function tellActivity(
 }
 
 /** Who took a record's file away. */
-export async function tellDownload(
+export async function recordDownload(
   engine: ResourceEngine,
   session: Session,
   model: ResourceModel,

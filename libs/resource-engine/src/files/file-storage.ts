@@ -19,7 +19,7 @@ export interface UploadedRecordFile {
 }
 
 /** Files of records: uploaded first, named by the save that follows, swept away when no save does. */
-export class FileShelf {
+export class FileStorage {
   readonly #files: FileStore | undefined;
 
   constructor(

@@ -16,7 +16,7 @@ import { FILING_SCHEMA } from '../schema.js';
  * The engine's way into the outbox. With each changed mail box it reports which records the mail box names, so that master data does not delete a
  * node, a court or a status from under it.
  */
-export const tellingRecordUse =
+export const publishingRecordUse =
   (outbox: Outbox): Enqueue =>
   async (tx, topic, events) => {
     await outbox.enqueue(tx, topic, events);

@@ -1,0 +1,86 @@
+import { until } from '@atlas/testing';
+import { FirmWithCase, type NoteRow } from './firm-with-case.js';
+import type { User } from './user.js';
+
+interface Job {
+  readonly id: string;
+  readonly TaskStateId: number;
+  readonly result: { readonly errors: readonly { readonly message: string }[]; readonly warnings: readonly object[] };
+}
+
+const HEADER = 'Old Case,Note Date,Author,Note Text';
+/** Two notes of a case, and one of a case that does not exist. */
+const fileOf = (old: string): string =>
+  [HEADER, `${old},03/04/2019,R. Ames,"Sent bills.`, 'Called carrier."', `${old},,,Second note`, 'LOST-9,,,Lost note'].join('\n');
+
+describe('notes of the old system', () => {
+  let firm: FirmWithCase;
+  let caseId: string;
+  let old: string;
+  let cases = 0;
+
+  const upload = (content: string, fields: Readonly<Record<string, string>> = {}, by: User = firm.clerk) => {
+    const form = new FormData();
+    form.set('file', new Blob([content], { type: 'text/csv' }), 'notes.csv');
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return by.post<{ job_id: string }>('case/note/bulk_import', form);
+  };
+  const ended = (jobId: string) =>
+    until('the end of the job', async () => {
+      const { body } = await firm.clerk.get<Job>(`background_job/${jobId}`);
+      return body.TaskStateId > 2 && body;
+    });
+  const imported = async (content: string, fields?: Readonly<Record<string, string>>) =>
+    ended((await upload(content, fields)).body.job_id);
+  const notes = () =>
+    firm.notesOf(caseId) as Promise<(NoteRow & { note_type: string; created_by: string; created_date: string })[]>;
+
+  beforeAll(async () => {
+    firm = await FirmWithCase.start();
+  });
+  beforeEach(async () => {
+    old = `OLD-${++cases}`;
+    caseId = (await firm.openCase({ old_case_id: old, ins_claim_number: `CL-${old}` })).body.case_id;
+  });
+  afterAll(() => firm?.product.stop());
+
+  it('go to the case with their old case ID, once', async () => {
+    const dry = await imported(fileOf(old), { dry_run: 'true' });
+    expect(dry).toMatchObject({ result: { created: 2, updated: 1, totals: { refused: { rows: 1 } } } });
+    expect(await notes()).toEqual([]);
+    const job = await imported(fileOf(old));
+    expect(job).toMatchObject({ type: 'note_import', TaskStateId: 4, can_undo: true, result: { created: 2, updated: 1 } });
+    expect(job.result.errors.map(({ message }) => message)).toEqual(['No case has the old case ID LOST-9.']);
+    expect(await notes()).toMatchObject([
+      { note_type: 'OLD_SYSTEM', description: 'Second note' },
+      {
+        note_type: 'OLD_SYSTEM',
+        description: 'Sent bills.<br />Called carrier.',
+        created_by: 'R. Ames',
+        created_date: '2019-03-04T12:00:00.000Z',
+      },
+    ]);
+    expect(await imported(fileOf(old))).toMatchObject({ result: { created: 0, updated: 0, skipped: 2 } });
+    expect(await notes()).toHaveLength(2);
+  });
+
+  it('have the source Old System in the history', async () => {
+    await imported(fileOf(old));
+    await until('both notes in the history', async () => {
+      const { body } = await firm.clerk.post<{ result: { change_type_id: number }[] }>(`case/${caseId}/audit/records`, {});
+      return body.result.filter(({ change_type_id }) => change_type_id === 8).length === 2;
+    });
+  });
+
+  it('are deleted by the undo of their job', async () => {
+    const { id } = await imported(fileOf(old));
+    const { body } = await firm.clerk.post<{ job_id: string }>(`background_job/${id}/undo`);
+    expect(await ended(body.job_id)).toMatchObject({ TaskStateId: 3, result: { undone: 2, left: 0, cases: 1 } });
+    expect(await notes()).toEqual([]);
+  });
+
+  it('are not taken without a note', async () => {
+    const job = await imported(`${HEADER}\n${old},,,\n`);
+    expect(job.result.errors.map(({ message }) => message)).toEqual(['Please Enter Note.']);
+  });
+});

@@ -1,0 +1,1 @@
+export * from './note-import.js';

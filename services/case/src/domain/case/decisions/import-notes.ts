@@ -1,0 +1,14 @@
+import type { Decision } from '../decision.js';
+import { requireUndeleted } from '../refusals.js';
+
+/** Adds notes of the firm's old system; a note that the case has adds nothing. */
+export const importNotes: Decision<'ImportNotes'> = ({ data: { notes } }, state, { by, at }) => {
+  const known = new Set(requireUndeleted(state).notes.map(({ id }) => id));
+  return notes.filter(({ id }) => !known.has(id)).map(note => ({ type: 'NoteAdded', data: { note, by, at } }));
+};
+
+/** Deletes the notes of an import that nobody edited since. */
+export const undoNoteImport: Decision<'UndoNoteImport'> = ({ data: { job_id } }, state) =>
+  requireUndeleted(state)
+    .notes.filter(({ imported, updated }) => imported?.source.job_id === job_id && !updated)
+    .map(({ created: _created, updated: _updated, ...note }) => ({ type: 'NoteDeleted', data: { note } }));
