@@ -36,7 +36,7 @@ describe('the calls of reports', () => {
 
   it('list the reports that the user may open', async () => {
     const { body } = await firm.clerk.get<ReportListed[]>('report');
-    expect(body.map(({ id }) => id)).toEqual(FOR_FIRMS.map(({ id }) => id));
+    expect(body.map(({ id }) => id)).toEqual(REPORTS.map(({ id }) => id));
     const ofClinic = (await clinic.get<ReportListed[]>('report')).body;
     expect(ofClinic.map(({ id }) => id)).toEqual(FOR_CLIENTS.map(({ id }) => id));
   });

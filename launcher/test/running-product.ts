@@ -1,12 +1,13 @@
 import { IdentitySetup } from '@atlas/identity';
 import { MasterDataSetup } from '@atlas/master-data';
 import { connectEventBus } from '@atlas/messaging';
-import { createHttpApplication, loadConfig } from '@atlas/platform';
+import { createHttpApplication, loadConfig, serveApiPages } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { apiDescription } from '../src/api-description.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allServices } from '../src/all-services.module.js';
 import { allSchemas } from '../src/schemas.js';
@@ -63,6 +64,7 @@ export class RunningProduct {
       LOG_LEVEL: 'silent',
     });
     const app = await createHttpApplication(allServices(config), config);
+    if (config.apiDocs) serveApiPages(app, apiDescription());
     await app.init();
     await connectEventBus(app);
     await app.listen({ host: config.host, port });

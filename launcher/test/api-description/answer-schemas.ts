@@ -2,12 +2,20 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import type { AnswerDescription } from './describe-api.js';
-import { recordSubstitutes } from './record-schemas.js';
+import { childRows, OPTIONS, recordSubstitutes } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath, restOf } from './texts/definition-texts.js';
 import { FILE, reference, type Schema, type Substitutes, type TypeSchemas } from './type-schemas.js';
 
+/** Lists that behaviors answer. */
+const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRow' };
+
 const FILE_TYPE = 'application/octet-stream';
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  201: 'Created.',
+  202: 'The background job that does the work.',
+};
 
 /** What calls answer when they succeed. */
 export class AnswerSchemas {
@@ -18,34 +26,34 @@ export class AnswerSchemas {
 
   /** By status. */
   of(handler: RouteHandler, called: string): Readonly<Record<string, AnswerDescription>> {
-    const { status, writtenIn, method } = handler;
+    const { status, writtenIn } = handler;
     const schema = this.#schemaOf(handler, recordPath(called));
     const content = schema && contentOf(schema);
     if (!content) return { [schema === null ? 200 : 204]: { description: 'Done.' } };
-    const description = status === 202 ? 'The background job that does the work.' : 'The answer.';
-    const answer = { [status]: { description, content } };
-    const isSave = method === 'POST' && writtenIn === 'ResourceController.save';
-    return isSave
-      ? { 200: { description: 'The changed record.', content }, 201: { description: 'The new record.', content } }
-      : answer;
+    const statuses = [...new Set([status, ...this.types.statusesOf(writtenIn)])].sort();
+    return Object.fromEntries(statuses.map(one => [one, { description: DESCRIPTIONS[one] ?? 'The answer.', content }]));
   }
 
   /** Undefined where there is no body. */
   #schemaOf({ id, writtenIn }: RouteHandler, path: string): Schema | undefined | null {
     const definition = definitionOf(path);
-    if (definition && writtenIn.endsWith('.blankOrAll')) return wholeOf(className(definition.path, ''), definition.get);
+    if (definition && writtenIn.endsWith('.blankOrAll')) return this.#wholeOf(definition);
     const type = this.types.answerOf(writtenIn) ?? this.types.answerOf(id);
     if (!type) return null;
     const isRecord = definition !== undefined && ['GET /{id}', 'POST '].some(rest => rest.endsWith(restOf(definition, path)));
-    const given: Substitutes = definition ? recordSubstitutes(definition, isRecord ? 'Record' : 'Row') : {};
-    return this.schemas.answerOf(type, given);
+    const given: Substitutes = definition ? recordSubstitutes(definition, isRecord ? 'Record' : 'Row') : OPTIONS;
+    const rows = definition && childRows(definition, path);
+    return this.schemas.answerOf(type, rows ? { WireRecord: { name: 'Row', schema: rows } } : given);
   }
-}
 
-/** `GET {path}`: a new record, or the rows of the list (for those who may not read it the options). */
-function wholeOf(name: string, get: ResourceDefinition['get']): Schema {
-  if (get === 'new') return reference(`New${name}`);
-  return { type: 'array', items: { anyOf: [reference(`${name}Row`), reference('MasterOption')] } };
+  /** `GET {path}`: a new record, or the rows of the list (for those who may not read it the options). */
+  #wholeOf({ path, get }: ResourceDefinition): Schema {
+    const name = className(path, '');
+    if (get === 'new') return reference(`New${name}`);
+    const own = ROWS_OF_ALL[path] === undefined ? undefined : this.types.typeOf(ROWS_OF_ALL[path]);
+    const row = own ? this.schemas.schemaOf(own) : reference(`${name}Row`);
+    return { type: 'array', items: { anyOf: [row, reference('MasterOption')] } };
+  }
 }
 
 /** A file, JSON, or one of both. */

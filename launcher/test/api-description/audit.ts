@@ -3,6 +3,12 @@ import type { Schema } from './type-schemas.js';
 
 /** What an operation lacks, one line each: the description has no exceptions. */
 export function gapsOf({ paths, components }: ApiDescription): string[] {
+  const summaries = Object.values(paths).flatMap(path => Object.values(path).map(({ summary }) => summary));
+  const twice = summaries.filter((summary, index) => summaries.indexOf(summary) !== index);
+  return twice.map(summary => `Two operations are "${summary}".`).concat(operationsWithGaps({ paths, components }));
+}
+
+function operationsWithGaps({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
       operationGaps(operation, components.schemas).map(gap => `${method.toUpperCase()} ${path}: ${gap}`),
@@ -38,6 +44,6 @@ function saysNothing(schema: Schema, components: Readonly<Record<string, Schema>
   const target = schema['$ref'] as string | undefined;
   const whole = target === undefined ? schema : (components[target.split('/').at(-1)!] ?? {});
   if (whole['type'] === 'array') return saysNothing((whole['items'] ?? {}) as Schema, components);
-  const known = ['properties', 'additionalProperties', 'anyOf', 'allOf', 'enum', 'format', '$ref'];
+  const known = ['properties', 'additionalProperties', 'anyOf', 'enum', 'format', '$ref'];
   return (whole['type'] === undefined || whole['type'] === 'object') && !known.some(key => key in whole);
 }

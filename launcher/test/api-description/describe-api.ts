@@ -2,7 +2,7 @@ import { RESOURCES } from '@atlas/contracts';
 import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
 import { withExamples } from './with-examples.js';
 import { parametersOf } from './parameters.js';
-import { recordSchemas } from './record-schemas.js';
+import { OPTION, recordSchemas } from './record-schemas.js';
 import { RequestSchemas } from './request-schemas.js';
 import { AnswerSchemas } from './answer-schemas.js';
 import { SourceTypes } from './source-types.js';
@@ -56,6 +56,7 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
   const types = new SourceTypes();
   const schemas = new TypeSchemas(types.checker);
   for (const definition of RESOURCES) Object.assign(schemas.components, recordSchemas(definition));
+  schemas.components['MasterOption'] = OPTION;
   const parts = { schemas, requests: new RequestSchemas(types, schemas), answers: new AnswerSchemas(types, schemas) };
   const paths: Record<string, Record<string, Operation>> = {};
   const sorted = [...handlers].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -32,8 +32,6 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
   if (target !== undefined) return exampleOf(components[target.split('/').at(-1)!] ?? {}, components, name, depth);
   const options = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
   if (options) return exampleOf(options[0] ?? {}, components, name, depth);
-  const parts = schema['allOf'] as readonly Schema[] | undefined;
-  if (parts) return Object.assign({}, ...parts.map(part => exampleOf(part, components, name, depth)));
   const values = schema['enum'] as readonly unknown[] | undefined;
   if (values) return values[0];
   const [type] = [schema['type']].flat() as (string | undefined)[];

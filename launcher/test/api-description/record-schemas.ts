@@ -104,8 +104,27 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
   };
 }
 
+/** Calls of the child rows of a record: `{path}/{id}/fee_agreement`. */
+const ROWS_WITH_CALLS: Readonly<Record<string, string>> = { 'provider_master/{id}/fee_agreement': 'fee_agreements' };
+
+/** A row of the list that the call is about; undefined for calls of whole records. */
+export function childRows(definition: ResourceDefinition, path: string): Schema | undefined {
+  const [field] = [definition.fields[ROWS_WITH_CALLS[path] ?? '']];
+  return field && (schemaOfField(field)['items'] as Schema);
+}
+
+/** An option has fields of its definition beside its name. */
+export const OPTION: Schema = {
+  type: 'object',
+  properties: { id: { type: ['integer', 'string', 'boolean'] }, name: TEXT, code: TEXT },
+  required: ['id', 'name'],
+  additionalProperties: true,
+};
+
+export const OPTIONS: Substitutes = { MasterOption: { name: 'MasterOption', schema: reference('MasterOption') } };
+
 /** What the engine's `WireRecord` is in a call of this definition. */
 export function recordSubstitutes(definition: ResourceDefinition, kind: 'Record' | 'Row'): Substitutes {
   const name = `${className(definition.path, '')}${kind}`;
-  return { WireRecord: { name, schema: reference(name) } };
+  return { WireRecord: { name, schema: reference(name) }, ...OPTIONS };
 }

@@ -1,15 +1,34 @@
 import { requestFields, type CaseField, type CaseFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
+import { childRows } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
 import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.js';
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' } };
 const KEYS: Schema = { type: 'array', items: { type: 'string' } };
+const OF_CASE: Schema = { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] };
+const YES: Schema = { type: 'boolean' };
+/** Definitions have options of their own. */
+const MERGE: Schema = {
+  type: 'object',
+  properties: {
+    target_id: { type: 'integer' },
+    dry_run: YES,
+    case_ids: KEYS,
+    add_alias: YES,
+    deactivate_source: YES,
+    reason: { type: 'string' },
+  },
+  required: ['target_id'],
+  additionalProperties: YES,
+};
 
 /** Bodies that are arrays, or are checked against a definition: by the end of the call. */
 const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
+  [/^POST .*\/{id}\/(merge|move)$/, MERGE],
+  [/^POST (document_template|master_audit_note)\/{id}\/(preview|fill)$/, OF_CASE],
   [/^POST case\/{caseId}\/document\/file\/download$/, KEYS],
   [/^POST case\/document\/unassigned\/discard$/, KEYS],
   [/^POST case\/.*\/(delete|bill|multiple)$/, KEYS],
@@ -52,12 +71,12 @@ export class RequestSchemas {
   ofClass(request: abstract new (...args: never[]) => object): Schema {
     const fields = requestFields(request);
     if (fields) return schemaOfFields(fields);
-    const type = this.types.instanceOf(request.name);
+    const type = this.types.typeOf(request.name);
     return type ? this.schemas.schemaOf(type) : { type: 'object' };
   }
 
   #form(name: string | undefined): Schema {
-    const type = name === undefined ? undefined : this.types.instanceOf(name);
+    const type = name === undefined ? undefined : this.types.typeOf(name);
     const component = type ? this.schemas.schemaOf(type) : undefined;
     const fields = component && (this.schemas.resolve(component)['properties'] as Record<string, Schema>);
     return { type: 'object', properties: { file: FILE, ...fields }, required: ['file'] };
@@ -65,6 +84,8 @@ export class RequestSchemas {
 
   #record(path: string): Schema {
     const definition = definitionOf(recordPath(path));
+    const rows = definition && childRows(definition, path);
+    if (rows) return rows;
     return definition ? reference(`${className(definition.path, '')}Input`) : { type: 'object' };
   }
 }
@@ -102,11 +123,13 @@ function schemaOfField(field: CaseField): Schema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(field.choices) };
     case 'reference':
-      return { title, type: 'integer', description: `An id of ${field.resource}.` };
+      return field.byCode
+        ? { title, type: ['integer', 'string'], description: `An id or code of ${field.resource}.` }
+        : { title, type: 'integer', description: `An id of ${field.resource}.` };
     case 'texts':
       return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
     case 'keys':
-      return { title, type: 'array', items: {} };
+      return { title, type: 'array', items: { type: ['string', 'integer'] } };
     case 'rows':
       return { title, type: 'array', items: schemaOfFields(requestFields(field.row) ?? {}) };
   }

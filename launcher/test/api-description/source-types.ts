@@ -8,6 +8,7 @@ const ENTRY = join(ROOT, 'launcher/src/all-services.module.ts');
 export class SourceTypes {
   readonly checker: ts.TypeChecker;
   readonly #classes = new Map<string, ts.ClassLikeDeclaration[]>();
+  readonly #interfaces = new Map<string, ts.InterfaceDeclaration>();
 
   constructor() {
     const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), path => ts.sys.readFile(path)) as { config: object };
@@ -27,9 +28,16 @@ export class SourceTypes {
     return this.checker.getAwaitedType(answer) ?? answer;
   }
 
-  /** The instances of a class, by its name. */
-  instanceOf(name: string): ts.Type | undefined {
-    const [declaration] = this.#classes.get(name) ?? [];
+  /** Statuses that the handler sets itself, as a save that answers 200 for a change and 201 for a new record. */
+  statusesOf(writtenIn: string): readonly number[] {
+    const [name = '', method = ''] = writtenIn.split('.');
+    const text = this.#methodOf(name, method)?.getText() ?? '';
+    return [...text.matchAll(/\.(?:status|code)\((2\d\d)\)/g)].map(([, status]) => Number(status));
+  }
+
+  /** An interface, or the instances of a class, by its name. */
+  typeOf(name: string): ts.Type | undefined {
+    const declaration = this.#classes.get(name)?.[0] ?? this.#interfaces.get(name);
     return declaration && this.checker.getTypeAtLocation(declaration);
   }
 
@@ -49,6 +57,7 @@ export class SourceTypes {
       const known = this.#classes.get(node.name.text) ?? [];
       this.#classes.set(node.name.text, [...known, node]);
     }
+    if (ts.isInterfaceDeclaration(node)) this.#interfaces.set(node.name.text, node);
     ts.forEachChild(node, child => this.#collect(child));
   }
 }

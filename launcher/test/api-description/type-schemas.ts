@@ -71,22 +71,18 @@ export class TypeSchemas {
 
   #structure(type: ts.Type, given: Substitutes): Schema {
     if (type.isUnion()) return this.#union(type, given);
-    if (type.isIntersection()) {
-      const plain = type.types.find(({ flags }) => flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike));
-      if (plain) return this.schemaOf(plain, given);
-    }
-    if (type.isIntersection() && type.types.some(one => given[symbolOf(one)?.name ?? '']))
-      return { allOf: type.types.map(one => this.schemaOf(one, given)) };
-    if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return this.#object(type, given);
+    if (type.isIntersection()) return this.#intersection(type, given);
+    if (type.flags & ts.TypeFlags.Object) return this.#object(type, given);
     const constraint = this.checker.getBaseConstraintOfType(type);
     return constraint && constraint !== type ? this.schemaOf(constraint, given) : {};
   }
 
   #union(type: ts.UnionType, given: Substitutes): Schema {
     const members = type.types.filter(({ flags }) => !(flags & IS_NOTHING));
-    const isLiteral = (one: ts.Type) => one.isStringLiteral() || one.isNumberLiteral();
+    const isLiteral = (one: ts.Type): one is ts.StringLiteralType | ts.NumberLiteralType =>
+      one.isStringLiteral() || one.isNumberLiteral();
     const isBoolean = ({ flags }: ts.Type) => Boolean(flags & ts.TypeFlags.BooleanLiteral);
-    const literals = members.filter(isLiteral) as (ts.StringLiteralType | ts.NumberLiteralType)[];
+    const literals = members.filter(isLiteral);
     const booleans = members.filter(isBoolean);
     const kinds = [...new Set(literals.map(({ value }) => typeof value))];
     const schemas = [
@@ -100,6 +96,20 @@ export class TypeSchemas {
     const different = [...new Map(schemas.map(schema => [JSON.stringify(schema), schema])).values()];
     if (different.some(schema => !Object.keys(schema).length)) return {};
     return simplified(different.sort(nullLast));
+  }
+
+  #intersection(type: ts.IntersectionType, given: Substitutes): Schema {
+    const plain = type.types.find(
+      one => one.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike) || this.checker.isArrayType(one),
+    );
+    if (plain) return this.schemaOf(plain, given);
+    if (!type.types.some(one => given[symbolOf(one)?.name ?? ''])) return this.#object(type, given);
+    const parts = type.types.map(one => this.resolve(this.schemaOf(one, given)));
+    return {
+      type: 'object',
+      properties: Object.assign({}, ...parts.map(one => one['properties'])) as Schema,
+      required: [...new Set(parts.flatMap(one => (one['required'] ?? []) as string[]))],
+    };
   }
 
   #object(type: ts.Type, given: Substitutes): Schema {

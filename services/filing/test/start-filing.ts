@@ -32,7 +32,7 @@ import {
   type Mail,
   type Mailer,
 } from '@atlas/platform';
-import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, expectDescribed, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -196,7 +196,9 @@ export class RunningFiling {
     const token = this.#sessions.tokenOf(claims);
     const call = async (verb: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
       const asked = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`);
-      return await (body === undefined ? asked : asked.send(body));
+      const answer = await (body === undefined ? asked : asked.send(body));
+      expectDescribed({ method: verb, path, status: answer.status, contentType: answer.type, body: answer.body });
+      return answer;
     };
     return { get: (path: string) => call('get', path), post: (path: string, body: object = {}) => call('post', path, body) };
   }

@@ -6,6 +6,19 @@ import { bodyOf, refusalOf, type Row } from '../test/answers.js';
 import { sampleFile } from '../test/sample-file.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
+/** A change of a mail box as filing answers it. */
+const BOX = {
+  resource: 'domain_email_config',
+  entity: 'Case Filling Config',
+  record_id: 7,
+  record_name: 'Filing box',
+  record_is_deleted: false,
+  change_type: 'Record added',
+  change_detials: [],
+  user_name: 'Nadia Brill',
+  created_date: '2026-03-31T16:00:00.000Z',
+};
+
 describe('the knowledge base, and the history of master data', () => {
   let running: RunningMasterData;
   /** As far as the history of all master data asks it. */
@@ -22,7 +35,7 @@ describe('the knowledge base, and the history of master data', () => {
       void json(request).then(body => {
         const isAsked = (body as { resource?: string }).resource === 'domain_email_config';
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ result: isAsked ? [{ id: '7', record_name: 'Filing box' }] : [] }));
+        response.end(JSON.stringify({ result: isAsked ? [{ ...BOX, id: '7' }] : [] }));
       });
     }).listen(0, '127.0.0.1');
     await once(filing, 'listening');
@@ -263,7 +276,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect((await read({ resource: 'knowledge_base', record: 'late' })).result).toMatchObject([{ record_name: 'Late bills' }]);
     expect((await read({ user: 'nobody' })).result).toEqual([]);
     const boxes = await read({ resource: 'domain_email_config' });
-    expect(boxes.result).toEqual([{ id: 'filing-7', record_name: 'Filing box' }]);
+    expect(boxes.result).toEqual([{ ...BOX, id: 'filing-7' }]);
     expect((await read({ date_to: '2020-01-01' })).result).toEqual([]);
     expect((await changes({ record: 'x' })).status).toBe(422);
     expect((await changes({ resource: 'zap' })).status).toBe(422);

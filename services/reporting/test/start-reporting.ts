@@ -17,7 +17,7 @@ import {
   sqlMigration,
   type ActivityFact,
 } from '@atlas/platform';
-import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, expectDescribed, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -151,6 +151,7 @@ export class RunningReporting {
     const server = this.#app.getHttpServer();
     return async <Body>(path: string, body: object = {}): Promise<Answer<Body>> => {
       const answer = await request(server).post(`${API}/${path}`).set('authorization', `Bearer ${token}`).send(body);
+      expectDescribed({ method: 'POST', path, status: answer.status, contentType: answer.type, body: answer.body });
       return { status: answer.status, text: answer.text, body: answer.body as Body };
     };
   }
