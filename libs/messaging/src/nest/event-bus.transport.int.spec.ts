@@ -75,13 +75,14 @@ describe('event handlers of a Nest application', () => {
   let test: TestDatabase;
   let app: INestApplication;
   let bus: EventBus;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    seen.length = FilingHandlers.started = FilingHandlers.inHand = 0;
     test = await testDatabase({ schemas: [eventBusSchema] });
     app = await applicationWith(test.database, FilingHandlers, ReportingHandlers);
     await connectEventBus(app);
     bus = app.get<EventBus>(EVENT_BUS);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await app?.close();
     await test?.close();
   });
@@ -102,9 +103,7 @@ describe('event handlers of a Nest application', () => {
       { cause: 'RangeError: never', attempts: 2 },
     ]);
     expect(await bus.deadLetters({ group: 'reporting' })).toEqual([]);
-  });
-
-  it("run under the correlation of the event's request", () => {
+    // Under the correlation of the event's request.
     expect(seen.filter(line => line.startsWith('correlation-1 CaseStatusChanged.v1'))).toHaveLength(5);
   });
 

@@ -9,14 +9,27 @@ import {
 } from '@atlas/contracts';
 import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
-import { COURT_SEEDS, FILING_FEE_SEEDS } from './court-seeds.js';
-import { DENIAL_TYPE_SEEDS, GENERAL_DENIAL_SEEDS, SERVICE_DENIAL_SEEDS, type DenialSeed } from './denial-seeds.js';
-import { EXHIBIT_SEEDS, NODE_SEEDS } from './document-seeds.js';
-import { packageRows, PROVIDER_DOCUMENT_TYPE_SEEDS } from './package-seeds.js';
+import { packageRows } from './package-seeds.js';
+import { seedRows, type CodedRow } from './seed-data.js';
 import { seedStatuses } from './seed-statuses.js';
 import { seedVocabularies } from './seed-vocabularies.js';
 import { idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
-import * as words from './vocabulary-seeds.js';
+
+interface CourtNamed {
+  readonly court: string;
+  readonly values: Row;
+}
+
+interface ReasonSeed {
+  readonly type: string;
+  readonly values: Row;
+}
+
+export interface NodeSeed {
+  readonly parent: string | null;
+  readonly exhibit: string | null;
+  readonly values: Row;
+}
 
 /** Writes what a new account starts with: through the same validation as everything else, by the system, in the transaction it is given. */
 export class AccountSeeder {
@@ -34,19 +47,19 @@ export class AccountSeeder {
   /** Everything. */
   async run(): Promise<void> {
     await this.#optionValues();
-    const specialities = await this.#add('speciality', words.SPECIALITY_SEEDS);
+    const specialities = await this.#add('speciality', seedRows('specialities'));
     await this.#rules();
     await seedStatuses(this.#writer);
-    await this.#add('note_type', words.NOTE_TYPE_SEEDS);
-    await this.#add('note_type', words.SYSTEM_NOTE_TYPE_SEEDS, { is_system: true });
+    await this.#add('note_type', seedRows('note-types'));
+    await this.#add('note_type', seedRows('system-note-types'), { is_system: true });
     await this.#denials();
-    const courts = await this.#add('court_type', COURT_SEEDS);
+    const courts = await this.#add('court_type', seedRows('courts'));
     await this.#filingFees(courts);
     const nodes = await this.#documents(courts);
     await seedVocabularies(this.#writer, { specialities, nodes });
-    await this.#add('provider_document_type', PROVIDER_DOCUMENT_TYPE_SEEDS);
+    await this.#add('provider_document_type', seedRows('provider-document-types'));
     await this.#transactionTypes();
-    await this.#add('portfolio/program', words.PROGRAM_SEEDS);
+    await this.#add('portfolio/program', seedRows('programs'));
     await this.#writer.tell();
   }
 
@@ -97,29 +110,24 @@ export class AccountSeeder {
   }
 
   async #denials(): Promise<void> {
-    const types = await this.#add(
-      'denial/reason_type',
-      DENIAL_TYPE_SEEDS.map(([code, name, scope]) => ({ code, name, scope })),
-    );
-    const rows = (seeds: readonly DenialSeed[]) =>
+    const types = await this.#add('denial/reason_type', seedRows('denial-types'));
+    const rows = (seeds: readonly ReasonSeed[]) =>
       seeds.map(({ type, values }) => ({ ...values, reason_type_id: idOf(types, type) }));
-    await this.#add('general_denial', rows(GENERAL_DENIAL_SEEDS));
-    await this.#add('service_denial_reason', rows(SERVICE_DENIAL_SEEDS));
+    await this.#add('general_denial', rows(seedRows('general-denials')));
+    await this.#add('service_denial_reason', rows(seedRows('service-denials')));
   }
 
   async #filingFees(courts: Ids): Promise<void> {
-    const rows = FILING_FEE_SEEDS.map(({ court, values }) => ({ ...values, court_type_id: idOf(courts, court) }));
+    const rows = seedRows<CourtNamed>('filing-fees').map(({ court, values }) => ({
+      ...values,
+      court_type_id: idOf(courts, court),
+    }));
     await this.#add('rule/filing_fee', rows, {}, 'name');
   }
 
   async #documents(courts: Ids): Promise<Ids> {
-    const exhibits = await this.#add(
-      'exhibit_master',
-      EXHIBIT_SEEDS.map(([letter, name]) => ({ letter, name })),
-      {},
-      'letter',
-    );
-    const rows = NODE_SEEDS.map(({ parent, exhibit, values }, index) => ({
+    const exhibits = await this.#add('exhibit_master', seedRows('exhibits'), {}, 'letter');
+    const rows = seedRows<NodeSeed>('document-nodes').map(({ parent, exhibit, values }, index) => ({
       parent,
       row: { ...values, sort_order: 10 * (index + 1), exhibit_id: exhibit === null ? null : idOf(exhibits, exhibit) },
     }));
@@ -153,20 +161,13 @@ export class AccountSeeder {
   }
 
   async #transactionTypes(): Promise<void> {
-    const types = await this.#add('setting/transaction_type', words.TRANSACTION_TYPE_SEEDS, { is_system: true });
+    const types = await this.#add('setting/transaction_type', seedRows('transaction-types'), { is_system: true });
     await this.#add(
       'transaction_sub_type',
-      Object.entries(words.SUB_TYPE_SEEDS).flatMap(([type, names]) =>
-        names.map((name, index) => ({
-          code: subTypeCode(type, name),
-          name,
-          transaction_type_id: idOf(types, type),
-          is_default: index === 0,
-        })),
-      ),
+      seedRows<CodedRow<'type'>>('transaction-sub-types').map(({ type, ...row }) => ({
+        ...row,
+        transaction_type_id: idOf(types, type),
+      })),
     );
   }
 }
-
-/** Of its type, because some of them bear one name: INTEREST_STATUTORY, ATTORNEY_FEE_STATUTORY. */
-const subTypeCode = (type: string, name: string): string => `${type}_${name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`;

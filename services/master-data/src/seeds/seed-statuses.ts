@@ -1,22 +1,17 @@
-import { CASE_STATUS_SEEDS, INITIAL_STATUS_SEEDS, REBUTTAL_STATUS_SEEDS, WORKFLOW_TYPE_SEEDS } from './case-status-seeds.js';
-import { idOf, type SeedIds, type SeedWriter } from './seed-writer.js';
-import { STATUS_SEEDS } from './status-seeds.js';
+import { seedRows, type CodedRow } from './seed-data.js';
+import { idOf, type LinkedSeed, type SeedIds, type SeedWriter } from './seed-writer.js';
+
+interface StatusSeed extends LinkedSeed {
+  /** Code of the case status. */
+  readonly caseStatus: string;
+}
 
 /** The statuses of cases and their transitions. */
 export async function seedStatuses(writer: SeedWriter): Promise<void> {
-  const caseStatuses = await writer.add(
-    'case_status',
-    CASE_STATUS_SEEDS.map(([code, name, phase, outcome, provider_label = null]) => ({
-      code,
-      name,
-      phase,
-      outcome,
-      provider_label,
-    })),
-  );
+  const caseStatuses = await writer.add('case_status', seedRows('case-statuses'));
   const statuses = await writer.addLinked(
     'status',
-    STATUS_SEEDS.map(({ code, next, caseStatus, values }) => ({
+    seedRows<StatusSeed>('statuses').map(({ code, next, caseStatus, values }) => ({
       code,
       next,
       values: { ...values, case_status_id: idOf(caseStatuses, caseStatus) },
@@ -25,13 +20,10 @@ export async function seedStatuses(writer: SeedWriter): Promise<void> {
   const workflows = await seedWorkflows(writer, statuses);
   await writer.add(
     'initial_status',
-    INITIAL_STATUS_SEEDS.map(([code, name, track, opening, workflow, needsNumber]) => ({
-      code,
-      name,
-      track,
+    seedRows<CodedRow<'opening' | 'workflow'>>('initial-statuses').map(({ opening, workflow, ...row }) => ({
+      ...row,
       opening_id: idOf(statuses, opening),
       case_workflow_type_id: idOf(workflows, workflow),
-      needs_number: needsNumber,
     })),
   );
 }
@@ -39,15 +31,9 @@ export async function seedStatuses(writer: SeedWriter): Promise<void> {
 function seedWorkflows(writer: SeedWriter, statuses: SeedIds): Promise<SeedIds> {
   return writer.add(
     'case_workflow_type',
-    WORKFLOW_TYPE_SEEDS.map(({ code, name, track, start, ...more }) => ({
-      code,
-      name,
-      track,
-      start_id: idOf(statuses, start),
-      is_default: 'is_default' in more,
-    })),
+    seedRows<CodedRow<'start'>>('workflow-types').map(({ start, ...row }) => ({ ...row, start_id: idOf(statuses, start) })),
   );
 }
 
 export const seedRebuttalStatuses = (writer: SeedWriter): Promise<SeedIds> =>
-  writer.addLinked('rebuttal_status', REBUTTAL_STATUS_SEEDS);
+  writer.addLinked('rebuttal_status', seedRows<LinkedSeed>('rebuttal-statuses'));

@@ -8,7 +8,7 @@ export type SeedRow = Readonly<Record<string, unknown>>;
 export type SeedIds = ReadonlyMap<string, number>;
 
 /** A row of a vocabulary whose rows lead to each other, by code. */
-interface LinkedSeed {
+export interface LinkedSeed {
   readonly code: string;
   readonly next: readonly string[];
   readonly values: SeedRow;

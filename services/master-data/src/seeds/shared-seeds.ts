@@ -1,7 +1,7 @@
 import { currentContext, Database } from '@atlas/platform';
 import { ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { PLACE_OF_SERVICE_SEEDS } from './place-of-service-seeds.js';
+import { seedRows } from './seed-data.js';
 import { SeedWriter } from './seed-writer.js';
 
 /** The shared records that the product contains: written once, when there are none yet. */
@@ -23,7 +23,7 @@ export class SharedSeeds implements OnApplicationBootstrap {
       ]);
       if (row?.used) return false;
       const writer = new SeedWriter(this.engine, tx, SHARED_ACCOUNT, currentContext().correlationId);
-      await writer.add('place_of_service', PLACE_OF_SERVICE_SEEDS);
+      await writer.add('place_of_service', seedRows('places-of-service'));
       await writer.tell();
       return true;
     });
