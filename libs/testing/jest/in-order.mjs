@@ -30,6 +30,7 @@ export const inOrder = [
   'launcher/test/restored.int.spec.ts',
   'libs/messaging/src/bus/kafka/kafka-event-bus.int.spec.ts',
   'services/filing/src/filing.int.spec.ts',
+  'services/master-data/src/code-sets/code-check.int.spec.ts',
   'services/master-data/src/reading.int.spec.ts',
   'services/master-data/src/resources.int.spec.ts',
 ];
