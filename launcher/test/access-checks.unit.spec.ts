@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CASE_FILES_WITH_ACCESS_CHECKS } from './case-access-checks.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -31,10 +30,10 @@ const sources = (): string[] =>
 const hasCheck = (text: string): boolean => HAND_WRITTEN.some(pattern => pattern.test(text));
 
 describe('checks of who may call', () => {
-  it('are written in guards and scope files only; the list of exceptions only shrinks', () => {
+  it('are written in guards and scope files only', () => {
     const isFree = (path: string) => DECIDES.test(path) || ROW_CONDITIONS.has(path);
     const found = sources().filter(path => !isFree(path) && hasCheck(readFileSync(join(ROOT, path), 'utf8')));
-    expect(found).toEqual([...CASE_FILES_WITH_ACCESS_CHECKS]);
+    expect(found).toEqual([]);
   });
 
   it('are found in sources', () => {

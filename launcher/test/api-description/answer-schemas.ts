@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
-import type { AnswerDescription } from './describe-api.js';
+import type { AnswerDescription } from './description.js';
 import { childRows, OPTIONS, recordSubstitutes } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath, restOf } from './texts/definition-texts.js';

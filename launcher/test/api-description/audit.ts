@@ -1,4 +1,4 @@
-import type { ApiDescription, Operation } from './describe-api.js';
+import type { ApiDescription, Operation } from './description.js';
 import type { Schema } from './type-schemas.js';
 
 /** What an operation lacks, one line each: the description has no exceptions. */

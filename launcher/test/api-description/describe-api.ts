@@ -1,5 +1,6 @@
 import { RESOURCES } from '@atlas/contracts';
 import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
+import type { ApiDescription, Operation } from './description.js';
 import { withExamples } from './with-examples.js';
 import { parametersOf } from './parameters.js';
 import { OPTION, recordSchemas } from './record-schemas.js';
@@ -25,31 +26,6 @@ const ERROR: Schema = {
   required: ['ExceptionMessage', 'code', 'correlation_id'],
   example: { ExceptionMessage: 'Case not Found', code: 'CASE_NOT_FOUND', correlation_id: '0198f2a6-1c1f-7d5c' },
 };
-
-export interface ApiDescription {
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: object };
-  readonly [key: string]: unknown;
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary?: string;
-  readonly tags: readonly string[];
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
-  readonly requestBody?: {
-    readonly required: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
-  };
-  readonly responses: Readonly<Record<string, AnswerDescription>>;
-  readonly [key: string]: unknown;
-}
-
-export interface AnswerDescription {
-  readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
-}
 
 /** The description of the API, from the routes, the types of what they answer, the request classes and the definitions. */
 export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {

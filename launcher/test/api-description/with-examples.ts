@@ -1,4 +1,4 @@
-import type { ApiDescription } from './describe-api.js';
+import type { ApiDescription } from './description.js';
 import { exampleOf } from './examples.js';
 import type { Schema } from './type-schemas.js';
 

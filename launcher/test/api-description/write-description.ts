@@ -1,4 +1,4 @@
-import type { ApiDescription } from './describe-api.js';
+import type { ApiDescription } from './description.js';
 
 const linesOf = (record: object, indent: string): string =>
   Object.entries(record)

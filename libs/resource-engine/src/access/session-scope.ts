@@ -1,6 +1,5 @@
 import { mayReadMaster } from '@atlas/contracts';
-import { currentContext, type Session } from '@atlas/platform';
-import type { ResourceEngine } from '../engine.js';
+import { currentContext, type Database, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ScopeResolver } from '../options/scope.js';
 
@@ -25,8 +24,14 @@ export function listShownTo(session: Session, model: ResourceModel): 'records' |
   return mayRead(session, model) ? 'records' : 'choices';
 }
 
+/** What resolves a session's scope. */
+interface ScopedRecords {
+  readonly database: Database;
+  readonly scopeOf: ScopeResolver;
+}
+
 /** True for a provider or funder user's own record; law firm users have none. */
-export async function isOwnRecord(engine: ResourceEngine, session: Session, model: ResourceModel, id: number): Promise<boolean> {
+export async function isOwnRecord(engine: ScopedRecords, session: Session, model: ResourceModel, id: number): Promise<boolean> {
   if (!isScoped(session)) return false;
   const scope = await engine.database.withAccount(session.accountId, tx => engine.scopeOf(tx, session));
   const [kind = ''] = Object.entries(model.definition.scope ?? {}).find(([, key]) => key === 'id') ?? [];

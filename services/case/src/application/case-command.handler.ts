@@ -3,6 +3,7 @@ import { StaleRevision, type Executed } from '@atlas/event-sourcing';
 import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isVisible, seesInternals } from '../access/session-scope.js';
 import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
@@ -15,7 +16,6 @@ import {
   Cases,
   caseStream,
   changedMeanwhile,
-  isVisible,
   metadataOf,
   noSuchRevision,
   type CaseAggregates,
@@ -107,8 +107,8 @@ export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
 }
 
 /** A conflict in words. Refusals name statuses as the firm calls them; clients are answered without these names. */
-function refusalFor({ dataScope }: Session, error: unknown): unknown {
-  const isClient = dataScope.kind !== 'law_firm';
+function refusalFor(session: Session, error: unknown): unknown {
+  const isClient = !seesInternals(session);
   if (error instanceof StaleRevision) return isClient ? changedMeanwhile() : staleCase(error);
   return isClient ? toClientRefusal(error) : error;
 }

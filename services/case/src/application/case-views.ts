@@ -1,5 +1,6 @@
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { audienceOf, seesInternals } from '../access/session-scope.js';
 import { FIRM_VIEW, type CaseView } from '../domain/case/views/client-case.js';
 import { allReferences } from '../references/reference-book.js';
 import { StatusTable } from '../references/status-table.js';
@@ -16,21 +17,22 @@ export class CaseViews {
   ) {}
 
   async of(session: Pick<Session, 'accountId' | 'dataScope'>): Promise<CaseView> {
-    const { accountId, dataScope } = session;
-    if (dataScope.kind === 'law_firm') return FIRM_VIEW;
-    const flag = dataScope.kind === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
+    if (seesInternals(session)) return FIRM_VIEW;
+    const { accountId } = session;
+    const audience = audienceOf(session);
+    const flag = audience === 'provider' ? 'visible_to_provider' : 'visible_to_funder';
     const statuses = await this.statuses.shownTo(session);
     const [types, nodes, hidden] = await this.database.withAccount(accountId, async tx => {
       const shown = async (resource: string) => {
         const records = await allReferences(tx, accountId, resource);
         return new Set(records.filter(record => record.data[flag] === true).map(record => record.id));
       };
-      const settlementTypes = dataScope.kind === 'provider' ? await allReferences(tx, accountId, 'settlement_type') : [];
+      const settlementTypes = audience === 'provider' ? await allReferences(tx, accountId, 'settlement_type') : [];
       const hiddenTypes = settlementTypes.filter(({ data }) => data[flag] === false).map(({ id }) => id);
       return [await shown('note_type'), await shown('document/node'), new Set(hiddenTypes)] as const;
     });
     return {
-      audience: dataScope.kind,
+      audience,
       statuses,
       note: ({ note_type }) => types.has(note_type.id),
       document: ({ node }) => nodes.has(node.id),

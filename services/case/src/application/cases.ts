@@ -1,7 +1,8 @@
-import { CASE_STREAM, notFound, scopeSees, stale, type CaseEvent } from '@atlas/contracts';
+import { CASE_STREAM, notFound, stale, type CaseEvent } from '@atlas/contracts';
 import { AggregateStore, type AsOf, type Loaded } from '@atlas/event-sourcing';
 import { currentOrigin, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { isVisible } from '../access/session-scope.js';
 import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 import { StatusTable } from '../references/status-table.js';
@@ -72,17 +73,6 @@ export const metadataOf = ({ actor }: Pick<Session, 'actor'>) => ({
   time: new Date().toISOString(),
   ...currentOrigin(),
 });
-
-export function isVisible(session: Session, state: CaseState): state is Case {
-  return (
-    state !== null &&
-    !state.is_deleted &&
-    scopeSees(session.dataScope, {
-      providerId: state.attributes.provider_id?.id ?? null,
-      portfolioId: state.attributes.portfolio_id?.id ?? null,
-    })
-  );
-}
 
 const visible = (loaded: Loaded<CaseState>, state: Case): VisibleCase => ({ ...loaded, state, history: loaded.events });
 

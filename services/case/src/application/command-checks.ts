@@ -1,11 +1,12 @@
-import { AppError, forbidden, invalid, type JsonObject } from '@atlas/contracts';
+import { forbidden, invalid, type JsonObject } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { isVisible, refuseOthers } from '../access/session-scope.js';
 import type { CaseCommand, CaseCommandType } from '../domain/case/case.commands.js';
 import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { findStatus } from '../domain/rules/status-rules.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
-import { CASE_AGGREGATES, Cases, caseStream, isVisible, type CaseAggregates } from './cases.js';
+import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from './cases.js';
 import { COMMAND_POLICIES } from './command-policies.js';
 
 const SELECT_STATUS = 'Please Select Status.';
@@ -23,7 +24,7 @@ export class CommandChecks {
 
   async check(session: Session, caseId: string, command: CaseCommand): Promise<void> {
     const { audience, refusal, permissions } = COMMAND_POLICIES[command.type];
-    if (!audience.includes(session.dataScope.kind)) throw new AppError(403, 'LAW_FIRM_ONLY', refusal);
+    refuseOthers(session, audience, refusal);
     if (!permissions.some(one => hasPermission(session, one)))
       await this.#refuse(session, caseId, command.type, permissions.join(' or '), { command: command.type });
     await this.#checkStatus(session, caseId, command);

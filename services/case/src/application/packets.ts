@@ -2,6 +2,7 @@ import { conflict, notFound, type JoinPacketRequest } from '@atlas/contracts';
 import type { AsOf } from '@atlas/event-sourcing';
 import { Database, newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { withWholeFirm } from '../access/session-scope.js';
 import type { Case } from '../domain/case/case.state.js';
 import { casesNamed, type GroupActKind, type GroupStep } from '../domain/packet/group-act.js';
 import { planJoin, planLead, planLeave } from '../domain/packet/packet-plans.js';
@@ -49,7 +50,7 @@ export class Packets {
 
   /** All of them, whoever asks: what is decided about a packet is decided about the whole. */
   whole(session: Session, packetId: string): Promise<readonly Case[]> {
-    return this.seen({ ...session, dataScope: { kind: 'law_firm' } }, packetId);
+    return this.seen(withWholeFirm(session), packetId);
   }
 
   /** The same for those who see all of it: a packet with cases of others is changed by the law firm. */

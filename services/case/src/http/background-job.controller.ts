@@ -4,7 +4,6 @@ import {
   ACTIVITY_RECORDER,
   BackgroundJobs,
   CurrentSession,
-  hasPermission,
   JobFollowUps,
   ListFilters,
   SignedIn,
@@ -15,15 +14,15 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { overseesJobs } from '../access/session-scope.js';
 import { jobDetailsRow, jobRow } from './job-answers.js';
 import { JOB_FILTERS, JOB_ROW_FILTERS, jobFiltersOf, JobListRequest, JobRowListRequest, problemQueryOf } from './job-requests.js';
 
-/** Sees the jobs of everybody in the firm, and may stop them; titles name files, so nobody from outside the firm. */
 const OVERSEER = 'CanManageAccountSetting';
-const overseesJobs = (session: Session): boolean => session.userType === 1 && hasPermission(session, OVERSEER);
 
 /** Whose jobs the session may look at: its own, or (undefined) everybody's. */
-const visibleOwner = (session: Session): number | undefined => (overseesJobs(session) ? undefined : session.actor.userId);
+const visibleOwner = (session: Session): number | undefined =>
+  overseesJobs(session, OVERSEER) ? undefined : session.actor.userId;
 
 /** Background jobs: imports, exports, filings of every service. */
 @SignedIn()
@@ -43,7 +42,7 @@ export class BackgroundJobController {
   @RecordsRead('Background jobs')
   async list(@CurrentSession() session: Session, @Body() { page, top, filters, everybody = false }: JobListRequest) {
     const { accountId, actor } = session;
-    if (everybody && !overseesJobs(session)) throw forbidden(OVERSEER);
+    if (everybody && !overseesJobs(session, OVERSEER)) throw forbidden(OVERSEER);
     const { result, totalRows } = await this.jobs.list({
       accountId,
       ...jobFiltersOf(filters),

@@ -26,6 +26,7 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { audienceOf } from '../access/session-scope.js';
 import { CasesByName } from '../imports/document-upload/cases-by-name.js';
 import type { DocumentUploadPayload } from '../imports/document-upload/document-upload-payload.js';
 import { FormReceiver, type FormDocument, type ReceivedForm } from '../imports/document-upload/receive-form.js';
@@ -132,14 +133,14 @@ export class BulkDocumentController {
   }
 
   /** Which node a file of the form belongs to; every node that is named has to be there, and open to whoever uploads. */
-  async #nodes({ accountId, dataScope }: Session, { body, documents }: ReceivedForm): Promise<(index: number) => CodedReference> {
+  async #nodes(session: Session, { body, documents }: ReceivedForm): Promise<(index: number) => CodedReference> {
     const own = nodesFrom(body.nodes);
     const named = documents.flatMap(({ index }) => {
       const key = own[String(index)];
       return key === undefined ? [] : [{ field: `nodes.${index}`, key, ...NODE }];
     });
-    const found = await this.resolver.resolve(accountId, [...wantedReferences(FIELDS, body), ...named]);
-    for (const record of found.values()) refuseUploader(dataScope.kind, record);
+    const found = await this.resolver.resolve(session.accountId, [...wantedReferences(FIELDS, body), ...named]);
+    for (const record of found.values()) refuseUploader(audienceOf(session), record);
     const codes = new Map([...found].map(([field, record]) => [field, codedReference(record)]));
     const common = codes.get('node_id') ?? { id: 0, code: '', name: '' };
     return index => codes.get(`nodes.${index}`) ?? common;

@@ -3,6 +3,7 @@ import { currentContext } from '@atlas/platform';
 import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { catchError, map, throwError, type Observable } from 'rxjs';
+import { audienceOf, seesInternals } from '../access/session-scope.js';
 import { toClientRefusal } from '../domain/case/views/client-refusal.js';
 
 const CASE_ANSWER = 'atlas:case-answer';
@@ -22,8 +23,9 @@ export class CaseAnswerInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const audience = currentContext().session?.dataScope.kind;
-    if (audience === undefined || audience === 'law_firm') return next.handle();
+    const { session } = currentContext();
+    if (!session || seesInternals(session)) return next.handle();
+    const audience = audienceOf(session);
     const answered = this.reflector.get<Answered | undefined>(CASE_ANSWER, context.getHandler());
     return next.handle().pipe(
       map(answer => (answered ? visibleFields(audience, answered.part, answer, answered.more) : answer)),

@@ -30,6 +30,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { seesInternals } from '../access/session-scope.js';
 import { CaseReads } from '../application/case-reads.js';
 import { Cases, type VisibleCase } from '../application/cases.js';
 import { momentText } from '../application/clock.js';
@@ -115,7 +116,7 @@ export class CaseTimeController {
       memo: memoView(shown.state),
       documents: documentRows(shown.state, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
       settlement: settlementView(shown.state),
-      last_change: lastChange(await this.#visibleFacts(session, loaded), session.dataScope.kind === 'law_firm'),
+      last_change: lastChange(await this.#visibleFacts(session, loaded), seesInternals(session)),
     };
   }
 

@@ -1,6 +1,7 @@
 import { forbidden, mayReadMaster, notFound, provider, type PermissionKey, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session, shownId } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { isOwnProvider, seesInternals } from '../access/session-scope.js';
 import { findReferences } from '../references/reference-book.js';
 
 /** Who may look at what this service knows of a provider, and who may act on it. */
@@ -16,16 +17,15 @@ export class ProviderDoor {
    * all others.
    */
   async enter(session: Session, text: string, what: string): Promise<number> {
-    const { dataScope } = session;
-    if (dataScope.kind === 'law_firm' && mayReadMaster(provider, session)) return (await this.#known(session, text)).id;
+    if (seesInternals(session) && mayReadMaster(provider, session)) return (await this.#known(session, text)).id;
     const id = idOf(text);
-    if (dataScope.kind === 'provider' && dataScope.providerIds.includes(id)) return id;
+    if (isOwnProvider(session, id)) return id;
     return this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
   }
 
   /** For users of the law firm who manage master data and see cases; throws 403 (a fact) for all others, 404 for a provider that is not there. */
   async enterToManage(session: Session, text: string, what: string): Promise<Reference> {
-    const asFirm = session.dataScope.kind === 'law_firm' && hasPermission(session, 'CanManageMaster');
+    const asFirm = seesInternals(session) && hasPermission(session, 'CanManageMaster');
     if (!asFirm) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
     if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanViewCase');
     return this.#known(session, text);

@@ -1,19 +1,11 @@
-import { CASE_STREAM, scopeSees, type JsonObject } from '@atlas/contracts';
+import { CASE_STREAM, type JsonObject } from '@atlas/contracts';
 import { WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
-import type { Database, RowProblem, Session, Transaction } from '@atlas/platform';
+import type { Database, RowProblem, Transaction } from '@atlas/platform';
 import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import type { CaseAggregates } from '../application/cases.js';
-import type { Case, CaseState } from '../domain/case/case.state.js';
+import type { CaseState } from '../domain/case/case.state.js';
 
 const BATCH = 500;
-
-export const isVisible = ({ dataScope }: Session, state: CaseState): state is Case =>
-  state !== null &&
-  !state.is_deleted &&
-  scopeSees(dataScope, {
-    providerId: state.attributes.provider_id?.id ?? null,
-    portfolioId: state.attributes.portfolio_id?.id ?? null,
-  });
 
 /** Stores which cases an import changes, for its undo. Before the events: an undo may read a case too many, but misses none. */
 export async function recordImportCases(

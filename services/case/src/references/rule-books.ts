@@ -1,6 +1,7 @@
 import { DENIAL_TABLES, insurerKindOf, measuredBy, readRuleTables, RULE_TABLES, type RuleTables } from '@atlas/case-rules';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { seesInternals } from '../access/session-scope.js';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
 import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
@@ -37,11 +38,10 @@ export class RuleBooks {
   }
 
   /** The rules of one case: the deadlines of its workflow, and the kind of its carrier, which decides the limitation period. */
-  async for(
-    { accountId, dataScope }: Pick<Session, 'accountId' | 'dataScope'>,
-    { attributes, status }: Case,
-  ): Promise<CaseRules> {
+  async for(session: Pick<Session, 'accountId' | 'dataScope'>, { attributes, status }: Case): Promise<CaseRules> {
+    const { accountId } = session;
     const carrier = attributes.insurance_company_id;
+    const isFirm = seesInternals(session);
     const [{ rules, workflows, maxDays, hearingStatuses, intakeStatuses }, records] = await Promise.all([
       this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
@@ -52,8 +52,8 @@ export class RuleBooks {
       hearing_statuses: hearingStatuses,
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
       // Status age limits and missing items are for the firm only.
-      status_max_days: dataScope.kind === 'law_firm' ? maxDaysIn(status, maxDays.get(status.id), road) : null,
-      intakeStatus: dataScope.kind === 'law_firm' ? (intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
+      status_max_days: isFirm ? maxDaysIn(status, maxDays.get(status.id), road) : null,
+      intakeStatus: isFirm ? (intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
     };
   }
 

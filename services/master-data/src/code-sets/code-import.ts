@@ -11,7 +11,7 @@ import {
   type RowPart,
   type WriteContext,
 } from '@atlas/resource-engine';
-import type { CodeImportOptions, CodeImportPayload, ReleaseOptions, TableOptions } from './code-import.handler.js';
+import type { CodeImportOptions, CodeImportPayload, ReleaseOptions, TableOptions } from './code-import-payload.js';
 import { CodeLoader, NO_CODES_LOADED, type LoadedRow } from './code-loader.js';
 import { cellReader } from './load-columns.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';

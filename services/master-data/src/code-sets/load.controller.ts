@@ -13,7 +13,7 @@ import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mayWriteForAll } from '../access/session-scope.js';
 import { cellReader } from './load-columns.js';
-import type { CodeImportOptions } from './code-import.handler.js';
+import type { CodeImportOptions } from './code-import-payload.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
 
 /** Sets whose tables are the account of all alone, and those that are an account's alone. */

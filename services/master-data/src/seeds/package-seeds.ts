@@ -1,5 +1,4 @@
-import type { NodeSeed } from './seed-account.js';
-import { seedRows } from './seed-data.js';
+import { seedRows, type NodeSeed } from './seed-data.js';
 
 /** One packet for each documented way to the AAA; the court's waits until the firm says what belongs in it. */
 const PACKAGES = [

@@ -10,7 +10,7 @@ import {
 import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
 import { packageRows } from './package-seeds.js';
-import { seedRows, type CodedRow } from './seed-data.js';
+import { seedRows, type CodedRow, type NodeSeed } from './seed-data.js';
 import { seedStatuses } from './seed-statuses.js';
 import { seedVocabularies } from './seed-vocabularies.js';
 import { idOf, SeedWriter, type SeedIds as Ids, type SeedRow as Row } from './seed-writer.js';
@@ -22,12 +22,6 @@ interface CourtNamed {
 
 interface ReasonSeed {
   readonly type: string;
-  readonly values: Row;
-}
-
-export interface NodeSeed {
-  readonly parent: string | null;
-  readonly exhibit: string | null;
   readonly values: Row;
 }
 

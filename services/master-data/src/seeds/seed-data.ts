@@ -7,3 +7,10 @@ export const seedRows = <Row = SeedRow>(name: string): readonly Row[] =>
 
 /** A row with the codes that its references are found by. */
 export type CodedRow<Code extends string> = SeedRow & Readonly<Record<Code, string>>;
+
+/** A node of the document tree, under its parent or its exhibit. */
+export interface NodeSeed {
+  readonly parent: string | null;
+  readonly exhibit: string | null;
+  readonly values: SeedRow;
+}

@@ -29,7 +29,11 @@ type DataOf<Kind extends CaseCommandType> = CaseCommand<Kind>['data'];
 type Spec<Where extends At, B extends Body, Q extends Query> = Omit<
   RouteSpec<Where, B, Q>,
   'permissions' | 'audience' | 'sendsRevision'
-> & { readonly permission?: PermissionKey | readonly PermissionKey[]; readonly audience?: readonly Audience[]; readonly sendsRevision?: boolean };
+> & {
+  readonly permission?: PermissionKey | readonly PermissionKey[];
+  readonly audience?: readonly Audience[];
+  readonly sendsRevision?: boolean;
+};
 
 /** The data of a command, and the messages about values of the request that are not saved: those that are known now, or once it is executed. */
 export interface Prepared<Data> {
@@ -38,8 +42,10 @@ export interface Prepared<Data> {
 }
 
 /** A row that sends one command to the case in its path. The permission and the audience are those of the command's policy. */
-interface WriteSpec<Parts, Kind extends CaseCommandType, Where extends At, B extends Body, Q extends Query, Answer>
-  extends Omit<Spec<Where, B, Q>, 'permission' | 'audience' | 'refusal' | 'asOf' | 'ifMatch'> {
+interface WriteSpec<Parts, Kind extends CaseCommandType, Where extends At, B extends Body, Q extends Query, Answer> extends Omit<
+  Spec<Where, B, Q>,
+  'permission' | 'audience' | 'refusal' | 'asOf' | 'ifMatch'
+> {
   command(parts: Parts, call: Call<Where, B, Q>): Awaitable<Prepared<DataOf<Kind>>>;
   /** What the command changed; the case id, the revision and the warnings are added. */
   answer(executed: ExecutedCase, data: DataOf<Kind>, parts: Parts, call: Call<Where, B, Q>): Awaitable<Answer>;
@@ -68,7 +74,7 @@ function withAccess<Where extends At, B extends Body, Q extends Query>({
   audience = AUDIENCES,
   ...spec
 }: Spec<Where, B, Q>): Row<never, never>['spec'] {
-  return { ...spec, permissions: [permission].flat(), audience } as Row<never, never>['spec'];
+  return { ...spec, permissions: [permission].flat(), audience };
 }
 
 /** The kinds of rows of a table whose controller needs these parts, and the controller itself. */
@@ -83,7 +89,7 @@ export function caseRoutes<N extends Needs>(needs: N) {
       const { permissions, audience, refusal } = COMMAND_POLICIES[type];
       const access = { permissions, audience, ...(refusal ? { refusal: { message: refusal } } : {}) };
       return {
-        spec: { ...spec, ...access, ifMatch: true, sendsRevision: true } as Row<Parts, never>['spec'],
+        spec: { ...spec, ...access, ifMatch: true, sendsRevision: true },
         async run(parts, given) {
           const call = given as unknown as Call<Where, B, Q>;
           const { data, ignored } = await command(parts, call);
@@ -120,6 +126,6 @@ export function caseRoutes<N extends Needs>(needs: N) {
       };
     },
     controller: <Rows extends Readonly<Record<string, Row<Parts, unknown>>>>(name: string, rows: Rows): RouteController<Rows> =>
-      controllerOf(name, needs, rows as never) as never,
+      controllerOf(name, needs, rows as never),
   };
 }

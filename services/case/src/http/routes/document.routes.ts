@@ -22,6 +22,7 @@ import {
   type ReceivedFile,
   type Session,
 } from '@atlas/platform';
+import { audienceOf } from '../../access/session-scope.js';
 import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { CaseViews } from '../../application/case-views.js';
 import { Cases } from '../../application/cases.js';
@@ -111,7 +112,7 @@ export const DocumentController = controller('DocumentController', {
 
 /** Which node takes a provider's documents is checked when the node is known. A refusal is recorded. */
 async function refuseWithoutPermission(activity: ActivityRecorder, session: Session, caseId: string): Promise<void> {
-  if (session.dataScope.kind === 'provider' || hasPermission(session, MANAGE)) return;
+  if (audienceOf(session) === 'provider' || hasPermission(session, MANAGE)) return;
   const description = `Upload of a document, no permission ${MANAGE}`;
   await activity.record(session, { type: 'AttemptRefused', caseId, description, data: { permission: MANAGE } });
   throw forbidden(MANAGE);
@@ -127,7 +128,7 @@ async function received(
   const resolved = await resolveReferences(resolver, session.accountId, wantedReferences(FIELDS, body));
   const node = resolved.record('node_id')!;
   const names = receiveAtNode(node, {
-    scope: session.dataScope.kind,
+    scope: audienceOf(session),
     at,
     file: { file_name: file.filename, size: file.size },
     day: today(),

@@ -112,7 +112,7 @@ export function controllerOf<Rows extends Readonly<Record<string, Row<never, unk
   Object.defineProperty(Generated, 'name', { value: name });
   for (const [index, [, of]] of parts.entries())
     Inject(typeof of === 'function' ? of : (of as Injected<unknown>).token)(Generated, undefined, index);
-  for (const [key, row] of Object.entries(rows)) addHandler(Generated, key, row as Row<unknown, unknown>);
+  for (const [key, row] of Object.entries(rows)) addHandler(Generated, key, row);
   Controller()(Generated);
   return Generated as never;
 }
@@ -185,7 +185,7 @@ function decoratorsOf(spec: AnySpec): MethodDecorator[] {
   const { permissions, audience, refusal, status, cut, sendsRevision, also = [] } = spec;
   return [
     METHODS[method as keyof typeof METHODS](path),
-    RequirePermission(...permissions) as MethodDecorator,
+    RequirePermission(...permissions),
     Audience(...([...audience, ...(refusal ? [refusal] : [])] as [AudienceKind])),
     ...(status ? [HttpCode(status)] : []),
     ...(cut ? [CaseAnswer(...cut) as MethodDecorator] : []),

@@ -1,7 +1,7 @@
 import { Database, type Session } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
-import { scopeCondition } from '../../projections/case-list/case-list.source.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { textKey, textKeyOf } from '../../projections/case-list/case-list.table.js';
 import { beginningsOf, matchName, type NamedCase, type NameMatch } from './match-file-name.js';
 

@@ -3,6 +3,7 @@ import { Database, FILE_STORE, type FileStore, type Session } from '@atlas/platf
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
+import { audienceOf } from '../../access/session-scope.js';
 import { CaseCommandMessage } from '../../application/case-command.handler.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
@@ -56,13 +57,13 @@ export class DocumentAttacher {
 
   /** What its node calls it. Throws what the node has against the file, or against whoever brings it. */
   async #namesOf(
-    { accountId, dataScope }: Session,
+    session: Session,
     at: VisibleCase['state'],
     { node, file_name, size }: KeptDocument,
   ): Promise<Pick<CaseDocument, 'file_name' | 'uploaded_as'>> {
-    const [record] = await findReferences(this.database, accountId, [{ resource: 'document/node', key: node.id }]);
+    const [record] = await findReferences(this.database, session.accountId, [{ resource: 'document/node', key: node.id }]);
     if (!record) return { file_name };
-    return receiveAtNode(record, { scope: dataScope.kind, at, file: { file_name, size }, day: today() });
+    return receiveAtNode(record, { scope: audienceOf(session), at, file: { file_name, size }, day: today() });
   }
 
   async #command(session: Session, caseId: string, document: CaseDocument): Promise<void> {

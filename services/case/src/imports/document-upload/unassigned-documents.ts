@@ -3,7 +3,7 @@ import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cases } from '../../application/cases.js';
 import { DocumentAttacher, elsewhere } from './document-attacher.js';
-import { isKept, type KeptDocument, type UploadedDocument } from './uploaded-document.js';
+import { isKept, type KeptDocument } from './uploaded-document.js';
 import { UploadedDocuments } from './uploaded-documents.js';
 
 /** What people do with the files that no name brought to a case. */

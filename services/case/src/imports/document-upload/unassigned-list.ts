@@ -1,11 +1,12 @@
 import { UNASSIGNED_DOCUMENTS_LIST } from '@atlas/contracts';
 import { containing, listSource } from '@atlas/platform';
+import { ownUploads } from '../../access/session-scope.js';
 
 /** Files whose names led to no case, or to several. The firm sees all of them; a provider or funder those that they uploaded themselves. */
-export const unassignedFiles = listSource(UNASSIGNED_DOCUMENTS_LIST, ({ sql, session: { dataScope, actor } }) => ({
+export const unassignedFiles = listSource(UNASSIGNED_DOCUMENTS_LIST, ({ sql, session }) => ({
   from: 'cases.uploaded_document t',
   where: [`t.state = 'unassigned'`],
-  scope: dataScope.kind === 'law_firm' ? 'true' : `t.user_id = ${sql.value(actor.userId)}`,
+  scope: ownUploads(sql, session),
   key: { expression: 't.id', sqlType: 'uuid' },
   // The newest upload first, its files in their order.
   order: [

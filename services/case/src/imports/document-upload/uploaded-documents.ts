@@ -1,5 +1,6 @@
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { uploaderSeen } from '../../access/session-scope.js';
 import type { ArrivedDocument, Settlement, UploadedDocument } from './uploaded-document.js';
 
 const COLUMNS = `id, upload_id, seq, file_name, file_key, size, sha256, content_type, node, description, state, case_id, candidates, reason,
@@ -89,7 +90,7 @@ export class UploadedDocuments {
         `select ${COLUMNS} from cases.uploaded_document
           where account_id = $1 and id = any($2::uuid[]) and state = 'unassigned' and ($3::int is null or user_id = $3)
           order by seq, id`,
-        [session.accountId, ids.filter(id => UUID.test(id)), ownOnly(session)],
+        [session.accountId, ids.filter(id => UUID.test(id)), uploaderSeen(session)],
       ),
     );
   }
@@ -99,5 +100,3 @@ export class UploadedDocuments {
 const FREE = `(case_id is null or intended_at < now() - interval '1 minute')`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const ownOnly = ({ dataScope, actor }: Session): number | null => (dataScope.kind === 'law_firm' ? null : actor.userId);

@@ -23,10 +23,11 @@ import {
   type RowPart,
 } from '@atlas/resource-engine';
 import { randomUUID } from 'node:crypto';
+import { isVisible } from '../../access/session-scope.js';
 import { caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import type { CaseContext } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';
-import { appendAll, isVisible, recordImportCases } from '../import-cases.js';
+import { appendAll, recordImportCases } from '../import-cases.js';
 import { casesOfAddresses } from './cases-of-addresses.js';
 import { notesOf } from './notes-of.js';
 

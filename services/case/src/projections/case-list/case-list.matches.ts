@@ -1,7 +1,7 @@
 import type { CaseExistsRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
-import { scopeCondition } from './case-list.source.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { textKey, textKeyOf } from './case-list.table.js';
 
 /** Cases of the same claim, by the fields of the request; names and numbers compare without case. */

@@ -1,5 +1,6 @@
-import { CASES_LIST, type CaseRow, type DataScope } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import { listSource, type Asked, type ColumnSql, type SqlWriter } from '@atlas/platform';
+import { scopeCondition } from '../../access/session-scope.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
@@ -12,18 +13,6 @@ export interface CaseListGiven {
   readonly seen: ClientStatusView;
   readonly roads: RoadTables | undefined;
   readonly group: (sql: SqlWriter) => readonly string[];
-}
-
-/** What part of the list a user may see: the one place where the data scope meets this read model. */
-export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
-  switch (scope.kind) {
-    case 'law_firm':
-      return 'true';
-    case 'provider':
-      return `t.provider_id = any(${sql.value(scope.providerIds)}::int[])`;
-    case 'funder':
-      return `t.portfolio_id = any(${sql.value(scope.portfolioIds)}::int[])`;
-  }
 }
 
 // Sorted by the keys that the indexes of the table hold.

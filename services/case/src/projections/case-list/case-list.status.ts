@@ -1,6 +1,7 @@
 import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { SqlWriter } from '@atlas/resource-engine';
+import { seesInternals } from '../../access/session-scope.js';
 import { shownAs, type ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';
 
@@ -13,8 +14,8 @@ export interface ListView {
 }
 
 /** A missing view must not show a client what the firm hides, so it is an error. */
-export function requireView({ dataScope }: Session, seen: ClientStatusView): void {
-  if (dataScope.kind !== 'law_firm' && !seen) throw new Error('Client sessions need a client view of the statuses.');
+export function requireView(session: Session, seen: ClientStatusView): void {
+  if (!seesInternals(session) && !seen) throw new Error('Client sessions need a client view of the statuses.');
 }
 
 const placeOf = (sql: SqlWriter, { statuses }: StatusesShown): string =>

@@ -1,7 +1,7 @@
 import { PACKETS_LIST } from '@atlas/contracts';
 import { anyOfSql, beginsSql, listSource, type Asked } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import { scopeCondition } from './case-list.source.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 
 /** What the search box looks through. */

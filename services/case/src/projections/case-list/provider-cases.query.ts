@@ -11,7 +11,7 @@ import {
 import type { EventStore } from '@atlas/event-sourcing';
 import { listSource, type Asked } from '@atlas/platform';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
-import { scopeCondition } from './case-list.source.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { searchCondition } from './case-list.search.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 

@@ -3,7 +3,7 @@ import type { Session, Transaction } from '@atlas/platform';
 import { SqlWriter } from '@atlas/resource-engine';
 import type { Case } from '../../domain/case/case.state.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import { scopeCondition } from './case-list.source.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { requireView, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 

@@ -1,6 +1,7 @@
 import { SETTLEMENTS_LIST, type ProviderRows, type SettlementRow, type SettlementTotals } from '@atlas/contracts';
 import { listSource, type Asked } from '@atlas/platform';
-import { scopeCondition } from '../case-list/case-list.source.js';
+import { audienceOf } from '../../access/session-scope.js';
+import { scopeCondition } from '../../access/session-scope.js';
 import { searchCondition } from '../case-list/case-list.search.js';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
 
@@ -13,7 +14,7 @@ const settlements = listSource(SETTLEMENTS_LIST, ({ sql, session, given }: Asked
   where: [
     'not t.is_deleted',
     `t.provider_id = ${sql.value(given.providerId)}`,
-    ...(session.dataScope.kind === 'provider' ? [SHOWN_TO_PROVIDERS] : []),
+    ...(audienceOf(session) === 'provider' ? [SHOWN_TO_PROVIDERS] : []),
     ...periodConditions(sql, 's.settled_on', given.period),
   ],
   scope: scopeCondition(sql, session.dataScope),

@@ -12,6 +12,7 @@ import { Inbox, Outbox, type EventSubscription, type IntegrationEvent } from '@a
 import { Database, newId, newRequestContext, runInContext, type Session } from '@atlas/platform';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
+import { processSession } from '../../access/session-scope.js';
 import { FiledCases, type Refusal } from './filed-cases.js';
 
 const filing = { group: 'case-filing', topics: [FILING_TOPIC] } satisfies EventSubscription;
@@ -55,19 +56,7 @@ export class FilingConsumer {
 }
 
 /** In the name of the user who filed, with the permissions of the process: only the firm's users file. */
-const sessionOf = ({ accountId, actor }: IntegrationEvent): Session => ({
-  accountId,
-  accountCode: '',
-  actor,
-  userType: 1,
-  roleType: 1,
-  permissions: new Set(['CanManageCase', 'CanEditPacketedCase']),
-  menus: new Set(),
-  features: new Set(),
-  dataScope: { kind: 'law_firm' },
-  isSystem: false,
-  sessionId: 'filing',
-});
+const sessionOf = (event: IntegrationEvent): Session => processSession(event, 'filing', ['CanManageCase', 'CanEditPacketedCase']);
 
 function refusedEvent(
   { accountId, key, correlationId, actor, data }: IntegrationEvent<string, CaseSubmittedData | SubmissionResultRecordedData>,

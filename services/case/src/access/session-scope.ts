@@ -1,0 +1,76 @@
+import { AppError, scopeSees, type Actor, type DataScope, type PermissionKey } from '@atlas/contracts';
+import { hasPermission, type Session, type SqlWriter } from '@atlas/platform';
+import type { Case, CaseState } from '../domain/case/case.state.js';
+
+type Scoped = Pick<Session, 'dataScope'>;
+type CaseAudience = DataScope['kind'];
+
+export const audienceOf = ({ dataScope }: Scoped): CaseAudience => dataScope.kind;
+
+/** The firm's own users see what the firm keeps to itself: names of statuses, time limits, internal notes. */
+export const seesInternals = (session: Scoped): boolean => audienceOf(session) === 'law_firm';
+
+/** What part of the list a user may see; the row of the case is `t`. */
+export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
+  switch (scope.kind) {
+    case 'law_firm':
+      return 'true';
+    case 'provider':
+      return `t.provider_id = any(${sql.value(scope.providerIds)}::int[])`;
+    case 'funder':
+      return `t.portfolio_id = any(${sql.value(scope.portfolioIds)}::int[])`;
+  }
+}
+
+/** A deleted case, and one of another provider or portfolio, is as one that does not exist. */
+export const isVisible = ({ dataScope }: Scoped, state: CaseState): state is Case =>
+  state !== null &&
+  !state.is_deleted &&
+  scopeSees(dataScope, {
+    providerId: state.attributes.provider_id?.id ?? null,
+    portfolioId: state.attributes.portfolio_id?.id ?? null,
+  });
+
+export const isOwnProvider = ({ dataScope }: Scoped, id: number): boolean =>
+  dataScope.kind === 'provider' && dataScope.providerIds.includes(id);
+
+/** The firm sees the uploads of all users, a provider or funder user the own ones: the id of that user, or null for all. */
+export const uploaderSeen = (session: Pick<Session, 'dataScope' | 'actor'>): number | null =>
+  seesInternals(session) ? null : session.actor.userId;
+
+/** Uploaded files that a list shows; the row of the file is `t`. */
+export function ownUploads(sql: SqlWriter, session: Session): string {
+  const user = uploaderSeen(session);
+  return user === null ? 'true' : `t.user_id = ${sql.value(user)}`;
+}
+
+/** Sees the jobs of everybody in the firm, and may stop them; titles name files, so nobody from outside the firm. */
+export const overseesJobs = (session: Session, permission: PermissionKey): boolean =>
+  seesInternals(session) && hasPermission(session, permission);
+
+/** Commands of sagas and jobs pass no guard, so their audience is checked with their policy. Throws 403. */
+export function refuseOthers(session: Scoped, audience: readonly CaseAudience[], refusal: string): void {
+  if (!audience.includes(audienceOf(session))) throw new AppError(403, 'LAW_FIRM_ONLY', refusal);
+}
+
+/** What is decided about a packet is decided about the whole, whoever asks. */
+export const withWholeFirm = (session: Session): Session => ({ ...session, dataScope: { kind: 'law_firm' } });
+
+/** A session of a process in the name of a user of the firm, with the permissions of the process. */
+export const processSession = (
+  { accountId, actor }: { readonly accountId: number; readonly actor: Actor },
+  sessionId: string,
+  permissions: readonly PermissionKey[],
+): Session => ({
+  accountId,
+  accountCode: '',
+  actor,
+  userType: 1,
+  roleType: 1,
+  permissions: new Set(permissions),
+  menus: new Set(),
+  features: new Set(),
+  dataScope: { kind: 'law_firm' },
+  isSystem: false,
+  sessionId,
+});
