@@ -34,7 +34,8 @@ export class SourceTypes {
   statusesOf(writtenIn: string): readonly number[] {
     const [name = '', method = ''] = writtenIn.split('.');
     const text = this.#methodOf(name, method)?.getText() ?? '';
-    return [...text.matchAll(/\.(?:status|code)\((2\d\d)\)/g)].map(([, status]) => Number(status));
+    const given = [...text.matchAll(/\.(?:status|code)\(([^()]*)\)/g)].map(([, status = '']) => status);
+    return given.flatMap(status => [...status.matchAll(/\b2\d\d\b/g)].map(([one]) => Number(one)));
   }
 
   /** An interface, or the instances of a class, by its name. */

@@ -3,6 +3,16 @@ import { nameOf, RunningIdentity, type Caller } from '../../test/start-identity.
 
 type Answer = { group: string; permissions: { key: string }[] }[];
 
+const CLIENT_REPORTS = [
+  '/client-reports/client-reports',
+  '/client-reports/payment-reports',
+  '/client-reports/billwise-reports',
+  '/client-reports/provider-case-details',
+  '/client-reports/denial-reason',
+  '/client-reports/status-breakdown',
+  '/client-reports/initial-status',
+];
+
 describe('access', () => {
   let identity: RunningIdentity;
   let demo: Awaited<ReturnType<RunningIdentity['account']>>;
@@ -52,11 +62,8 @@ describe('access', () => {
     const clerk = await pathsOf(await identity.as('clerk@demo.test'));
     expect(clerk).toContain('/smart-features/bulk-case-import');
     expect(clerk.filter(path => path.startsWith('/master-management'))).toEqual([]);
-    expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(['/client-reports/client-reports']);
-    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual([
-      '/case-management/search',
-      '/client-reports/client-reports',
-    ]);
+    expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(CLIENT_REPORTS);
+    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual(['/case-management/search', ...CLIENT_REPORTS]);
   });
 
   it('follows the grants of role, department and user at once, in menu and permissions', async () => {

@@ -117,9 +117,12 @@ describe('what an account has set', () => {
         parameter_name,
         parameter_value,
       });
-    for (const path of ['/client-reports/provider-case-details', '/master-management/provider', 'https://example.com'])
+    for (const path of ['/client-reports/no-such-report', '/master-management/provider', 'https://example.com'])
       expect((await save('provider_landing_path', path).expect(422)).body.errors).toEqual({
-        parameter_value: 'Enter one of the paths /case-management/search, /client-reports/client-reports.',
+        parameter_value:
+          'Enter one of the paths /case-management/search, /client-reports/client-reports, /client-reports/payment-reports, ' +
+          '/client-reports/billwise-reports, /client-reports/provider-case-details, /client-reports/denial-reason, ' +
+          '/client-reports/status-breakdown, /client-reports/initial-status.',
       });
     expect((await save('support_email', 'nobody').expect(422)).body.errors).toEqual({
       parameter_value: 'Please enter valid email.',
