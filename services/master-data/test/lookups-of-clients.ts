@@ -54,13 +54,16 @@ export function lookupsOfClients(given: LookedUpParties): void {
   });
 
   it('records a refused read with its id, and without other text in the place of the id', async () => {
-    const described = async (id: string) => {
+    const recorded = async (id: string) => {
       const before = given.running.facts.length;
       expect((await given.clinic('GET', `provider_master/${id}`)).status).toBe(403);
-      return given.running.facts[before]?.description;
+      return given.running.facts[before];
     };
-    expect(await described(String(ids['mine']))).toBe(`Providers: read ${ids['mine']}`);
-    expect(await described('Odalys%20Ferrante')).toBe('Providers: read an invalid id');
+    const description = 'GET /AtlasAPI/api/provider_master/:id, no permission CanManageMaster';
+    expect(await recorded(String(ids['mine']))).toMatchObject({ description, data: { ids: [String(ids['mine'])] } });
+    const ofText = await recorded('Odalys%20Ferrante');
+    expect(ofText).toMatchObject({ description });
+    expect(JSON.stringify(ofText)).not.toContain('Odalys');
   });
 
   it('opens a provider user the documented parts of the linked provider record, and no other', async () => {

@@ -29,10 +29,11 @@ export class RefusalRecorder {
   async refusePermission(session: Session, request: FastifyRequest, needed: string, message?: string): Promise<never> {
     const route = request.routeOptions.url ?? '';
     const { caseId } = (request.params ?? {}) as { caseId?: string };
+    const ids = idsOf(request.params, undefined, undefined);
     await this.#record(session, {
       type: 'AttemptRefused',
       description: `${request.method} ${route}, no permission ${needed}`,
-      data: { method: request.method, route, permission: needed },
+      data: { method: request.method, route, permission: needed, ...(ids.length ? { ids } : {}) },
       ...(caseId ? { caseId } : {}),
     });
     throw forbidden(needed, message);

@@ -158,8 +158,11 @@ function withKnownCaseId({ caseId, ...fact }: ActivityFact): ActivityFact {
 
 /** One source may be refused a thousand times a minute. Its cases are listed instead of having a fact each. */
 function withRefusalBounds(fact: ActivityFact): ActivityFact {
-  const reason = fact.data?.['reason'];
-  const sets: Record<string, string[]> = fact.caseId === undefined ? {} : { case_ids: [fact.caseId] };
+  const { reason, ids } = fact.data ?? {};
+  const sets: Record<string, string[]> = {
+    ...(Array.isArray(ids) ? { ids: ids.map(String) } : {}),
+    ...(fact.caseId === undefined ? {} : { case_ids: [fact.caseId] }),
+  };
   return { ...fact, repeatable: { key: typeof reason === 'string' ? reason : '', inFull: REFUSALS_IN_FULL, sets } };
 }
 

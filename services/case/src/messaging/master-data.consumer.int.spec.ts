@@ -67,7 +67,7 @@ describe('the case service’s copies of master records', () => {
     ]);
   });
 
-  it('notify read models how long statuses may last, and of the workflow types', async () => {
+  it('notify read models of statuses and of workflow types', async () => {
     const before = (await rules()).length;
     await consumer.changedTogether(
       told(MASTER_RECORDS_CHANGED, {
@@ -80,6 +80,7 @@ describe('the case service’s copies of master records', () => {
     );
     expect((await rules()).slice(before).map(({ data }) => data)).toMatchObject([
       { resource: 'status', id: 41, data: { max_days: 14 } },
+      { resource: 'status', id: 42, data: { max_days: null } },
       { resource: 'case_workflow_type', id: 5 },
     ]);
   });

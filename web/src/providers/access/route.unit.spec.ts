@@ -42,8 +42,18 @@ describe('a screen of master data', () => {
 });
 
 describe('the activity report and the background jobs', () => {
-  it.each([...reportScreens, ...jobsScreens])('open at $path for users of the law firm only', ({ access }) => {
+  const firmOnly = [...reportScreens, ...jobsScreens].filter(({ path }) => !path.startsWith('/client-reports/'));
+  it.each(firmOnly)('open at $path for users of the law firm only', ({ access }) => {
     const opens = (userTypeId: string) => access(session([150], ['CanViewCase', 'CanManageCase'], userTypeId));
     expect(['1', '2', '3'].map(opens)).toEqual([true, false, false]);
+  });
+
+  const ofClients = reportScreens.filter(({ path }) => path.startsWith('/client-reports/'));
+  it.each(ofClients)('open at $path for those who have its entry', ({ access, path }) => {
+    const { id } = MENU_SCREENS.find(screen => screen.path === path)!;
+    for (const userTypeId of ['1', '2', '3']) {
+      expect(access(session([id], ['CanViewCase'], userTypeId))).toBe(true);
+      expect(access(session([], ['CanViewCase'], userTypeId))).toBe(false);
+    }
   });
 });
