@@ -154,16 +154,21 @@ export class ReportWorld {
 
   /** The rules that a new account starts with. */
   async seedRules(accountId: number = ACCOUNTS.demo): Promise<void> {
-    for (const { resource, id, name, data } of SEEDED_RULES)
-      await this.#append({ accountId, category: RULE_STREAM, id: 'no-fault' }, '2025-01-01T15:00:00.000Z', 'RuleRowChanged', {
-        resource,
-        id,
-        name,
-        is_active: true,
-        is_deleted: false,
-        revision: 1,
-        data,
-      });
+    const rows = SEEDED_RULES.map(({ resource, id, name, data }) => ({
+      resource,
+      id,
+      name,
+      is_active: true,
+      is_deleted: false,
+      revision: 1,
+      data,
+    }));
+    await this.#append(
+      { accountId, category: RULE_STREAM, id: 'no-fault' },
+      '2025-01-01T15:00:00.000Z',
+      'RuleRowChanged',
+      ...rows,
+    );
   }
 
   async changeRule(resource: string, change: (data: JsonObject) => JsonObject | undefined): Promise<void> {
@@ -258,11 +263,12 @@ export class ReportWorld {
     stream: { accountId: number; category: typeof CASE_STREAM | typeof RULE_STREAM; id: string },
     time: string,
     type: string,
-    data: JsonObject,
+    ...facts: JsonObject[]
   ): Promise<void> {
-    const event = { id: randomUUID(), type, data, metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'spec' } };
-    const { position } = await this.store.append({ stream, events: [event], expectedRevision: 'any' });
-    if (!(await this.projector.whenReached(reportFactsProjection.name, position, 10_000)))
+    const metadata = { actor: SYSTEM_ACTOR, time, correlationId: 'spec' };
+    const events = facts.map(data => ({ id: randomUUID(), type, data, metadata }));
+    const { position } = await this.store.append({ stream, events, expectedRevision: 'any' });
+    if (!(await this.projector.whenReached(reportFactsProjection.name, position, 25_000)))
       throw new Error(`${type} was not projected.`);
   }
 }
