@@ -89,7 +89,7 @@ describe('money and papers of a case', () => {
       await their.open('PT');
       await other.page.getByRole('button', { name: /^Actions on the payment of 01\/05\/2026/ }).click();
       await other.page.getByRole('menuitem', { name: 'Delete' }).click();
-      await their.question.getByText('The balance goes from $460.00 to $500.00.').waitFor();
+      await their.question.getByText('The balance changes from $460.00 to $500.00.').waitFor();
       expect(await seriousFaults(other)).toEqual([]);
       await their.question.getByRole('button', { name: 'Delete' }).click();
       await other.page.getByRole('table', { name: 'Ledger' }).getByText('Deleted').first().waitFor();

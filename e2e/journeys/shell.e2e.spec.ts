@@ -112,7 +112,7 @@ describe('the frame around every screen', () => {
     await signIn(other, 'provider@demo.test');
     await other.page.goto('/master-management/provider');
     await waitForPath(other.page, '/forbidden');
-    await other.page.getByText('You may not open this screen.').waitFor();
+    await other.page.getByText('You do not have access to this screen.').waitFor();
     expect(await seriousFaults(other)).toEqual([]);
     for (const path of ['/reports/user-activity-report', '/smart-features/background-job']) {
       await other.page.goto(path);

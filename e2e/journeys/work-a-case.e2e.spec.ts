@@ -166,7 +166,7 @@ describe('working a case', () => {
       await their.open();
       await other.page.getByRole('button', { name: 'Actions on bill CL-2' }).click();
       await other.page.getByRole('menuitem', { name: 'Delete' }).click();
-      await their.question.getByText('The claim goes from $580.00 to $500.00.').waitFor();
+      await their.question.getByText('The claim changes from $580.00 to $500.00.').waitFor();
       expect(await seriousFaults(other)).toEqual([]);
       await their.question.getByRole('button', { name: 'Delete' }).click();
       await their.figures.getByText('$500.00').first().waitFor();
