@@ -243,7 +243,7 @@ describe('accounting for it', () => {
     await clinic.context.close();
     await until('the refusal in the report', async () => {
       const { result } = await report({ change_type_ids: [28] });
-      return result.some(row => row.user_name === names['provider'] && row.description.includes('for the law firm only'));
+      return result.some(row => row.user_name === names['provider'] && row.description.endsWith(`${REPORT}, not allowed`));
     });
     expect((await fetch(`${productUrl()}/AtlasAPI/api/${REPORT}`, { method: 'POST' })).status).toBe(401);
   });

@@ -42,8 +42,9 @@ const ActivityReportPage = () => {
   const run = () => {
     if (Object.keys(errors).length) return;
     const next = writeActivity({ ...state, ...form, page: 1 });
-    if (next === writeActivity(state)) result.runAgain();
-    else void navigate(next);
+    const isShown = next === writeActivity(state);
+    result.runAgain({ isShown });
+    if (!isShown) void navigate(next);
   };
   useKey('ctrl+Enter', run, { label: 'Run report', group: 'List' });
   const { report, isRunning, failure } = result;

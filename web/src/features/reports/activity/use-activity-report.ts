@@ -1,5 +1,5 @@
 import type { ActivityReport, ActivityReportRequest } from '@atlas/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
@@ -11,9 +11,10 @@ const REPORT_TITLE = 'User Activity Report';
 /** The report of the address. Rows stay until those of the next page are there; a run that fails says why and leaves none behind. */
 export function useActivityReport(request: ActivityReportRequest | undefined, { sort, page, size }: ActivityState) {
   const notify = useNotify();
+  const client = useQueryClient();
   const sorted = { ...request, ...(sort ? { sort: [sort] } : {}) };
   const body = { ...sorted, pagination: { page_number: page, page_size: size, page_token: null } };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [PATH, body],
     queryFn: ({ signal }) => api.post<ActivityReport>(PATH, body, { signal }),
     enabled: request !== undefined,
@@ -28,7 +29,9 @@ export function useActivityReport(request: ActivityReportRequest | undefined, { 
     report: error ? undefined : data,
     isRunning: isFetching,
     failure: error ? messageOf(error) : undefined,
-    runAgain: () => void refetch(),
+    /** What was answered before is asked anew: at once where it is shown, otherwise when its address opens. */
+    runAgain: ({ isShown }: { readonly isShown: boolean }) =>
+      void client.invalidateQueries({ queryKey: [PATH], refetchType: isShown ? 'active' : 'none' }),
     exportXlsx: () => download.mutate(),
     isExporting: download.isPending,
   };
