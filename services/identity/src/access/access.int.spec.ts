@@ -63,7 +63,10 @@ describe('access', () => {
     expect(clerk).toContain('/smart-features/bulk-case-import');
     expect(clerk.filter(path => path.startsWith('/master-management'))).toEqual([]);
     expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(CLIENT_REPORTS);
-    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual(['/case-management/search', ...CLIENT_REPORTS]);
+    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual([
+      '/case-management/search',
+      '/client-reports/client-reports',
+    ]);
   });
 
   it('follows the grants of role, department and user at once, in menu and permissions', async () => {
