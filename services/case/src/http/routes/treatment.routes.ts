@@ -26,7 +26,13 @@ import {
 } from '../../application/requests/treatments.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { billedCase } from '../../domain/case/views/case-details.js';
-import { billRows, cptInformationRows, treatmentPaidRows, treatmentRow, treatmentRows } from '../../domain/case/views/treatments.js';
+import {
+  billRows,
+  cptInformationRows,
+  treatmentPaidRows,
+  treatmentRow,
+  treatmentRows,
+} from '../../domain/case/views/treatments.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { TodaysNames } from '../../references/todays-names.js';
 import type { Moment } from '../as-of.js';
@@ -67,8 +73,7 @@ export const TreatmentController = controller('TreatmentController', {
     at: 'GET case/:caseId/treatment/:treatmentId',
     ...TREATMENTS,
     cut: ['treatment'],
-    answer: async (parts, visible, call): Promise<TreatmentRow> =>
-      rowWith(await named(parts, visible, call), call.treatmentId),
+    answer: async (parts, visible, call): Promise<TreatmentRow> => rowWith(await named(parts, visible, call), call.treatmentId),
   }),
   cptCodes: read({
     at: 'GET case/:caseId/treatment/:treatmentId/cpt_code',
