@@ -17,7 +17,7 @@ import { rowsOf, writeAddress, type ReportState } from './report-address.js';
 const SHAPES: Readonly<Record<ReportFieldType, Pick<Column<ReportRow>, 'kind' | 'width' | 'least' | 'grow'>>> = {
   text: { width: 120, least: 76 },
   list: { width: 140, least: 88 },
-  id: { kind: 'id', width: 120 },
+  id: { kind: 'id', width: 132, least: 132 },
   date: { kind: 'date', width: 92 },
   stamp: { kind: 'stamp', width: 168 },
   money: { kind: 'money', width: 104 },
