@@ -55,7 +55,7 @@ interface SmallOptions {
   readonly recorder?: (recorder: ActivityRecorder) => ActivityRecorder;
 }
 
-/** A process with these controllers over a database of its own, with the sessions that the spec declares. */
+/** A process that runs these controllers, with a separate database and the sessions that the spec declares. */
 export class SmallApplication {
   /** What was recorded. */
   readonly facts: ActivityFact[] = [];

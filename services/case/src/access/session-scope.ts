@@ -44,7 +44,7 @@ export function ownUploads(sql: SqlWriter, session: Session): string {
   return user === null ? 'true' : `t.user_id = ${sql.value(user)}`;
 }
 
-/** Sees the jobs of everybody in the firm, and may stop them; titles name files, so nobody from outside the firm. */
+/** Sees the jobs of all users of the firm, and may stop them. Titles name files, so users of providers and funders may not. */
 export const overseesJobs = (session: Session, permission: PermissionKey): boolean =>
   seesInternals(session) && hasPermission(session, permission);
 
@@ -53,7 +53,7 @@ export function refuseOthers(session: Scoped, audience: readonly CaseAudience[],
   if (!audience.includes(audienceOf(session))) throw new AppError(403, 'LAW_FIRM_ONLY', refusal);
 }
 
-/** What is decided about a packet is decided about the whole, whoever asks. */
+/** A packet is changed as a whole, also for a user who sees only some of its cases. */
 export const withWholeFirm = (session: Session): Session => ({ ...session, dataScope: { kind: 'law_firm' } });
 
 /** A session of a process in the name of a user of the firm, with the permissions of the process. */

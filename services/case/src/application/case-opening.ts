@@ -52,7 +52,7 @@ export function openingsBy(
   return provider => own.get(provider?.id ?? 0) ?? usual;
 }
 
-/** A intake status that asks for a number is nobody's default: who has the number says so. */
+/** An intake status that asks for a number is never a default: the user who has the number chooses it. */
 const needsNumber = (initial: ReferenceRecord | undefined): boolean => initial?.data['needs_number'] === true;
 
 const idOf = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);

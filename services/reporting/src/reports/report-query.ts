@@ -119,7 +119,7 @@ export class ReportQuery {
     };
   }
 
-  /** Every row is counted by the totals: they need no count of their own. */
+  /** The totals count every row, so no separate count is needed. */
   get isCountedByTotals(): boolean {
     return !this.groups.length && !this.#source.countedOnce;
   }

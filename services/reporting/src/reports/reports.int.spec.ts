@@ -118,7 +118,7 @@ describe('reports', () => {
         ['Ready', 4],
         ['Closed, paid', 1],
       ]);
-      // Without a word from the firm a client is told no name.
+      // A client sees no name of a status that the firm did not open to clients.
       expect(await shown(SESSIONS.provider)).toEqual([['In progress', 3]]);
       await world.tellStatus(2, 'Ready', { visible_to_provider: true, provider_label: 'Being prepared' });
       await world.tellStatus(9, 'Closed, paid', { visible_to_provider: false });

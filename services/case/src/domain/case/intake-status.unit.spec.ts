@@ -31,7 +31,7 @@ describe('what a case lacks of what its initial status asks', () => {
     expect(intakeStatusWarnings(caseOf(opened()), null)).toEqual([]);
   });
 
-  it('is told of a case that a file opens: of its provider’s usual intake status, taken or passed over', () => {
+  it('is checked for a case that a file opens: its provider’s usual intake status, used or passed over', () => {
     const reference = { id: 3, name: 'Denied claims' };
     expect(openingWarnings({ ...opening, initial_status: reference, needs_denial: true })).toEqual([NO_DENIAL]);
     expect(openingWarnings({ ...opening, passed_over: { id: 4, name: 'Taken over' } })).toEqual([

@@ -116,7 +116,7 @@ describe('parties of an import that are not what they were', () => {
     expect(await us.import(file(line({ claim: 'C2' })))).toMatchObject({ created: 1, errors: [] });
   });
 
-  it('are told by row where the intake status of their cases asks for what no file brings', async () => {
+  it('are warned by row where the intake status of their cases needs what no file contains', async () => {
     const us = await firm();
     const opening: Opening = { ...EXAMPLE, initial_status: { id: 3, name: 'Denied claims' }, needs_denial: true };
     const message = 'Initial Status Denied claims needs a denial, and no bill has one yet.';

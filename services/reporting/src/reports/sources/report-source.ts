@@ -4,7 +4,7 @@ import type { ReportFieldName, ReportGroupName } from '@atlas/contracts';
 export interface SourceContext {
   /** The day the report looks from. */
   readonly day: string;
-  /** Asked by a user of a provider or a funder, who is not told everything. */
+  /** Asked by a user of a provider or a funder, who does not see everything. */
   readonly isClient: boolean;
 }
 export type SourceSql = string | ((context: SourceContext) => string);

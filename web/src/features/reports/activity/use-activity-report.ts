@@ -29,7 +29,7 @@ export function useActivityReport(request: ActivityReportRequest | undefined, { 
     report: error ? undefined : data,
     isRunning: isFetching,
     failure: error ? messageOf(error) : undefined,
-    /** What was answered before is asked anew: at once where it is shown, otherwise when its address opens. */
+    /** Earlier answers are requested again: at once where they are shown, otherwise when their address opens. */
     runAgain: ({ isShown }: { readonly isShown: boolean }) =>
       void client.invalidateQueries({ queryKey: [PATH], refetchType: isShown ? 'active' : 'none' }),
     exportXlsx: () => download.mutate(),

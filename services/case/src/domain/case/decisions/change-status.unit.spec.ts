@@ -85,7 +85,7 @@ describe('ChangeStatus', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('follows the road of its workflow type, else of its intake status at intake, else the usual one of its track', () => {
+  it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
     const toFiled = road(5, [[S.NEW, [S.FILED]]]);
     const named = { workflows: { ...ROADS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
     const usual = { workflows: { ...ROADS, usual: new Map([['ARB' as const, toFiled]]) } };

@@ -7,7 +7,7 @@ export const importNotes: Decision<'ImportNotes'> = ({ data: { notes } }, state,
   return notes.filter(({ id }) => !known.has(id)).map(note => ({ type: 'NoteAdded', data: { note, by, at } }));
 };
 
-/** Deletes the notes of an import that nobody edited since. */
+/** Deletes the notes of an import that were not edited since. */
 export const undoNoteImport: Decision<'UndoNoteImport'> = ({ data: { job_id } }, state) =>
   requireUndeleted(state)
     .notes.filter(({ imported, updated }) => imported?.source.job_id === job_id && !updated)

@@ -20,7 +20,7 @@ describe('ImportNotes', () => {
 });
 
 describe('UndoNoteImport', () => {
-  it('deletes the notes of the import that nobody edited since', () => {
+  it('deletes the notes of the import that were not edited since', () => {
     const changes = { description: { from: 'x', to: 'y' } };
     aCase
       .given([
