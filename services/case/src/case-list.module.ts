@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CaseSearchController } from './http/case-search.controller.js';
+import { CaseSearchController } from './http/routes/case-search.routes.js';
 import { RememberedCounts } from './projections/case-list/case-list.counts.js';
 import { CaseCoreModule } from './case-core.module.js';
 

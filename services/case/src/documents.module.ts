@@ -3,7 +3,7 @@ import { DocumentController } from './http/routes/document.routes.js';
 import { DocumentFileController } from './http/document-file.controller.js';
 import { BulkDocumentController } from './http/bulk-document.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
-import { RetentionController } from './http/retention.controller.js';
+import { RetentionController } from './http/routes/retention.routes.js';
 import { CasesByName } from './imports/document-upload/cases-by-name.js';
 import { DocumentAttacher } from './imports/document-upload/document-attacher.js';
 import { DocumentUploadJob } from './imports/document-upload/document-upload.job.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PartyController } from './http/party.controller.js';
-import { PortfolioCaseController } from './http/portfolio-case.controller.js';
+import { PartyController } from './http/routes/party.routes.js';
+import { PortfolioCaseController } from './http/routes/portfolio-case.routes.js';
 import { PartyReplacer } from './sagas/party-replacement/party-replacer.js';
 import { CaseCoreModule } from './case-core.module.js';
 

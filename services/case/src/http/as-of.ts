@@ -58,3 +58,24 @@ export const AsOfMoment = createParamDecorator(
     ),
   ],
 );
+
+/** Two moments of a case, `?from=&to=`; without `to`: until now. */
+export interface Period {
+  readonly from: Moment & { readonly time: string };
+  readonly to: Moment;
+}
+
+export const ComparedPeriod = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Period => {
+    const query = context.switchToHttp().getRequest<FastifyRequest>().query as { from?: unknown; to?: unknown };
+    const { time, ...from } = momentFrom(query.from, 'from');
+    const to = momentFrom(query.to, 'to');
+    if (time === undefined) throw malformed('from is missing.', { from: 'is missing' });
+    if (to.time !== undefined && time > to.time) throw invalid({ from: 'from must not lie after to.' });
+    return { from: { ...from, time }, to };
+  },
+  [
+    describedQuery('from', 'A day (until midnight in New York) or a time with its zone: the case before.'),
+    describedQuery('to', 'The same: the case after. Without it: as of now.'),
+  ],
+);

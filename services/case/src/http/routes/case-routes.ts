@@ -1,5 +1,6 @@
-import { AUDIENCES, type Audience, type PermissionKey } from '@atlas/contracts';
-import type { Type } from '@nestjs/common';
+import { AUDIENCES, ListRequest, type Audience, type ListAnswer, type PermissionKey } from '@atlas/contracts';
+import { ListFilters, RecordsRead, type Export, type ListSource } from '@atlas/platform';
+import { StreamableFile, type Type } from '@nestjs/common';
 import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
 import type { VisibleCase } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
@@ -8,8 +9,8 @@ import type { CaseCommand, CaseCommandType } from '../../domain/case/case.comman
 import { written, type Written } from '../../application/written.js';
 import {
   controllerOf,
-  type Buses,
   type Call,
+  type CommonParts,
   type IdsBody,
   type Needs,
   type PartsOf,
@@ -30,6 +31,7 @@ type Spec<Where extends At, B extends Body, Q extends Query> = Omit<
   RouteSpec<Where, B, Q>,
   'permissions' | 'audience' | 'sendsRevision'
 > & {
+  /** An empty list: every user who is signed in. */
   readonly permission?: PermissionKey | readonly PermissionKey[];
   readonly audience?: readonly Audience[];
   readonly sendsRevision?: boolean;
@@ -61,6 +63,19 @@ interface ReadSpec<Parts, Where extends At, B extends Body, Q extends Query, Ans
   answer(parts: Parts, visible: VisibleCase, call: Call<Where, B, Q>): Awaitable<Answer>;
 }
 
+/** A row that answers a page of a defined list. */
+interface ListSpec<Parts, Where extends At, Answered extends object, Given> extends Omit<
+  Spec<Where, Type<ListRequest>, undefined>,
+  'asOf' | 'ifMatch' | 'sendsRevision' | 'query' | 'body'
+> {
+  readonly body?: Type<ListRequest>;
+  readonly source: ListSource<Answered, Given>;
+  /** As the activity trail names it. */
+  readonly list: string;
+  /** What the source needs besides the session and the request. */
+  given(parts: Parts, call: Call<Where, Type<ListRequest>>): Awaitable<Given>;
+}
+
 /** A row that does something else. */
 interface OtherSpec<Parts, Where extends At, B extends Body, Q extends Query, Answer> extends Spec<Where, B, Q> {
   answer(parts: Parts, call: Call<Where, B, Q>): Awaitable<Answer>;
@@ -79,7 +94,7 @@ function withAccess<Where extends At, B extends Body, Q extends Query>({
 
 /** The kinds of rows of a table whose controller needs these parts, and the controller itself. */
 export function caseRoutes<N extends Needs>(needs: N) {
-  type Parts = PartsOf<N> & Buses;
+  type Parts = PartsOf<N> & CommonParts;
   return {
     write: <const Where extends At, Kind extends CaseCommandType, B extends Body, const Q extends Query, Answer extends object>(
       type: Kind,
@@ -123,6 +138,36 @@ export function caseRoutes<N extends Needs>(needs: N) {
       return {
         spec: withAccess(spec as Spec<Where, B, Q>),
         run: async (parts, given) => answer(parts, given as unknown as Call<Where, B, Q>),
+      };
+    },
+    list: <const Where extends At, Answered extends object, Given>(
+      row: ListSpec<Parts, Where, Answered, Given>,
+    ): Row<Parts, ListAnswer<Answered>> => {
+      const { source, list, given, also = [], ...spec } = row;
+      const { catalog } = source.definition;
+      const filters = Object.keys(catalog).length ? [ListFilters(catalog)] : [];
+      const listed = { body: ListRequest, status: 200, ...spec, also: [...also, ...filters, RecordsRead(list)] };
+      return {
+        spec: withAccess(listed as Spec<Where, Type<ListRequest>, undefined>),
+        async run(parts, incoming) {
+          const call = incoming as unknown as Call<Where, Type<ListRequest>>;
+          const query = source.query(call.session, call.body, await given(parts, call));
+          return parts.database.withAccount(call.session.accountId, tx => query.page(tx));
+        },
+      };
+    },
+    file: <const Where extends At, B extends Body, const Q extends Query>(
+      row: OtherSpec<Parts, Where, B, Q, Export>,
+    ): Row<Parts, StreamableFile> => {
+      const { answer, ...spec } = row;
+      return {
+        spec: { ...withAccess(spec as Spec<Where, B, Q>), file: true },
+        async run(parts, given) {
+          const call = given as unknown as Call<Where, B, Q>;
+          const { stream, headers } = await answer(parts, call);
+          void call.reply.headers(headers);
+          return new StreamableFile(stream);
+        },
       };
     },
     controller: <Rows extends Readonly<Record<string, Row<Parts, unknown>>>>(name: string, rows: Rows): RouteController<Rows> =>

@@ -1,10 +1,19 @@
 import { type CaseAnswerPart, rowIdsFrom, type Audience as AudienceKind, type PermissionKey } from '@atlas/contracts';
-import { Audience, CurrentSession, IfMatch, RequirePermission, SendsRevision, type Session } from '@atlas/platform';
+import {
+  Audience,
+  CurrentSession,
+  Database,
+  IfMatch,
+  RequirePermission,
+  SendsRevision,
+  SignedIn,
+  type AudienceRefusal,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AudienceRefusal } from '@atlas/platform';
-import { AsOfMoment, type Moment } from '../as-of.js';
+import { AsOfMoment, ComparedPeriod, type Moment, type Period } from '../as-of.js';
 import { CaseAnswer } from '../case-answer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;
@@ -38,6 +47,7 @@ export type Call<Where extends string = string, B = unknown, Q = unknown> = Read
   readonly body: BodyOf<B>;
   readonly query: QueryOf<Q>;
   readonly moment: Moment;
+  readonly period: Period;
   /** The revision that the client saw. */
   readonly expected: number | undefined;
   readonly request: FastifyRequest;
@@ -48,6 +58,7 @@ export type Call<Where extends string = string, B = unknown, Q = unknown> = Read
 export interface RouteSpec<Where extends At, B extends BodySpec | undefined, Q extends QuerySpec | undefined> {
   /** Method and path. */
   readonly at: Where;
+  /** Any of these; none: every user who is signed in. */
   readonly permissions: readonly PermissionKey[];
   readonly audience: readonly AudienceKind[];
   readonly refusal?: AudienceRefusal | undefined;
@@ -55,6 +66,8 @@ export interface RouteSpec<Where extends At, B extends BodySpec | undefined, Q e
   readonly query?: Q;
   /** Answers as of `?as_of=`. */
   readonly asOf?: boolean;
+  /** Compares two moments, `?from=&to=`. */
+  readonly compares?: boolean;
   readonly ifMatch?: boolean;
   readonly sendsRevision?: boolean;
   /** Reads the request itself: a form with files. */
@@ -84,12 +97,14 @@ export interface Injected<Part> {
 export const injected = <Part>(token: symbol): Injected<Part> => ({ token });
 export type PartsOf<N> = {
   readonly [Name in keyof N]: N[Name] extends Type<infer Part> ? Part : N[Name] extends Injected<infer Part> ? Part : never;
-} & Buses;
-export interface Buses {
+} & CommonParts;
+/** What every table has. */
+export interface CommonParts {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
+  readonly database: Database;
 }
-const BUSES = { commands: CommandBus, queries: QueryBus } as const;
+const COMMON_PARTS = { commands: CommandBus, queries: QueryBus, database: Database } as const;
 
 /** The controller of a table, with a handler for each row. */
 export type RouteController<Rows> = Type<{
@@ -102,7 +117,7 @@ export function controllerOf<Rows extends Readonly<Record<string, Row<never, unk
   needs: Needs,
   rows: Rows,
 ): RouteController<Rows> {
-  const parts = Object.entries({ ...BUSES, ...needs });
+  const parts = Object.entries({ ...COMMON_PARTS, ...needs });
   class Generated {
     readonly parts: Readonly<Record<string, unknown>>;
     constructor(...given: unknown[]) {
@@ -146,7 +161,7 @@ const putAs =
     call[name] = value;
   };
 
-function parametersOf({ at, body, query, asOf, ifMatch, form, file }: AnySpec): Parameter[] {
+function parametersOf({ at, body, query, asOf, compares, ifMatch, form, file }: AnySpec): Parameter[] {
   const one = (decorator: ParameterDecorator, name: string, type: unknown = Object): Parameter => ({
     decorator,
     type,
@@ -158,6 +173,7 @@ function parametersOf({ at, body, query, asOf, ifMatch, form, file }: AnySpec): 
     ...queryParameters(query),
     ...(form ? [one(Req(), 'request')] : []),
     ...(asOf ? [one(AsOfMoment(), 'moment')] : []),
+    ...(compares ? [one(ComparedPeriod(), 'period')] : []),
     ...bodyParameters(body),
     ...(ifMatch ? [one(IfMatch(), 'expected')] : []),
     ...(file ? [one(Res({ passthrough: true }), 'reply')] : []),
@@ -185,7 +201,7 @@ function decoratorsOf(spec: AnySpec): MethodDecorator[] {
   const { permissions, audience, refusal, status, cut, sendsRevision, also = [] } = spec;
   return [
     METHODS[method as keyof typeof METHODS](path),
-    RequirePermission(...permissions),
+    permissions.length ? RequirePermission(...permissions) : SignedIn(),
     Audience(...([...audience, ...(refusal ? [refusal] : [])] as [AudienceKind])),
     ...(status ? [HttpCode(status)] : []),
     ...(cut ? [CaseAnswer(...cut) as MethodDecorator] : []),

@@ -1,0 +1,129 @@
+import { forbidden, type PermissionKey } from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  BackgroundJobs,
+  JobFollowUps,
+  ListFilters,
+  RecordsRead,
+  type ActivityRecorder,
+  type BackgroundJob,
+  type Session,
+} from '@atlas/platform';
+import { overseesJobs } from '../../access/session-scope.js';
+import { jobDetailsRow, jobRow } from '../job-answers.js';
+import {
+  JOB_FILTERS,
+  JOB_ROW_FILTERS,
+  jobFiltersOf,
+  JobListRequest,
+  JobRowListRequest,
+  problemQueryOf,
+} from '../job-requests.js';
+import { caseRoutes } from './case-routes.js';
+import { injected } from './route-table.js';
+
+const OVERSEER: PermissionKey = 'CanManageAccountSetting';
+
+/** Whose jobs the session may look at: its own, or (undefined) those of all users. */
+const visibleOwner = (session: Session): number | undefined =>
+  overseesJobs(session, OVERSEER) ? undefined : session.actor.userId;
+const idOf = ({ session, jobId }: { readonly session: Session; readonly jobId: string }) => ({
+  accountId: session.accountId,
+  jobId,
+});
+
+const { route, file, controller } = caseRoutes({
+  jobs: BackgroundJobs,
+  followUps: JobFollowUps,
+  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+});
+
+/** Background jobs: imports, exports, filings of every service. */
+export const BackgroundJobController = controller('BackgroundJobController', {
+  /** The user's own, newest first; with `everybody` those of all users of the account. */
+  list: route({
+    at: 'POST background_job/list',
+    permission: [],
+    body: JobListRequest,
+    status: 200,
+    also: [ListFilters(JOB_FILTERS), RecordsRead('Background jobs')],
+    async answer({ jobs }, { session, body: { page, top, filters, everybody = false } }) {
+      const { accountId, actor } = session;
+      if (everybody && !overseesJobs(session, OVERSEER)) throw forbidden(OVERSEER);
+      const { result, totalRows } = await jobs.list({
+        accountId,
+        ...jobFiltersOf(filters),
+        ...(everybody ? {} : { userId: actor.userId }),
+        ...(page ? { page } : {}),
+        ...(top ? { top } : {}),
+      });
+      return { result: result.map(job => jobRow(job, session)), total_rows: totalRows };
+    },
+  }),
+  one: route({
+    at: 'GET background_job/:jobId',
+    permission: [],
+    also: [RecordsRead('Background job')],
+    answer: async ({ jobs }, call) => jobDetailsRow(await jobs.get(idOf(call), visibleOwner(call.session)), call.session),
+  }),
+  /** Every warning and error with its row, as CSV. */
+  rows: file({
+    at: 'GET background_job/:jobId/rows',
+    permission: [],
+    also: [RecordsRead('Row messages of a job')],
+    answer: ({ jobs }, call) => jobs.rowsCsv(idOf(call), visibleOwner(call.session)),
+  }),
+  /** A page of the warnings and errors, in their original order. */
+  rowPage: route({
+    at: 'POST background_job/:jobId/row/list',
+    permission: [],
+    body: JobRowListRequest,
+    status: 200,
+    also: [ListFilters(JOB_ROW_FILTERS), RecordsRead('Row messages of a job')],
+    async answer({ jobs }, call) {
+      const { result, totalRows } = await jobs.problems(idOf(call), problemQueryOf(call.body), visibleOwner(call.session));
+      return { result, total_rows: totalRows };
+    },
+  }),
+  cancel: route({
+    at: 'POST background_job/:jobId/cancel',
+    permission: [],
+    status: 200,
+    async answer({ jobs, activity }, call) {
+      const { session } = call;
+      const job = await jobs.cancel(idOf(call), session.actor, visibleOwner(session));
+      await recordActivity(activity, session, 'JobCancelled', `Cancelled: ${job.title}`, job);
+      return jobRow(job, session);
+    },
+  }),
+  /** Starts the job that undoes this one, and answers it. */
+  undo: route({
+    at: 'POST background_job/:jobId/undo',
+    permission: [],
+    status: 202,
+    async answer({ followUps, activity }, { session, jobId }) {
+      const undo = await followUps.undo(session, jobId, visibleOwner(session));
+      await recordActivity(activity, session, 'JobUndone', undo.title, undo);
+      return { job_id: undo.jobId, ...jobRow(undo, session) };
+    },
+  }),
+  /** Starts a job with the same input, and answers it. */
+  runAgain: route({
+    at: 'POST background_job/:jobId/run_again',
+    permission: [],
+    status: 202,
+    async answer({ followUps, activity }, { session, jobId }) {
+      const again = await followUps.runAgain(session, jobId, visibleOwner(session));
+      await recordActivity(activity, session, 'JobRunAgain', `Run again: ${again.title}`, again);
+      return { job_id: again.jobId, ...jobRow(again, session) };
+    },
+  }),
+});
+
+const recordActivity = (
+  activity: ActivityRecorder,
+  session: Session,
+  type: string,
+  description: string,
+  { jobId, type: jobType }: BackgroundJob,
+): Promise<void> => activity.record(session, { type, description, data: { job_id: jobId, job_type: jobType } });

@@ -1,0 +1,77 @@
+import type { UnappliedOutcome } from '@atlas/contracts';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+import { UnappliedDesk } from '../../imports/payment-import/unapplied-desk.js';
+import { unappliedPayments } from '../../imports/payment-import/unapplied-list.js';
+import { UnappliedRetryJob } from '../../jobs/unapplied-retry.job.js';
+import { caseRoutes } from './case-routes.js';
+
+const MOST = 1000;
+
+/** Ours: several unapplied payments. */
+export class UnappliedRequest {
+  @IsArray({ message: 'Please Select Payment.' })
+  @ArrayMinSize(1, { message: 'Please Select Payment.' })
+  @ArrayMaxSize(MOST, { message: `At most ${MOST} payments at once.` })
+  @IsString({ each: true, message: 'Please Select Payment.' })
+  ids!: string[];
+}
+
+export class MatchUnappliedRequest extends UnappliedRequest {
+  @IsString({ message: 'Please Select Case.' })
+  @MinLength(1, { message: 'Please Select Case.' })
+  @MaxLength(40, { message: 'Please Select Case.' })
+  case_id!: string;
+}
+
+export class DismissUnappliedRequest extends UnappliedRequest {
+  @IsString({ message: 'Please Enter Reason.' })
+  @MinLength(1, { message: 'Please Enter Reason.' })
+  @MaxLength(500, { message: 'Reason is at most 500 characters.' })
+  reason!: string;
+}
+
+const IMPORTERS = {
+  permission: 'CanManageCase',
+  audience: ['law_firm'],
+  refusal: { message: 'Payments are imported by users of the law firm.' },
+  status: 200,
+} as const;
+
+const { list, route, controller } = caseRoutes({ unapplied: UnappliedDesk, retryJob: UnappliedRetryJob });
+
+/** Ours: payments of files that no case was found for. */
+export const UnappliedPaymentController = controller('UnappliedPaymentController', {
+  list: list({
+    at: 'POST payment/unapplied/list',
+    ...IMPORTERS,
+    source: unappliedPayments,
+    list: 'Unapplied payments',
+    given: () => undefined,
+  }),
+  /** Books each to the case; those that it refuses stay, with its reason. */
+  match: route({
+    at: 'POST payment/unapplied/match',
+    ...IMPORTERS,
+    body: MatchUnappliedRequest,
+    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.match(session, body.ids, body.case_id),
+  }),
+  dismiss: route({
+    at: 'POST payment/unapplied/dismiss',
+    ...IMPORTERS,
+    body: DismissUnappliedRequest,
+    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.dismiss(session, body.ids, body.reason),
+  }),
+  reopen: route({
+    at: 'POST payment/unapplied/reopen',
+    ...IMPORTERS,
+    body: UnappliedRequest,
+    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.reopen(session, body.ids),
+  }),
+  /** Tries all that are open again, in the background. */
+  retry: route({
+    at: 'POST payment/unapplied/retry',
+    ...IMPORTERS,
+    status: 202,
+    answer: async ({ retryJob }, { session }): Promise<{ job_id: string }> => ({ job_id: await retryJob.start(session) }),
+  }),
+});
