@@ -20,6 +20,7 @@ import {
   exportRows,
   RecordsRead,
   type ActivityRecorder,
+  type Database,
   type Session,
 } from '@atlas/platform';
 import { Header } from '@nestjs/common';
@@ -71,10 +72,8 @@ export const CaseSearchController = controller('CaseSearchController', {
     at: 'POST Case/simple_search/totals',
     ...filtered(RecordsRead('Case list totals')),
     body: CaseListRequest,
-    async answer({ database, statuses }, { session, body }): Promise<CaseTotals> {
-      const query = await listQuery(statuses, session, body);
-      return database.withAccount(session.accountId, tx => query.totals(tx));
-    },
+    answer: async ({ database, statuses }, { session, body }): Promise<CaseTotals> =>
+      totalsOf(database, session, await listQuery(statuses, session, body)),
   }),
   /** Ours: the groups that the rows of a list fall into, with their sums. */
   groups: route({
@@ -107,7 +106,7 @@ export const CaseSearchController = controller('CaseSearchController', {
     body: ExportRequest,
     async answer({ database, statuses, activity }, { session, body }) {
       const query = await listQuery(statuses, session, body);
-      const { cases } = await database.withAccount(session.accountId, tx => query.totals(tx));
+      const { cases } = await totalsOf(database, session, await listQuery(statuses, session, body));
       const format = body.format ?? 'xlsx';
       await activity.record(session, {
         type: 'Exported',
@@ -146,3 +145,6 @@ async function listQuery(statuses: StatusTable, session: Session, request: CaseL
   const [shown, workflows] = await Promise.all([statuses.shownTo(session), statuses.tables(session.accountId)]);
   return new CaseListQuery(session, request, shown, workflows);
 }
+
+const totalsOf = (database: Database, { accountId }: Session, query: CaseListQuery): Promise<CaseTotals> =>
+  database.withAccount(accountId, tx => query.totals(tx));
