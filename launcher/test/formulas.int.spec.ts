@@ -17,9 +17,9 @@ const ACTIVE = /^[=+\-@\t\r](?!\d+(\.\d+)?$)/;
 const EXPORTS = [
   'libs/platform/src/jobs/background-jobs.ts',
   'libs/resource-engine/src/service/resource-reader.ts',
-  'services/case/src/http/case-time.controller.ts',
-  'services/case/src/http/invoice-export.controller.ts',
   'services/case/src/http/routes/case-search.routes.ts',
+  'services/case/src/http/routes/case-time.routes.ts',
+  'services/case/src/http/routes/invoice-export.routes.ts',
   'services/identity/src/settings/application-settings.controller.ts',
   'services/identity/src/users/users-export.controller.ts',
   'services/reporting/src/http/activity-report.controller.ts',

@@ -4,8 +4,10 @@ import { ReadModel } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseCommandHandler } from './application/case-command.handler.js';
-import { CaseQueryHandler } from './application/queries/case.query.js';
+import { CaseQueryHandler, CasesQueryHandler } from './application/queries/case.query.js';
 import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
+import { PacketQueryHandler } from './application/queries/packet.query.js';
+import { StandingQueryHandler } from './application/queries/standing.query.js';
 import { ReferenceCopies } from './references/reference-copies.js';
 import { Cases, CASE_AGGREGATES } from './application/cases.js';
 import { CommandChecks } from './application/command-checks.js';
@@ -41,7 +43,10 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     READ_MODEL,
     CaseCommandHandler,
     CaseQueryHandler,
+    CasesQueryHandler,
     CaseDetailsQueryHandler,
+    PacketQueryHandler,
+    StandingQueryHandler,
     ReferenceCopies,
     Cases,
     CommandChecks,

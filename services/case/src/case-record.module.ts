@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CaseController } from './http/routes/case.routes.js';
-import { CaseTimeController } from './http/case-time.controller.js';
+import { CaseTimeController } from './http/routes/case-time.routes.js';
 import { CaseRulesController } from './http/routes/case-rules.routes.js';
 import { CloneCaseController } from './http/routes/clone-case.routes.js';
 import { NewCaseController } from './http/routes/new-case.routes.js';
 import { SimilarCaseController } from './http/routes/similar-case.routes.js';
+import {
+  CaseDifferenceQueryHandler,
+  CaseMomentsQueryHandler,
+  WholeCaseQueryHandler,
+} from './application/queries/case-time.queries.js';
 import { CaseIntake } from './application/case-intake.js';
 import { NewCase } from './application/new-case.js';
 import { RecentCases } from './http/recent-cases.js';
@@ -21,6 +26,6 @@ import { CaseCoreModule } from './case-core.module.js';
     NewCaseController,
     SimilarCaseController,
   ],
-  providers: [CaseIntake, NewCase, RecentCases],
+  providers: [CaseDifferenceQueryHandler, CaseMomentsQueryHandler, WholeCaseQueryHandler, CaseIntake, NewCase, RecentCases],
 })
 export class CaseRecordModule {}

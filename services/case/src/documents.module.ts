@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentController } from './http/routes/document.routes.js';
-import { DocumentFileController } from './http/document-file.controller.js';
+import { DocumentFileController } from './http/routes/document-file.routes.js';
 import { BulkDocumentController } from './http/bulk-document.controller.js';
 import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
 import { RetentionController } from './http/routes/retention.routes.js';

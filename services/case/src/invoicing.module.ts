@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ProviderCasesController } from './http/provider-cases.controller.js';
-import { ProviderInvoiceController } from './http/provider-invoice.controller.js';
-import { InvoiceExportController } from './http/invoice-export.controller.js';
+import { ProviderCasesController } from './http/routes/provider-cases.routes.js';
+import { ProviderInvoiceController } from './http/routes/provider-invoice.routes.js';
+import { InvoiceExportController } from './http/routes/invoice-export.routes.js';
 import { InvoicePlanner } from './invoicing/invoice-planner.js';
 import { Invoices } from './invoicing/invoices.js';
 import { InvoiceStreams } from './invoicing/invoice-streams.js';
-import { ProviderDoor } from './http/provider-door.js';
+import { ProviderAccess } from './application/provider-access.js';
 import { ProviderMoney } from './references/provider-money.js';
 import { UnfinishedInvoices } from './invoicing/unfinished-invoices.js';
 import { CaseCoreModule } from './case-core.module.js';
@@ -14,6 +14,6 @@ import { CaseCoreModule } from './case-core.module.js';
 @Module({
   imports: [CaseCoreModule],
   controllers: [ProviderCasesController, ProviderInvoiceController, InvoiceExportController],
-  providers: [InvoicePlanner, Invoices, InvoiceStreams, ProviderDoor, ProviderMoney, UnfinishedInvoices],
+  providers: [InvoicePlanner, Invoices, InvoiceStreams, ProviderAccess, ProviderMoney, UnfinishedInvoices],
 })
 export class InvoicingModule {}

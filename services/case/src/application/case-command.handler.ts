@@ -1,53 +1,21 @@
-import { describeCaseEvent, hasCodes, stale, type Actor, type CaseEvent } from '@atlas/contracts';
-import { StaleRevision, type Executed } from '@atlas/event-sourcing';
+import { describeCaseEvent, hasCodes, stale } from '@atlas/contracts';
+import { StaleRevision } from '@atlas/event-sourcing';
 import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isVisible, seesInternals } from '../access/session-scope.js';
 import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
-import type { Case, CaseState } from '../domain/case/case.state.js';
+import type { CaseState } from '../domain/case/case.state.js';
 import { factsOf } from '../domain/case/facts.js';
 import { plausibilityWarnings } from '../domain/case/plausibility.js';
 import { toClientRefusal } from '../domain/case/views/client-refusal.js';
-import {
-  CASE_AGGREGATES,
-  caseNotFound,
-  Cases,
-  caseStream,
-  changedMeanwhile,
-  metadataOf,
-  noSuchRevision,
-  type CaseAggregates,
-} from './cases.js';
+import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, metadataOf, type CaseAggregates } from './cases.js';
+import { CaseCommandMessage, type ExecutedCase, type SagaStep } from './case-command.js';
 import { CODE_BOOK, type CodeBook } from './code-book.js';
 import { CommandChecks } from './command-checks.js';
 import { COMMAND_POLICIES } from './command-policies.js';
-
-/** A step of a saga. The policy was checked before the saga began; the event's id follows from the saga, so a repeated step writes nothing. */
-export interface SagaStep {
-  readonly accountId: number;
-  readonly actor: Actor;
-  readonly eventId: string;
-}
-
-/** A command to one case on the bus: who sends it, to which case, and the revision that they saw. */
-export class CaseCommandMessage extends Command<ExecutedCase> {
-  constructor(
-    readonly sender: Session | SagaStep,
-    readonly caseId: string,
-    readonly command: CaseCommand,
-    readonly expectedRevision?: number,
-  ) {
-    super();
-  }
-}
-
-export type ExecutedCase = Executed<CaseState, CaseEvent> & {
-  readonly state: Case;
-  /** What is unlikely about what the command said. */
-  readonly warnings: readonly string[];
-};
+import { changedMeanwhile, noSuchRevision } from './stale-case.js';
 
 /** The only way to execute a command on a case: checks its policy, loads, decides and appends. */
 @CommandHandler(CaseCommandMessage)

@@ -10,7 +10,7 @@ import { takeCaseIds } from '../numbering/case-numbers.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { RuleBooks } from '../references/rule-books.js';
 import { StatusTable } from '../references/status-table.js';
-import { CaseCommandMessage, type ExecutedCase } from './case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from './case-command.js';
 import { openedWith, openingOf } from './case-opening.js';
 import { Cases } from './cases.js';
 import { today } from './clock.js';

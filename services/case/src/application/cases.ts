@@ -1,4 +1,4 @@
-import { CASE_STREAM, notFound, stale, type CaseEvent } from '@atlas/contracts';
+import { CASE_STREAM, notFound, type CaseEvent } from '@atlas/contracts';
 import { AggregateStore, type AsOf, type Loaded } from '@atlas/event-sourcing';
 import { currentOrigin, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -85,14 +85,3 @@ function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }:
   const then = time === undefined ? 'then' : `as of ${momentText(time)}`;
   return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} did not exist yet ${then}.${since}`);
 }
-
-export const noSuchRevision = (expected: number) => stale(`This case has no revision ${expected} yet. Please reload it.`);
-
-/** For commands of several cases: the revision that the client saw is that of the case that the request names. */
-export function refuseStaleCase({ revision }: Pick<VisibleCase, 'revision'>, expected: number | undefined): void {
-  if (expected === undefined || expected === revision) return;
-  throw expected > revision ? noSuchRevision(expected) : changedMeanwhile();
-}
-
-/** The same for clients: what changed may be a note or an amount that is not for them. */
-export const changedMeanwhile = () => stale('This case was changed in the meantime. Please reload it.');

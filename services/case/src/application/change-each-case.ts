@@ -2,7 +2,7 @@ import { AppError, DomainError } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CaseCommand } from '../domain/case/case.commands.js';
-import { CaseCommandMessage } from './case-command.handler.js';
+import { CaseCommandMessage } from './case-command.js';
 
 /** What became of a command to several cases. */
 interface ChangedCases {

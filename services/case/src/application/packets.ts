@@ -11,7 +11,8 @@ import { takePacketId } from '../numbering/packet-numbers.js';
 import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { stepId } from '../sagas/case-group/step-id.js';
 import { CaseViews } from './case-views.js';
-import { caseNotFound, Cases, refuseStaleCase, type VisibleCase } from './cases.js';
+import { caseNotFound, Cases, type VisibleCase } from './cases.js';
+import { refuseStaleCase } from './stale-case.js';
 import { today } from './clock.js';
 
 const packetNotFound = (id: string) => notFound('PACKET_NOT_FOUND', `Packet ${id} not Found`);

@@ -30,9 +30,10 @@ import { settlementOrder, settlementTypeOf, type SettlementBody } from './reques
 import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { ReferenceResolver } from '../references/reference-resolver.js';
 import { StatusTable } from '../references/status-table.js';
-import { CaseCommandMessage } from './case-command.handler.js';
+import { CaseCommandMessage } from './case-command.js';
 import { CommandChecks } from './command-checks.js';
-import { Cases, refuseStaleCase, type VisibleCase } from './cases.js';
+import { Cases, type VisibleCase } from './cases.js';
+import { refuseStaleCase } from './stale-case.js';
 import { Packets } from './packets.js';
 
 /** What was done, and what a person should know of it. */

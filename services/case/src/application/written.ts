@@ -1,4 +1,4 @@
-import type { ExecutedCase } from './case-command.handler.js';
+import type { ExecutedCase } from './case-command.js';
 
 /** The answer to a write: which case, at which revision (the ETag, too), what it changed, and what a person should check. */
 export type Written<Changed extends object> = {

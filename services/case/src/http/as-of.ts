@@ -1,14 +1,9 @@
 import { invalid, malformed, readDay } from '@atlas/contracts';
-import type { AsOf } from '@atlas/event-sourcing';
 import { describedQuery } from '@atlas/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { endOfDay, today } from '../application/clock.js';
-
-/** The moment a case is asked about, and the day ages are counted to. */
-export interface Moment extends AsOf {
-  readonly day: string;
-}
+import type { Moment, Period } from '../application/moment.js';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 /** A fact just recorded by a process whose clock is ahead of ours may be asked for by its time. */
@@ -59,12 +54,7 @@ export const AsOfMoment = createParamDecorator(
   ],
 );
 
-/** Two moments of a case, `?from=&to=`; without `to`: until now. */
-export interface Period {
-  readonly from: Moment & { readonly time: string };
-  readonly to: Moment;
-}
-
+/** `?from=&to=`; without `to`: until now. */
 export const ComparedPeriod = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Period => {
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as { from?: unknown; to?: unknown };

@@ -5,14 +5,14 @@ import { caseDetails } from '../../domain/case/views/case-details.js';
 import { RuleBooks } from '../../references/rule-books.js';
 import { TodaysNames } from '../../references/todays-names.js';
 import type { VisibleCase } from '../cases.js';
-import { today } from '../clock.js';
+import { now, type Moment } from '../moment.js';
 
 /** The details of a case that is loaded already: at the moment that it was loaded for. */
 export class CaseDetailsQuery extends Query<CaseDetails> {
   constructor(
     readonly session: Session,
     readonly visible: Pick<VisibleCase, 'state' | 'revision'>,
-    readonly moment: { readonly day: string; readonly time?: string } = { day: today() },
+    readonly moment: Moment = now(),
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { AUDIENCES, ListRequest, type Audience, type ListAnswer, type PermissionKey } from '@atlas/contracts';
 import { ListFilters, RecordsRead, type Export, type ListSource } from '@atlas/platform';
 import { StreamableFile, type Type } from '@nestjs/common';
-import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import type { VisibleCase } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -126,7 +126,7 @@ export function caseRoutes<N extends Needs>(needs: N) {
         spec: { ...withAccess(spec as Spec<Where, B, Q>), asOf: true },
         async run(parts, given) {
           const call = given as unknown as Call<Where, B, Q>;
-          const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, part));
+          const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, { part }));
           return answer(parts, visible, call);
         },
       };

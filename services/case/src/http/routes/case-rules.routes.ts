@@ -7,14 +7,14 @@ import {
   type InterestDateValue,
   type SettlementStartRow,
 } from '@atlas/contracts';
-import { Cases } from '../../application/cases.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
 import { bookOf } from '../../domain/case/case-book.js';
 import { caseFactsOf } from '../../domain/case/rule-facts.js';
 import { caseInterest, settlementStarts } from '../../domain/case/views/interest.js';
 import { RuleBooks } from '../../references/rule-books.js';
 import { caseRoutes } from './case-routes.js';
 
-const { read, route, controller } = caseRoutes({ cases: Cases, rules: RuleBooks });
+const { read, route, controller } = caseRoutes({ rules: RuleBooks });
 
 /** What the rules of the field make of a case: interest, deadlines, where a settlement's interest begins. */
 export const CaseRulesController = controller('CaseRulesController', {
@@ -51,9 +51,9 @@ export const CaseRulesController = controller('CaseRulesController', {
   dateValue: route({
     at: 'GET settlment/GetInderestDateValue',
     query: InterestDatesRequest,
-    async answer({ cases, rules }, { session, query: { startDate, endDate, caseId } }): Promise<InterestDateValue> {
+    async answer({ queries, rules }, { session, query: { startDate, endDate, caseId } }): Promise<InterestDateValue> {
       const books = await rules.of(session.accountId);
-      const state = caseId ? (await cases.load(session, caseId)).state : undefined;
+      const state = caseId ? (await queries.execute(new CaseQuery(session, caseId))).state : undefined;
       const accident = state?.attributes.accident_date;
       const value = interestDateValue(state ? bookOf(state, books) : books.of(null), startDate, endDate, accident ?? startDate);
       const day = accident ? 'the day of the accident' : 'Start Date';

@@ -14,12 +14,12 @@ import {
   type CasesNextStatusRow,
   type NextStatusRow,
 } from '@atlas/contracts';
-import { AfterOwnWrites, Database, RecordsRead, type Session } from '@atlas/platform';
-import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
+import { AfterOwnWrites, RecordsRead, type Session } from '@atlas/platform';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import { CaseIntake } from '../../application/case-intake.js';
-import { CaseReads } from '../../application/case-reads.js';
-import { caseNotFound, Cases, type VisibleCase } from '../../application/cases.js';
+import type { VisibleCase } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
+import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { attributesPatch, flagsOf, statusWishOf } from '../../application/requests/attributes.js';
 import { nextStatusesOf, nextStatusRows } from '../../application/requests/next-status.js';
@@ -36,11 +36,8 @@ import { caseRoutes } from './case-routes.js';
 const MOST_DELETED = 1000;
 
 const { write, route, controller } = caseRoutes({
-  cases: Cases,
   resolver: ReferenceResolver,
   statuses: StatusTable,
-  database: Database,
-  reads: CaseReads,
   recent: RecentCases,
   intake: CaseIntake,
 });
@@ -53,9 +50,8 @@ export const CaseController = controller('CaseController', {
     asOf: true,
     sendsRevision: true,
     cut: ['details'],
-    async answer({ cases, reads, recent, queries }, { session, caseId, moment, query }): Promise<CaseDetails> {
-      const loaded = await cases.load(session, caseId, moment);
-      await reads.opened(session, loaded.state.case_id, moment.time);
+    async answer({ recent, queries }, { session, caseId, moment, query }): Promise<CaseDetails> {
+      const loaded = await queries.execute(new CaseQuery(session, caseId, moment, { opened: true }));
       if (query.track === 'true') await recent.add(session, loaded.state.case_id);
       return queries.execute(new CaseDetailsQuery(session, loaded, moment));
     },
@@ -83,8 +79,8 @@ export const CaseController = controller('CaseController', {
     body: UpdateCaseRequest,
     status: 200,
     cut: ['details'],
-    async command({ cases, queries, resolver, statuses }, { session, caseId, body }) {
-      const current = await cases.load(session, caseId);
+    async command({ queries, resolver, statuses }, { session, caseId, body }) {
+      const current = await queries.execute(new CaseQuery(session, caseId));
       const ignored = await checkReadOnly(body, () => queries.execute(new CaseDetailsQuery(session, current)));
       const wanted = wantedReferences(CASE_ATTRIBUTES, body, heldIds(current));
       const attributes = attributesPatch(body, await resolveReferences(resolver, session.accountId, wanted));
@@ -98,8 +94,8 @@ export const CaseController = controller('CaseController', {
     at: 'GET case/:caseId/next_status',
     asOf: true,
     also: [RecordsRead('Next statuses')],
-    async answer({ cases, statuses }, { session, caseId, moment }): Promise<readonly NextStatusRow[]> {
-      const { state } = await cases.load(session, caseId, moment);
+    async answer({ queries, statuses }, { session, caseId, moment }): Promise<readonly NextStatusRow[]> {
+      const { state } = await queries.execute(new CaseQuery(session, caseId, moment));
       return nextStatusRows(state, await statuses.tables(session.accountId), await statuses.askedBy(session));
     },
   }),
@@ -110,14 +106,9 @@ export const CaseController = controller('CaseController', {
     body: CasesNextStatusRequest,
     status: 200,
     also: [RecordsRead('Next statuses of cases')],
-    async answer({ cases, statuses }, { session, body }): Promise<readonly CasesNextStatusRow[]> {
-      const ids = [...new Set(body.case_ids.map(String))];
-      const loaded = await cases.loadMany(session, ids);
-      const states = ids.map(id => {
-        const found = loaded.get(id.toUpperCase());
-        if (!found) throw caseNotFound(id);
-        return found.state;
-      });
+    async answer({ queries, statuses }, { session, body }): Promise<readonly CasesNextStatusRow[]> {
+      const cases = await queries.execute(new CasesQuery(session, body.case_ids.map(String)));
+      const states = cases.map(({ state }) => state);
       return nextStatusesOf(states, await statuses.tables(session.accountId), await statuses.askedBy(session));
     },
   }),
@@ -157,9 +148,9 @@ export const CaseController = controller('CaseController', {
     audience: COMMAND_POLICIES.DeleteCase.audience,
     body: { idsOf: 'Case' },
     status: 200,
-    async answer({ cases, commands }, { session, body: ids }): Promise<{ deleted: number }> {
+    async answer({ queries, commands }, { session, body: ids }): Promise<{ deleted: number }> {
       if (ids.length > MOST_DELETED) throw malformed(`At most ${MOST_DELETED} cases are deleted at once.`);
-      for (const id of ids) await cases.load(session, id);
+      await queries.execute(new CasesQuery(session, ids));
       for (const id of ids)
         await commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
       return { deleted: ids.length };

@@ -20,7 +20,7 @@ export const CloneCaseController = controller('CloneCaseController', {
     query: ['case_id'],
     async answer({ queries }, { session, query: { case_id } }): Promise<CaseCloneDraft> {
       if (!case_id) throw invalid({ case_id: 'Please Select Case.' });
-      return cloneDraft((await queries.execute(new CaseQuery(session, case_id, {}, 'Draft of a clone'))).state);
+      return cloneDraft((await queries.execute(new CaseQuery(session, case_id, {}, { part: 'Draft of a clone' }))).state);
     },
   }),
   open: route({

@@ -23,12 +23,12 @@ import {
   type Session,
 } from '@atlas/platform';
 import { audienceOf } from '../../access/session-scope.js';
-import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseCommandMessage } from '../../application/case-command.js';
 import { CaseViews } from '../../application/case-views.js';
-import { Cases } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
 import { codedReference, resolveReferences, wantedReferences } from '../../application/requests/references.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { factsOf } from '../../domain/case/facts.js';
@@ -45,7 +45,6 @@ const FIELDS = requestFields(AttachDocumentRequest) ?? {};
 const MANAGE: PermissionKey = 'CanManageCase';
 
 const { read, write, route, controller } = caseRoutes({
-  cases: Cases,
   resolver: ReferenceResolver,
   views: CaseViews,
   nodes: DocumentNodes,
@@ -77,9 +76,9 @@ export const DocumentController = controller('DocumentController', {
     sendsRevision: true,
     cut: ['document', 'case_id', 'revision'],
     async answer(parts, { session, caseId, request, expected }): Promise<Written<DocumentRow>> {
-      const { cases, commands, files, config, nodes, activity, resolver } = parts;
+      const { queries, commands, files, config, nodes, activity, resolver } = parts;
       await refuseWithoutPermission(activity, session, caseId);
-      const { state } = await cases.load(session, caseId);
+      const { state } = await queries.execute(new CaseQuery(session, caseId));
       const limits = { allowed: DOCUMENT_TYPES, maxBytes: config.maxUploadBytes };
       const { file, body } = await readForm(request, AttachDocumentRequest, part =>
         receiveUpload(files, fileKey(session.accountId, 'document'), part, limits),
@@ -102,8 +101,8 @@ export const DocumentController = controller('DocumentController', {
   /** Refused while the node keeps the document. */
   remove: write('RemoveDocument', {
     at: 'DELETE case/:caseId/document/:documentId',
-    async command({ cases, nodes }, { session, caseId, documentId }) {
-      const { state } = await cases.load(session, caseId);
+    async command({ queries, nodes }, { session, caseId, documentId }) {
+      const { state } = await queries.execute(new CaseQuery(session, caseId));
       return nodes.removalOf(session.accountId, state, documentId);
     },
     answer: (): { deleted: number } => ({ deleted: 1 }),

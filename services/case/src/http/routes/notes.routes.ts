@@ -10,8 +10,9 @@ import {
   type NoteRow,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
+import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../application/case-views.js';
-import { Cases } from '../../application/cases.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
 import { heldKeys, resolveReferences, wantedReferences } from '../../application/requests/references.js';
 import { sanitise } from '../../application/sanitise.js';
 import type { Case, SignedNote } from '../../domain/case/case.state.js';
@@ -23,7 +24,7 @@ import { caseRoutes } from './case-routes.js';
 const FIELDS = requestFields(AddNoteRequest) ?? {};
 const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'Note not Found');
 
-const { read, write, controller } = caseRoutes({ cases: Cases, resolver: ReferenceResolver, views: CaseViews });
+const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, views: CaseViews });
 
 /** Notes and the memo. */
 export const NotesController = controller('NotesController', {
@@ -98,12 +99,12 @@ export const NotesController = controller('NotesController', {
 
 /** A note that a client is not shown does not exist for them. */
 async function requireVisible(
-  { cases, views }: { readonly cases: Cases; readonly views: CaseViews },
+  { queries, views }: { readonly queries: QueryBus; readonly views: CaseViews },
   session: Session,
   caseId: string,
   noteId: string,
 ): Promise<SignedNote> {
-  const { state } = await cases.load(session, caseId);
+  const { state } = await queries.execute(new CaseQuery(session, caseId));
   const { notes } = toClientCase(state, await views.of(session));
   const note = notes.find(({ id }) => id === noteId);
   if (!note) throw noteNotFound();

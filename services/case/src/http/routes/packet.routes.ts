@@ -1,34 +1,21 @@
-import {
-  JoinPacketRequest,
-  LeadCaseRequest,
-  ListRequest,
-  PACKETS_LIST,
-  UnpacketRequest,
-  type ListAnswer,
-  type PacketCaseRow,
-  type PacketRow,
-  type PacketView,
-} from '@atlas/contracts';
-import { AfterOwnWrites, Database, ListFilters, RecordsRead, type Session } from '@atlas/platform';
-import { CaseReads } from '../../application/case-reads.js';
+import { JoinPacketRequest, LeadCaseRequest, UnpacketRequest, type PacketCaseRow, type PacketView } from '@atlas/contracts';
+import { AfterOwnWrites, type Session } from '@atlas/platform';
 import { CaseViews } from '../../application/case-views.js';
-import { Cases } from '../../application/cases.js';
 import { Packets } from '../../application/packets.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import { PacketQuery } from '../../application/queries/packet.query.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
 import { toClientStatus } from '../../domain/case/views/client-status.js';
 import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
-import { packets as packetList } from '../../projections/case-list/packet-list.query.js';
+import { packets } from '../../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
 
 const EDIT = 'CanEditPacketedCase';
 
-const { read, route, controller } = caseRoutes({
+const { list, read, route, controller } = caseRoutes({
   packets: Packets,
-  cases: Cases,
-  reads: CaseReads,
-  database: Database,
   statuses: StatusTable,
   views: CaseViews,
 });
@@ -36,16 +23,12 @@ const { read, route, controller } = caseRoutes({
 /** Cases that are handled as one. */
 export const PacketController = controller('PacketController', {
   /** The packets of the account. */
-  list: route({
+  list: list({
     at: 'POST packet/list',
-    body: ListRequest,
-    status: 200,
-    also: [AfterOwnWrites(), ListFilters(PACKETS_LIST.catalog), RecordsRead('Packet list')],
-    async answer({ database, statuses }, { session, body }): Promise<ListAnswer<PacketRow>> {
-      const shown = await statuses.shownTo(session);
-      const query = packetList.query(session, body, shown);
-      return database.withAccount(session.accountId, tx => query.page(tx));
-    },
+    also: [AfterOwnWrites()],
+    source: packets,
+    list: 'Packet list',
+    given: ({ statuses }, { session }) => statuses.shownTo(session),
   }),
   /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
   join: route({
@@ -55,15 +38,18 @@ export const PacketController = controller('PacketController', {
     cut: ['packet'],
     async answer(parts, { session, body }): Promise<PacketView> {
       const packetId = await parts.packets.join(session, body);
-      return packetView(packetId, await shownCases(parts, session, await parts.packets.seen(session, packetId)));
+      return packetView(
+        packetId,
+        await shownCases(parts, session, await parts.queries.execute(new PacketQuery(session, packetId))),
+      );
     },
   }),
   members: route({
     at: 'GET packet/:packetId/Cases',
     cut: ['packet_case'],
     async answer(parts, { session, packetId }): Promise<readonly PacketCaseRow[]> {
-      const cases = await parts.packets.seen(session, packetId);
-      for (const { case_id } of cases) await parts.reads.part(session, case_id, `Packet ${packetId.toUpperCase()}`);
+      const part = `Packet ${packetId.toUpperCase()}`;
+      const cases = await parts.queries.execute(new PacketQuery(session, packetId, {}, part));
       return (await shownCases(parts, session, cases)).map(packetCaseRow);
     },
   }),
@@ -75,7 +61,7 @@ export const PacketController = controller('PacketController', {
     cut: ['packet'],
     async answer(parts, { session, packetId, body }): Promise<PacketView> {
       await parts.packets.lead(session, packetId, body.case_id);
-      const cases = await parts.packets.seen(session, packetId);
+      const cases = await parts.queries.execute(new PacketQuery(session, packetId));
       return packetView(packetId.toUpperCase(), await shownCases(parts, session, cases));
     },
   }),
@@ -85,7 +71,7 @@ export const PacketController = controller('PacketController', {
     cut: ['packet'],
     async answer(parts, { state }, { session, moment }): Promise<PacketView> {
       const id = state.packet?.packet_id ?? null;
-      const cases = id === null ? [] : await parts.packets.seen(session, id, moment);
+      const cases = id === null ? [] : await parts.queries.execute(new PacketQuery(session, id, moment));
       return packetView(id, await shownCases(parts, session, cases));
     },
   }),
@@ -97,11 +83,11 @@ export const PacketController = controller('PacketController', {
     ifMatch: true,
     sendsRevision: true,
     async answer(
-      { packets, cases, statuses },
+      { packets, queries, statuses },
       { session, caseId, body, expected },
     ): Promise<{ case_id: string; revision: number; packet_id: null; current_status: string }> {
       await packets.leave(session, caseId, body.reason ?? null, expected);
-      const { state, revision } = await cases.load(session, caseId);
+      const { state, revision } = await queries.execute(new CaseQuery(session, caseId));
       const { name } = toClientStatus(state.status, await statuses.shownTo(session));
       return { case_id: state.case_id, revision, packet_id: null, current_status: name };
     },

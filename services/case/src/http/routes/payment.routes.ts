@@ -10,16 +10,13 @@ import {
   type StandingAfterPayment,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
-import type { ExecutedCase } from '../../application/case-command.handler.js';
-import { Cases } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
-import { standingAfterPayments } from '../../application/requests/next-status.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import { StandingQuery } from '../../application/queries/standing.query.js';
 import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
-import type { PaymentOrder } from '../../domain/case/case.commands.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { caseMoney, ledgerRows, paymentRow, paymentRows } from '../../domain/case/views/payments.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
-import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
 
 /** Where the case is after a payment. */
@@ -37,7 +34,7 @@ const POSTED = [
 const paymentNotFound = () => notFound('PAYMENT_NOT_FOUND', 'Payment not Found');
 const PAYMENTS = { part: 'Payments', cut: ['payment'] } as const;
 
-const { read, write, controller } = caseRoutes({ cases: Cases, resolver: ReferenceResolver, statuses: StatusTable });
+const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver });
 
 /** The ledger of a case: entries are posted, replaced and reversed, and never removed. */
 export const PaymentController = controller('PaymentController', {
@@ -60,10 +57,15 @@ export const PaymentController = controller('PaymentController', {
     async command({ resolver }, { session, body }) {
       return { data: { payments: [paymentOrder(body, await paymentReferences(resolver, session.accountId, [body]))] } };
     },
-    answer: async (executed, { payments }, parts, { session }): Promise<PaymentRow & CaseMoney & StandingAfterPayment> => ({
-      ...rowWith(executed.state, payments[0]!.id),
-      ...caseMoney(executed.state),
-      ...(await standing(parts, session, executed, payments)),
+    answer: async (
+      { state },
+      { payments },
+      { queries },
+      { session },
+    ): Promise<PaymentRow & CaseMoney & StandingAfterPayment> => ({
+      ...rowWith(state, payments[0]!.id),
+      ...caseMoney(state),
+      ...(await queries.execute(new StandingQuery(session, [state], payments)))[0]!,
     }),
   }),
   /** All or nothing. */
@@ -76,22 +78,22 @@ export const PaymentController = controller('PaymentController', {
       return { data: { payments: transactions.map((body, index) => paymentOrder(body, resolved, index, transactions.length)) } };
     },
     answer: async (
-      executed,
+      { state },
       { payments },
-      parts,
+      { queries },
       { session },
     ): Promise<{ transactions: readonly PaymentRow[] } & CaseMoney & StandingAfterPayment> => ({
-      transactions: payments.map(({ id }) => rowWith(executed.state, id)),
-      ...caseMoney(executed.state),
-      ...(await standing(parts, session, executed, payments)),
+      transactions: payments.map(({ id }) => rowWith(state, id)),
+      ...caseMoney(state),
+      ...(await queries.execute(new StandingQuery(session, [state], payments)))[0]!,
     }),
   }),
   update: write('UpdatePayment', {
     at: 'PUT case/:caseId/payment/transaction/:paymentId',
     body: UpdatePaymentRequest,
     cut: ['payment', ...POSTED],
-    async command({ cases, resolver }, { session, caseId, paymentId, body }) {
-      const { state } = await cases.load(session, caseId);
+    async command({ queries, resolver }, { session, caseId, paymentId, body }) {
+      const { state } = await queries.execute(new CaseQuery(session, caseId));
       const held = state.ledger.find(({ payment }) => payment.id === paymentId);
       if (!held) throw paymentNotFound();
       const ignored = await checkReadOnly(body, () => paymentRow(state, held));
@@ -133,16 +135,6 @@ export const PaymentController = controller('PaymentController', {
 async function deletionOf(resolver: ReferenceResolver, session: Session, ids: readonly string[]) {
   const resolved = await paymentReferences(resolver, session.accountId, []);
   return { data: { payments: ids.map(payment_id => ({ payment_id, reversal: reversalTerms(resolved, today()) })) } };
-}
-
-async function standing(
-  { cases, statuses }: { readonly cases: Cases; readonly statuses: StatusTable },
-  session: Session,
-  { state }: ExecutedCase,
-  orders: readonly PaymentOrder[],
-): Promise<StandingAfterPayment> {
-  const context = { ...(await cases.context(session)), ...(await statuses.tables(session.accountId)) };
-  return standingAfterPayments(state, orders, context, await statuses.askedBy(session));
 }
 
 function rowWith(state: Case, paymentId: string): PaymentRow {

@@ -13,7 +13,8 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AsOfMoment, ComparedPeriod, type Moment, type Period } from '../as-of.js';
+import type { Moment, Period } from '../../application/moment.js';
+import { AsOfMoment, ComparedPeriod } from '../as-of.js';
 import { CaseAnswer } from '../case-answer.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete } as const;

@@ -13,39 +13,27 @@ import {
 } from '@atlas/contracts';
 import { OrdinaryNotFound, RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
-import { CaseReads } from '../../application/case-reads.js';
 import { CaseViews } from '../../application/case-views.js';
-import { Cases } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
-import { Packets } from '../../application/packets.js';
-import { CaseQuery } from '../../application/queries/case.query.js';
+import type { Moment } from '../../application/moment.js';
+import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
+import { PacketQuery } from '../../application/queries/packet.query.js';
 import { Settlements, type SettlementDone } from '../../application/settlements.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { packetSettlement, settledBills, settlementView } from '../../domain/case/views/settlement.js';
 import { TodaysNames } from '../../references/todays-names.js';
-import type { Moment } from '../as-of.js';
 import { caseRoutes } from './case-routes.js';
 
 const { permissions: permission, audience } = COMMAND_POLICIES.SaveSettlement;
+const SETTLEMENT = { part: 'Settlement' };
 const OF_CASE = { query: ['caseId'], asOf: true } as const;
 const WRITES = { permission, audience, status: 200 };
 
-const needs = {
-  settlements: Settlements,
-  cases: Cases,
-  packets: Packets,
-  views: CaseViews,
-  names: TodaysNames,
-  reads: CaseReads,
-};
-const { route, controller } = caseRoutes(needs);
+const { route, controller } = caseRoutes({ settlements: Settlements, views: CaseViews, names: TodaysNames });
 interface Parts {
   readonly queries: QueryBus;
-  readonly cases: Cases;
-  readonly packets: Packets;
   readonly views: CaseViews;
   readonly names: TodaysNames;
-  readonly reads: CaseReads;
 }
 interface Asked {
   readonly session: Session;
@@ -131,9 +119,9 @@ export const SettlementController = controller('SettlementController', {
 });
 
 async function savedAnswer(parts: Parts, session: Session, done: SettlementDone): Promise<SavedSettlement> {
-  const { cases, packets, names, views } = parts;
-  const members = await packets.visible(session, done.cases);
-  const { state: loaded, revision } = await cases.load(session, done.case_id);
+  const { queries, names, views } = parts;
+  const members = await queries.execute(new CasesQuery(session, done.cases));
+  const { state: loaded, revision } = await queries.execute(new CaseQuery(session, done.case_id));
   const { state } = await names.of(session, loaded);
   const firm = await isFirm(views, session);
   return {
@@ -151,18 +139,18 @@ async function savedAnswer(parts: Parts, session: Session, done: SettlementDone)
 }
 
 async function readCase({ queries, names }: Parts, { session, query, moment }: Asked): Promise<Case> {
-  const { state } = await queries.execute(new CaseQuery(session, requireCaseId(query.caseId), moment, 'Settlement'));
+  const { state } = await queries.execute(new CaseQuery(session, requireCaseId(query.caseId), moment, SETTLEMENT));
   return (await names.of(session, state, moment)).state;
 }
 
 async function readPacket(
-  { cases, packets, reads, names }: Parts,
+  { queries, names }: Parts,
   { session, query, moment }: Asked,
 ): Promise<{ readonly packet_id: string | null; readonly cases: readonly Case[] }> {
-  const { state } = await cases.load(session, requireCaseId(query.caseId), moment);
+  const { state } = await queries.execute(new CaseQuery(session, requireCaseId(query.caseId), moment, SETTLEMENT));
   const packet_id = state.packet?.packet_id ?? null;
-  const members = packet_id === null ? [state] : await packets.seen(session, packet_id, moment);
-  for (const { case_id } of members) await reads.part(session, case_id, 'Settlement');
+  const members =
+    packet_id === null ? [state] : await queries.execute(new PacketQuery(session, packet_id, moment, SETTLEMENT.part));
   const named = await Promise.all(members.map(one => names.of(session, one, moment)));
   return { packet_id, cases: named.map(one => one.state) };
 }

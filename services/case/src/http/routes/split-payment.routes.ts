@@ -4,27 +4,25 @@ import {
   ProposeSplitRequest,
   SplitPaymentRequest,
   wireFromCents,
-  type PaidCase,
   type PaymentShare,
   type PostedSplit,
   type SplitProposal,
 } from '@atlas/contracts';
 import { RecordsRead, type Session } from '@atlas/platform';
-import { Cases, refuseStaleCase } from '../../application/cases.js';
+import type { QueryBus } from '@nestjs/cqrs';
+import { refuseStaleCase } from '../../application/stale-case.js';
 import { today } from '../../application/clock.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
-import { Packets } from '../../application/packets.js';
-import { standingAfterPayments } from '../../application/requests/next-status.js';
+import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
+import { StandingQuery } from '../../application/queries/standing.query.js';
 import { paymentOrder, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
 import { SplitPayments, type PaidCases } from '../../application/split-payments.js';
-import type { PaymentOrder } from '../../domain/case/case.commands.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { paymentWarnings } from '../../domain/case/plausibility.js';
 import { billNameOf } from '../../domain/case/treatment.js';
 import { caseMoney, paymentRow } from '../../domain/case/views/payments.js';
 import type { Share } from '../../domain/packet/payment-split.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
-import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
 
 const { permissions: permission, audience } = COMMAND_POLICIES.RecordPayments;
@@ -37,10 +35,7 @@ const POSTS = {
 
 const { route, controller } = caseRoutes({
   payments: SplitPayments,
-  cases: Cases,
-  packets: Packets,
   resolver: ReferenceResolver,
-  statuses: StatusTable,
 });
 
 /** One payment for a packet, or for several cases. */
@@ -71,7 +66,7 @@ export const SplitPaymentController = controller('SplitPaymentController', {
     ...POSTS,
     ifMatch: true,
     async answer(parts, { session, caseId, body, expected }): Promise<PostedSplit> {
-      const loaded = await parts.cases.load(session, caseId);
+      const loaded = await parts.queries.execute(new CaseQuery(session, caseId));
       refuseStaleCase(loaded, expected);
       const { state } = loaded;
       if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
@@ -84,22 +79,22 @@ export const SplitPaymentController = controller('SplitPaymentController', {
 });
 
 interface Parts {
+  readonly queries: QueryBus;
   readonly payments: SplitPayments;
-  readonly cases: Cases;
-  readonly packets: Packets;
   readonly resolver: ReferenceResolver;
-  readonly statuses: StatusTable;
 }
 
 async function postSplit(parts: Parts, session: Session, body: SplitPaymentRequest, paid: PaidCases): Promise<PostedSplit> {
-  const { payments, packets, resolver } = parts;
+  const { queries, payments, resolver } = parts;
   const single = { ...body, treatment_id: null };
   const resolved = await paymentReferences(resolver, session.accountId, [single]);
   const shares = payments.shares(paid, body.amount, body.allocation);
   const order = paymentOrder(single, resolved);
   const posted = await payments.post(session, paid, shares, order, { ...reversalTerms(resolved, today()), sub_type: null });
   const ids = posted.map(({ case_id }) => case_id);
-  const now = new Map((await packets.visible(session, ids)).map(({ state }) => [state.case_id, state]));
+  const now = new Map((await queries.execute(new CasesQuery(session, ids))).map(({ state }) => [state.case_id, state]));
+  const states = [...now.values()];
+  const standings = await queries.execute(new StandingQuery(session, states, [order]));
   return {
     packet_id: paid.packet_id,
     amount: body.amount,
@@ -108,28 +103,13 @@ async function postSplit(parts: Parts, session: Session, body: SplitPaymentReque
       const entry = state?.ledger.find(({ payment }) => payment.id === payment_id);
       return state && entry ? [paymentRow(state, entry)] : [];
     }),
-    cases: await paidCases(parts, session, [...now.values()], order),
-    warnings: [...now.values()].flatMap(state => {
+    // Each as a separate payment would leave it, with the status that this user may give it now.
+    cases: states.map((state, index) => ({ case_id: state.case_id, ...caseMoney(state), ...standings[index]! })),
+    warnings: states.flatMap(state => {
       const own = posted.filter(({ case_id }) => case_id === state.case_id).map(({ payment_id }) => payment_id);
       return paymentWarnings(state, own, { today: today() });
     }),
   };
-}
-
-/** Each as a payment of its own would leave it, with the status that this user may give it now. */
-async function paidCases(
-  { cases, statuses }: Parts,
-  session: Session,
-  states: readonly Case[],
-  order: PaymentOrder,
-): Promise<readonly PaidCase[]> {
-  const context = { ...(await cases.context(session)), ...(await statuses.tables(session.accountId)) };
-  const asker = await statuses.askedBy(session);
-  return states.map(state => ({
-    case_id: state.case_id,
-    ...caseMoney(state),
-    ...standingAfterPayments(state, [order], context, asker),
-  }));
 }
 
 function shareRow(cases: readonly Case[], { case_id, treatment_id, ...cents }: Share): PaymentShare {

@@ -14,7 +14,9 @@ import {
   type TreatmentRow,
 } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
-import { Cases, type VisibleCase } from '../../application/cases.js';
+import type { VisibleCase } from '../../application/cases.js';
+import type { Moment } from '../../application/moment.js';
+import { CaseQuery } from '../../application/queries/case.query.js';
 import { resolveReferences } from '../../application/requests/references.js';
 import {
   cptCodeFrom,
@@ -35,14 +37,13 @@ import {
 } from '../../domain/case/views/treatments.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { TodaysNames } from '../../references/todays-names.js';
-import type { Moment } from '../as-of.js';
 import { caseRoutes } from './case-routes.js';
 
 const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', 'Treatment not Found');
 const TREATMENTS = { part: 'Treatments' };
 const IDS = { body: { idsOf: 'Treatment' }, status: 200 } as const;
 
-const { read, write, controller } = caseRoutes({ cases: Cases, resolver: ReferenceResolver, names: TodaysNames });
+const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, names: TodaysNames });
 
 /** Treatments (bills) and their procedure codes. Writes answer what follows for the case, too. */
 export const TreatmentController = controller('TreatmentController', {
@@ -95,8 +96,8 @@ export const TreatmentController = controller('TreatmentController', {
     at: 'POST case/:caseId/treatment/:treatmentId/update/with/codes',
     body: UpdateTreatmentRequest,
     status: 200,
-    async command({ cases, resolver }, { session, caseId, treatmentId, body }) {
-      const { state } = await cases.load(session, caseId);
+    async command({ queries, resolver }, { session, caseId, treatmentId, body }) {
+      const { state } = await queries.execute(new CaseQuery(session, caseId));
       const current = state.treatments.find(({ id }) => id === treatmentId);
       if (!current) throw treatmentNotFound();
       const ignored = await checkReadOnly(body, () => treatmentRow(state, current));

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import { audienceOf } from '../../access/session-scope.js';
-import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseCommandMessage } from '../../application/case-command.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
 import { DocumentNodes } from '../../application/document-nodes.js';

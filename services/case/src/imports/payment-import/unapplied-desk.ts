@@ -2,7 +2,7 @@ import { AppError, conflict, DomainError, formatCents, type UnappliedOutcome } f
 import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseCommandMessage } from '../../application/case-command.js';
 import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from '../../application/cases.js';
 import { importCommand } from './payment-commands.js';
 import { paymentWorld, type PaymentWorld } from './payment-world.js';

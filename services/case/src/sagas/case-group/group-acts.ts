@@ -2,7 +2,7 @@ import { CASE_STREAM, DomainError, type Actor } from '@atlas/contracts';
 import { AggregateStore, decide, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseCommandMessage } from '../../application/case-command.js';
 import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';

@@ -9,7 +9,7 @@ import {
 import { Database, ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.handler.js';
+import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { allReferences } from '../../references/reference-book.js';
 

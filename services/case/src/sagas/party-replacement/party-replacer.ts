@@ -10,7 +10,7 @@ import { decideInMemory, WrongExpectedRevision, type LogPosition, type StreamApp
 import { Database, ReadModel, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CaseCommandMessage } from '../../application/case-command.handler.js';
+import { CaseCommandMessage } from '../../application/case-command.js';
 import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';

@@ -4,38 +4,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isOwnProvider, seesInternals } from '../access/session-scope.js';
 import { findReferences } from '../references/reference-book.js';
 
-/** Who may look at what this service knows of a provider, and who may act on it. */
+/** Authorizes calls about one provider: who may read what this service knows of them, and who may change it. */
 @Injectable()
-export class ProviderDoor {
+export class ProviderAccess {
   constructor(
     private readonly database: Database,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
   /**
-   * For users of the law firm who may read providers, and for a provider's own users. Throws 404 for a provider that is not there, 403 (recorded) for
-   * all others.
+   * For users of the law firm who may read providers, and for a provider's own users: answers the provider's id. Throws 404 for an unknown provider,
+   * 403 (recorded) for all others.
    */
-  async enter(session: Session, text: string, what: string): Promise<number> {
-    if (seesInternals(session) && mayReadMaster(provider, session)) return (await this.#known(session, text)).id;
+  async authorize(session: Session, text: string, what: string): Promise<number> {
+    if (seesInternals(session) && mayReadMaster(provider, session)) return (await this.#load(session, text)).id;
     const id = idOf(text);
     if (isOwnProvider(session, id)) return id;
     return this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
   }
 
-  /** For users of the law firm who manage master data and see cases; throws 403 (a fact) for all others, 404 for a provider that is not there. */
-  async enterToManage(session: Session, text: string, what: string): Promise<Reference> {
+  /** For users of the law firm who manage master data and view cases; throws 403 (recorded) for all others, 404 for an unknown provider. */
+  async authorizeToManage(session: Session, text: string, what: string): Promise<Reference> {
     const asFirm = seesInternals(session) && hasPermission(session, 'CanManageMaster');
     if (!asFirm) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
     if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanViewCase');
-    return this.#known(session, text);
+    return this.#load(session, text);
   }
 
-  async #known({ accountId }: Session, text: string): Promise<Reference> {
+  async #load({ accountId }: Session, text: string): Promise<Reference> {
     const id = idOf(text);
-    const [known] = id ? await findReferences(this.database, accountId, [{ resource: 'provider_master', key: id }]) : [];
-    if (!known) throw notFound('PROVIDER_NOT_FOUND', `Provider ${text} is not found.`);
-    return { id: known.id, name: known.name };
+    const [found] = id ? await findReferences(this.database, accountId, [{ resource: 'provider_master', key: id }]) : [];
+    if (!found) throw notFound('PROVIDER_NOT_FOUND', `Provider ${text} is not found.`);
+    return { id: found.id, name: found.name };
   }
 
   async #refuse(session: Session, description: string, permission: PermissionKey): Promise<never> {

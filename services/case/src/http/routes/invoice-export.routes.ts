@@ -1,0 +1,51 @@
+import { InvoiceExportRequest, type InvoiceLineRow } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, exportRows, shownId, type ActivityRecorder, type ExportColumn } from '@atlas/platform';
+import { ProviderAccess } from '../../application/provider-access.js';
+import { invoiceLineRow } from '../../domain/invoice/invoice-view.js';
+import { Invoices } from '../../invoicing/invoices.js';
+import { caseRoutes } from './case-routes.js';
+import { injected } from './route-table.js';
+
+const COLUMNS: readonly ExportColumn<InvoiceLineRow>[] = [
+  { key: 'case_id', label: 'Case ID', type: 'text' },
+  { key: 'injured_name', label: 'Injured', type: 'text' },
+  { key: 'insurance_company_name', label: 'Insurance Company', type: 'text' },
+  { key: 'bill_number', label: 'Bill Number', type: 'text' },
+  { key: 'transaction_date', label: 'Transaction Date', type: 'date' },
+  { key: 'transaction_type', label: 'Transaction Type', type: 'text' },
+  { key: 'check_no', label: 'Check No', type: 'text' },
+  { key: 'reason', label: 'Reason', type: 'text' },
+  { key: 'amount', label: 'Collected', type: 'money' },
+  { key: 'provider', label: 'Provider', type: 'money' },
+  { key: 'firm', label: 'Firm', type: 'money' },
+  { key: 'advancer', label: 'Advanced', type: 'money' },
+  { key: 'funder', label: 'Funder', type: 'money' },
+];
+
+const { file, controller } = caseRoutes({
+  invoices: Invoices,
+  access: ProviderAccess,
+  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+});
+
+/** The lines of an invoice as a file. */
+export const InvoiceExportController = controller('InvoiceExportController', {
+  /** Ours. */
+  export: file({
+    at: 'POST provider_master/:id/invoices/:invoice/export',
+    audience: ['law_firm', 'provider'],
+    refusal: { permission: 'CanManageMaster' },
+    body: InvoiceExportRequest,
+    status: 200,
+    async answer({ invoices, access, activity }, { session, id, invoice, body: { format = 'xlsx' } }) {
+      const providerId = await access.authorize(session, id, `invoice ${shownId(invoice)}`);
+      const { invoice_number, lines } = await invoices.load(session, providerId, invoice);
+      await activity.record(session, {
+        type: 'Exported',
+        description: `Invoice ${invoice_number}, ${lines.length} lines as ${format.toUpperCase()}`,
+        data: { rows: lines.length, format },
+      });
+      return exportRows({ columns: COLUMNS, rows: lines.map(invoiceLineRow), format, filename: invoice_number });
+    },
+  }),
+});
