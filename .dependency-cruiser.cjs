@@ -49,6 +49,21 @@ module.exports = {
       to: { path: '^services/$1/src/(http|imports|invoicing|jobs|messaging|migrations|projections)/' },
     },
     {
+      name: 'routes-use-the-buses',
+      comment:
+        'A route reads cases by queries and changes one by a command: it neither loads a case nor records that read by itself.',
+      severity: 'error',
+      from: { path: '^services/case/src/http/' },
+      to: { path: '^services/case/src/application/(cases|case-reads)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'case-commands-go-over-the-bus',
+      comment: 'Only the module knows the handler; routes, sagas and jobs send the command of case-command.ts.',
+      severity: 'error',
+      from: { path: '^services/case/src/', pathNot: '\\.module\\.ts$' },
+      to: { path: '^services/case/src/application/case-command\\.handler\\.ts$' },
+    },
+    {
       name: 'internals-are-for-demo-data-and-benchmarks',
       severity: 'error',
       from: { pathNot: '^(launcher/src/demo-data|bench)/' },
