@@ -26,7 +26,7 @@ export type {
   UndoRun,
 } from './import/engine/import-handler.js';
 export { ImportJobs } from './import/engine/import-jobs.js';
-export { ImportUploads, type ImportForm, type ImportPayload } from './import/engine/import-uploads.js';
+export { ImportUploads, type ImportForm, type ImportPayload, type MappedImport } from './import/engine/import-uploads.js';
 export type { RowGroup } from './import/engine/row-buffer.js';
 export { RowMessages, type RowReporter } from './import/engine/row-messages.js';
 export { groupsOf, NO_MESSAGES, runImport, runUndo, type ImportProgress } from './import/engine/run-import.js';
