@@ -160,4 +160,15 @@ describe('a value that a spreadsheet would take for a formula', () => {
     });
     expectHarmless(csvCells(await clerk.get<Buffer>(`background_job/${started.job_id}/rows`)));
   });
+
+  it('is text in the rows of a note import that it was refused in', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([`Old Case,Note Text\n${FORMULA},${FORMULA}`], { type: 'text/csv' }), 'notes.csv');
+    const { body: started } = await clerk.post<{ job_id: string }>('case/note/bulk_import', form);
+    await until('the end of the import', async () => {
+      const { body } = await clerk.get<{ TaskStateId: number }>(`background_job/${started.job_id}`);
+      return body.TaskStateId > 2;
+    });
+    expectHarmless(csvCells(await clerk.get<Buffer>(`background_job/${started.job_id}/rows`)));
+  });
 });

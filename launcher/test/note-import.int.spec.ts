@@ -1,6 +1,7 @@
+import { IdentitySetup, type NewUser } from '@atlas/identity';
 import { until } from '@atlas/testing';
 import { FirmWithCase, type NoteRow } from './firm-with-case.js';
-import type { User } from './user.js';
+import { User } from './user.js';
 
 interface Job {
   readonly id: string;
@@ -25,6 +26,14 @@ describe('notes of the old system', () => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return by.post<{ job_id: string }>('case/note/bulk_import', form);
   };
+  async function outsider(username: string, scope: Pick<NewUser, 'userType' | 'providerIds' | 'portfolioIds'>): Promise<User> {
+    const { app, url } = firm.product;
+    const identity = app.get(IdentitySetup, { strict: false });
+    const { accountId } = (await identity.findAccount('FIRM'))!;
+    const name = { firstName: 'Pilar', lastName: 'Quint', email: username };
+    await identity.createUser({ accountId, username, password: 'Demo#2026', role: 'Administrator', ...name, ...scope });
+    return User.signIn(url, username);
+  }
   const ended = (jobId: string) =>
     until('the end of the job', async () => {
       const { body } = await firm.clerk.get<Job>(`background_job/${jobId}`);
@@ -62,6 +71,20 @@ describe('notes of the old system', () => {
     ]);
     expect(await imported(fileOf(old))).toMatchObject({ result: { created: 0, updated: 0, skipped: 2 } });
     expect(await notes()).toHaveLength(2);
+  });
+
+  it('stay deleted when a user deleted them and the file is imported again', async () => {
+    await imported(fileOf(old));
+    const [second] = await notes();
+    await firm.clerk.call('DELETE', `case/${caseId}/note/delete/${second!.id}`);
+    expect(await imported(fileOf(old))).toMatchObject({ result: { created: 0, skipped: 2 } });
+    expect(await notes()).toHaveLength(1);
+  });
+
+  it('are imported by users of the law firm only', async () => {
+    const clinic = await outsider('clinic@firm.test', { userType: 2, providerIds: [firm.provider] });
+    const fund = await outsider('fund@firm.test', { userType: 3, portfolioIds: [1] });
+    for (const user of [clinic, fund]) expect((await upload(fileOf(old), {}, user)).status).toBe(403);
   });
 
   it('have the source Old System in the history', async () => {

@@ -26,7 +26,7 @@ export type {
   UndoRun,
 } from './import/engine/import-handler.js';
 export { ImportJobs } from './import/engine/import-jobs.js';
-export { ImportUploads, type ImportForm, type ImportPayload } from './import/engine/import-uploads.js';
+export { ImportUploads, type ImportForm, type ImportPayload, type MappedImport } from './import/engine/import-uploads.js';
 export type { RowGroup } from './import/engine/row-buffer.js';
 export { RowMessages, type RowReporter } from './import/engine/row-messages.js';
 export { groupsOf, NO_MESSAGES, runImport, runUndo, type ImportProgress } from './import/engine/run-import.js';
@@ -68,20 +68,3 @@ export { recordChanged } from './write/record-events.js';
 export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';
-export {
-  afterSql,
-  anyOfSql,
-  beginsSql,
-  cappedTotal,
-  COUNT_CAP,
-  momentRangeSql,
-  nextPageToken,
-  orderBySql,
-  PAGE_SIZE,
-  prefixSql,
-  rangeSql,
-  readPageToken,
-  SqlWriter,
-  streamedRows,
-  type SortTerm,
-} from '@atlas/platform';

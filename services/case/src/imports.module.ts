@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CaseImportController } from './http/case-import.controller.js';
-import { NoteImportController } from './http/note-import.controller.js';
-import { PaymentImportController } from './http/payment-import.controller.js';
+import { CaseImportController, NoteImportController, PaymentImportController } from './http/routes/imports.routes.js';
 import { UnappliedPaymentController } from './http/routes/unapplied-payment.routes.js';
 import { BackgroundJobController } from './http/routes/background-job.routes.js';
 import { CaseImportHandler } from './imports/case-import/case-import.handler.js';

@@ -1,9 +1,9 @@
 import { fileFields, RESOURCES, tabsOf, type ResourceDefinition } from '@atlas/contracts';
-import { RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { bodyOf, type Row } from '../test/answers.js';
 import { MasterDataUnderTest } from '../test/master-data-under-test.js';
-import { MASTER_DATA_CONTROLLERS } from './controllers.js';
+import { MasterDataModule } from './master-data.module.js';
 
 /** Lookups of forms: open to every signed-in user, each with no more than its documented call names. */
 const LOOKUPS: readonly string[] = [
@@ -67,7 +67,15 @@ function routesOf(controller: Type): Route[] {
   return [...routes.values()];
 }
 
-const routes = MASTER_DATA_CONTROLLERS.flatMap(routesOf);
+/** The module and the features that it imports. */
+function modulesOf(module: Type): Type[] {
+  const imports = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? []) as readonly (Type | DynamicModule)[];
+  return [module, ...imports.flatMap(one => modulesOf('module' in one ? one.module : one))];
+}
+const controllersOf = (module: Type): readonly Type[] =>
+  (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as readonly Type[];
+
+const routes = [...new Set(modulesOf(MasterDataModule))].flatMap(controllersOf).flatMap(routesOf);
 const definitionOf = (path: string): ResourceDefinition | undefined =>
   RESOURCES.filter(definition => path.startsWith(`${definition.path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
 

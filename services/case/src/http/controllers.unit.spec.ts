@@ -3,13 +3,7 @@ import { join } from 'node:path';
 
 /** Controllers that are no tables of routes, by what keeps them from being one. The list only shrinks. */
 const CONTROLLERS: Readonly<Record<'upload' | 'stream', readonly string[]>> = {
-  upload: [
-    'bulk-document.controller.ts',
-    'case-import.controller.ts',
-    'note-import.controller.ts',
-    'payment-import.controller.ts',
-    'unassigned-document.controller.ts',
-  ],
+  upload: ['bulk-document.controller.ts', 'unassigned-document.controller.ts'],
   stream: [],
 };
 

@@ -35,6 +35,8 @@ export interface Case {
   /** Every entry ever posted, in order. */
   readonly ledger: readonly LedgerEntry[];
   readonly notes: readonly SignedNote[];
+  /** Ids of the notes that were imported, including those that a user deleted. */
+  readonly imported_notes: ReadonlySet<string>;
   readonly memo: string | null;
   readonly documents: readonly SignedDocument[];
   readonly submissions: readonly SignedSubmission[];

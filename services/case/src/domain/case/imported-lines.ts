@@ -47,7 +47,14 @@ export const linesOf = ({ imported_lines }: Case, jobId: string): readonly (read
   [...imported_lines].filter(([, { job_id }]) => job_id === jobId);
 
 /** Imports and money are looked at by themselves. */
-const OTHERWISE = new Set<keyof Case>(['imported_lines', 'imports', 'undone_import', 'imported_payments', 'ledger']);
+const OTHERWISE = new Set<keyof Case>([
+  'imported_lines',
+  'imports',
+  'undone_import',
+  'imported_payments',
+  'imported_notes',
+  'ledger',
+]);
 
 /** The case has not changed since the import; payments that were reversed again do not count. */
 export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>

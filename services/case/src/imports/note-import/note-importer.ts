@@ -119,7 +119,7 @@ export class NoteImporter implements ImportRun<NoteLine> {
     }
     for (const { id } of notes) {
       const note = known.get(id);
-      const isAdded = !note || note.imported?.source.job_id === source.job_id;
+      const isAdded = note ? note.imported?.source.job_id === source.job_id : !loaded.state?.imported_notes.has(id);
       this.#totals.settle(isAdded ? 'booked' : 'known', 0);
       if (isAdded) this.#cases.add(case_id);
     }

@@ -1,9 +1,9 @@
 import type { Decision } from '../decision.js';
 import { requireUndeleted } from '../refusals.js';
 
-/** Adds notes of the firm's old system; a note that the case has adds nothing. */
+/** Adds notes of the firm's old system; a note that was imported before adds nothing, even if a user deleted it since. */
 export const importNotes: Decision<'ImportNotes'> = ({ data: { notes } }, state, { by, at }) => {
-  const known = new Set(requireUndeleted(state).notes.map(({ id }) => id));
+  const { imported_notes: known } = requireUndeleted(state);
   return notes.filter(({ id }) => !known.has(id)).map(note => ({ type: 'NoteAdded', data: { note, by, at } }));
 };
 

@@ -14,6 +14,20 @@ describe('ImportNotes', () => {
       .then([added('b')]);
   });
 
+  it('does not add a note again that a user deleted', () => {
+    aCase
+      .given([opened(), added('a'), { type: 'NoteDeleted', data: { note: note('a') } }])
+      .when(importOf('a', 'b'))
+      .then([added('b')]);
+  });
+
+  it('adds the notes of an undone import again', () => {
+    aCase
+      .given([opened(), added('a'), { type: 'NoteDeleted', data: { note: imported('a') } }])
+      .when(importOf('a'))
+      .then([added('a')]);
+  });
+
   it('is refused on a deleted case', () => {
     aCase.given([opened(), deleted]).when(importOf('a')).thenRefused('CASE_NOT_OPEN');
   });

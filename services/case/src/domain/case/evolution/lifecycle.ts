@@ -17,6 +17,7 @@ const opened = ({ case_id, case_key, attributes, status, on }: CaseEventData['Ca
   treatments: [],
   ledger: [],
   notes: [],
+  imported_notes: new Set(),
   memo: null,
   documents: [],
   submissions: [],

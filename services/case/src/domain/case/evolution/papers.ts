@@ -12,11 +12,18 @@ type Papers =
   | 'SubmissionResultRecorded';
 
 export const papers: Evolution<Papers> = {
-  NoteAdded: changing(({ notes }, { note, by, at }) => ({ notes: [...notes, { ...note, created: { by, at }, updated: null }] })),
+  NoteAdded: changing(({ notes, imported_notes }, { note, by, at }) => ({
+    notes: [...notes, { ...note, created: { by, at }, updated: null }],
+    imported_notes: note.imported ? new Set([...imported_notes, note.id]) : imported_notes,
+  })),
   NoteEdited: changing(({ notes }, { note_id, changes, by, at }) => ({
     notes: withChanged(notes, note_id, note => ({ ...note, ...changed(note, changes), updated: { by, at } })),
   })),
-  NoteDeleted: changing(({ notes }, { note }) => ({ notes: without(notes, note.id) })),
+  NoteDeleted: changing(({ notes, imported_notes }, { note }) => ({
+    notes: without(notes, note.id),
+    // Only an undone import can be imported again; its event names the import, that of a user who deletes a note does not.
+    imported_notes: note.imported ? new Set([...imported_notes].filter(id => id !== note.id)) : imported_notes,
+  })),
   MemoSet: changing((_, { to }) => ({ memo: to })),
 
   DocumentAttached: changing(({ documents }, { document, by, at }) => ({
