@@ -87,6 +87,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...NO_OTHER_CLOCK] },
   },
   {
+    files: ['{libs,services,launcher}/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.contract.ts', '**/test/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 60 }] },
+  },
+  {
     files: ['services/*/src/domain/**/*.ts', 'libs/contracts/src/**/*.ts'],
     ignores: ['**/*.spec.ts', 'libs/contracts/src/dates/**'],
     rules: { 'no-restricted-syntax': ['error', ...NO_OTHER_CLOCK, ...NOTHING_HIDDEN] },

@@ -1,4 +1,4 @@
-import { requestFields, type CaseField, type CaseFields } from '@atlas/contracts';
+import { requestFields, type InputField, type InputFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { childRows } from './record-schemas.js';
@@ -90,7 +90,7 @@ export class RequestSchemas {
   }
 }
 
-function schemaOfFields(fields: CaseFields): Schema {
+function schemaOfFields(fields: InputFields): Schema {
   const required = Object.entries(fields).filter(([, field]) => field.required);
   return {
     type: 'object',
@@ -100,7 +100,7 @@ function schemaOfFields(fields: CaseFields): Schema {
   };
 }
 
-function schemaOfField(field: CaseField): Schema {
+function schemaOfField(field: InputField): Schema {
   const title = field.label;
   switch (field.type) {
     case 'text':

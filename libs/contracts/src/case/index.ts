@@ -19,10 +19,6 @@ export {
   PAYMENT_LABELS,
   TREATMENT_LABELS,
 } from './events/history-labels.js';
-export type { CaseField, CaseFields } from './fields/field.js';
-export { fieldMessages, fieldProblem, missingMessage } from './fields/field-problem.js';
-export { normaliseField } from './fields/normalise-field.js';
-export { requestFields } from './fields/request-of.js';
 export * from './filters/case-filters.js';
 export * from './filters/case-filter-specs.js';
 export * from './filters/filter-by-record.js';

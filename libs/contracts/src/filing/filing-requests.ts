@@ -1,5 +1,5 @@
-import { choice, email, keys, memo, reference, required, text } from '../case/fields/field.js';
-import { requestOf } from '../case/fields/request-of.js';
+import { choice, email, keys, memo, reference, required, text } from '../fields/field.js';
+import { requestOf } from '../fields/request-of.js';
 
 /** A batch that is checked or filed at once. */
 export const MOST_CASES_AT_ONCE = 500;

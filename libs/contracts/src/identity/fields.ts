@@ -1,6 +1,6 @@
 import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { isStateCode } from '../master-data/values/states.js';
-import { formatPhone, formatZip, isEmailList, mailAddresses, phoneDigits, zipDigits } from '../master-data/values/validators.js';
+import { isStateCode } from '../fields/states.js';
+import { formatPhone, formatZip, isEmailList, mailAddresses, phoneDigits, zipDigits } from '../fields/validators.js';
 import { Converted } from '../request-instance.js';
 
 /** The longest text a field takes where the documents say nothing else. */

@@ -1,4 +1,4 @@
-import { isEmail } from '../master-data/values/validators.js';
+import { isEmail } from '../fields/validators.js';
 import { EMAIL_MESSAGE } from './fields.js';
 import { CASE_MANAGEMENT_MENU_ID, MENU_SCREENS, menuIdsUnder } from './menu.js';
 import { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';

@@ -1,4 +1,4 @@
-import { DAY_RANGE_MESSAGE, isRecordableDay } from '../master-data/values/validators.js';
+import { DAY_RANGE_MESSAGE, isRecordableDay } from '../fields/validators.js';
 import { parseCents, type Cents } from '../money/money.js';
 import { fieldNames, type ColumnsOf, type ImportFields, type RowMessage } from './import-kind.js';
 import type { RowNote, TableRow } from './table-file.js';

@@ -1,5 +1,5 @@
 import { malformed, type AppError } from '../errors/app-error.js';
-import { readDay } from '../master-data/values/validators.js';
+import { readDay } from '../fields/validators.js';
 import { centsFromWire } from '../money/money.js';
 
 /** The largest value of an integer column. */

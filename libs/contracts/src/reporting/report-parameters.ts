@@ -1,6 +1,6 @@
 import { invalid, unknownFields } from '../errors/app-error.js';
 import { addDays, utcDay } from '../dates/new-york-time.js';
-import { readDay } from '../master-data/values/validators.js';
+import { readDay } from '../fields/validators.js';
 import type { ReportFieldName, ReportGroupName } from './report-fields.js';
 
 /** Ranges that are made absolute when a report runs. */

@@ -21,6 +21,29 @@ const recordFileSql = (schema: string): string[] => [
   `select platform.protect('${schema}.record_file')`,
 ];
 
+/** What uses a record in other services. */
+const recordUseSql = (schema: string): string[] => [
+  `create table ${schema}.record_use (
+  account_id integer not null,
+  used_by text not null,
+  holder_id text not null,
+  resource text not null,
+  record_id integer not null,
+  is_open boolean not null,
+  primary key (account_id, used_by, holder_id, resource, record_id)
+)`,
+  `create index record_use_record on ${schema}.record_use (account_id, resource, record_id, used_by) include (is_open)`,
+  `select platform.protect('${schema}.record_use')`,
+  `create table ${schema}.record_use_holder (
+  account_id integer not null,
+  used_by text not null,
+  holder_id text not null,
+  revision integer not null,
+  primary key (account_id, used_by, holder_id)
+)`,
+  `select platform.protect('${schema}.record_use_holder')`,
+];
+
 /**
  * What the engine needs in an owner's schema beside the resources' tables: field history, what uses a record elsewhere, copies of the records
  * of other owners, uploaded files, and the search.
@@ -44,25 +67,7 @@ export const engineSql = (schema: string): string[] => [
 )`,
   `create index record_history_record on ${schema}.record_history (account_id, resource, record_id, id)`,
   `select platform.protect_log('${schema}.record_history')`,
-  `create table ${schema}.record_use (
-  account_id integer not null,
-  used_by text not null,
-  holder_id text not null,
-  resource text not null,
-  record_id integer not null,
-  is_open boolean not null,
-  primary key (account_id, used_by, holder_id, resource, record_id)
-)`,
-  `create index record_use_record on ${schema}.record_use (account_id, resource, record_id, used_by) include (is_open)`,
-  `select platform.protect('${schema}.record_use')`,
-  `create table ${schema}.record_use_holder (
-  account_id integer not null,
-  used_by text not null,
-  holder_id text not null,
-  revision integer not null,
-  primary key (account_id, used_by, holder_id)
-)`,
-  `select platform.protect('${schema}.record_use_holder')`,
+  ...recordUseSql(schema),
   `create table ${schema}.record_copy (
   account_id integer not null,
   resource text not null,

@@ -1,4 +1,4 @@
-import type { FieldsInput, FieldsPatch } from '../fields/field-value.js';
+import type { FieldsInput, FieldsPatch } from '../../fields/field-value.js';
 import { CASE_ATTRIBUTES, type CaseAttributeName, type StoredAttributeName } from './case-attributes.js';
 
 type Attributes = typeof CASE_ATTRIBUTES;

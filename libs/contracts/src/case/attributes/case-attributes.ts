@@ -1,4 +1,16 @@
-import { bool, choice, date, decimal, email, phone, reference, required, text, zip, type CaseFields } from '../fields/field.js';
+import {
+  bool,
+  choice,
+  date,
+  decimal,
+  email,
+  phone,
+  reference,
+  required,
+  text,
+  zip,
+  type InputFields,
+} from '../../fields/field.js';
 
 /** Male, female, neither, not given: as clinics' files and NF forms write it. */
 const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
@@ -93,7 +105,7 @@ export const CASE_ATTRIBUTE_GROUPS = {
     old_case_id: text('Old Case ID'),
     track: choice('Track', CASE_TRACKS),
   },
-} as const satisfies Record<string, CaseFields>;
+} as const satisfies Record<string, InputFields>;
 
 export type CaseAttributeGroup = keyof typeof CASE_ATTRIBUTE_GROUPS;
 

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
 import type { Filters } from '../../master-data/requests/list-request.js';
-import { memo, reference, required } from '../fields/field.js';
-import { requestOf } from '../fields/request-of.js';
+import { memo, reference, required } from '../../fields/field.js';
+import { requestOf } from '../../fields/request-of.js';
 
 /** `type` of the job that assigns uploaded files to their cases. */
 export const DOCUMENT_UPLOAD_JOB = 'document_upload';

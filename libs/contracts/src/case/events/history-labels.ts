@@ -5,7 +5,7 @@ import {
   type StoredAttributeName,
 } from '../attributes/case-attributes.js';
 import type { CaseAttributes } from '../attributes/attribute-values.js';
-import type { CaseField } from '../fields/field.js';
+import type { InputField } from '../../fields/field.js';
 import {
   PROOF_BASES,
   type CaseDocument,
@@ -111,7 +111,7 @@ export const DOCUMENT_LABELS: Labels<Pick<CaseDocument, 'node' | 'file_name' | '
 
 const phone: Show<string> = value => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-function showOf(field: CaseField): Show<never> {
+function showOf(field: InputField): Show<never> {
   switch (field.type) {
     case 'date':
       return day;

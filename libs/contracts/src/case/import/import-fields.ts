@@ -1,6 +1,6 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
 import type { ImportField } from '../../import/import-kind.js';
-import { date, decimal, money, text, zip } from '../fields/field.js';
+import { date, decimal, money, text, zip } from '../../fields/field.js';
 import { column, needed } from './import-column.js';
 
 const A = CASE_ATTRIBUTES;

@@ -3,7 +3,7 @@ import type { ImportFigures, ImportJobResultOf } from '../../import/import-resul
 import { RowCells, type RowValues } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, text } from '../fields/field.js';
+import { date, text } from '../../fields/field.js';
 import { column, needed } from '../import/import-column.js';
 
 /** The note type of notes that the firm's old system wrote; change type 8 in the history. */

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../import/import-kind.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, money, text } from '../fields/field.js';
+import { date, money, text } from '../../fields/field.js';
 import { column, needed } from '../import/import-column.js';
 import { PAYMENT_FIELDS } from '../requests/payment-requests.js';
 

@@ -1,9 +1,9 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { ATTRIBUTE_NAME_FIELDS, type NameFieldOf } from '../attributes/attribute-values.js';
 import { CASE_ATTRIBUTES, WRITABLE_ATTRIBUTES, type CaseAttributeName } from '../attributes/case-attributes.js';
-import { date, keyed, keys, memo, required, text } from '../fields/field.js';
-import { missingMessage } from '../fields/field-problem.js';
-import { patchOf, requestOf } from '../fields/request-of.js';
+import { date, keyed, keys, memo, required, text } from '../../fields/field.js';
+import { missingMessage } from '../../fields/field-problem.js';
+import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { CaseDetails } from '../rows/case-rows.js';
 
 /** They follow from the status and from the packet. */

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { choice, date, keys, memo, money, required, text } from '../fields/field.js';
-import { requestOf } from '../fields/request-of.js';
+import { choice, date, keys, memo, money, required, text } from '../../fields/field.js';
+import { requestOf } from '../../fields/request-of.js';
 
 /** Escrow: the firm holds what came in and remits the net. Direct: the provider was paid, and owes the firm its part. */
 export const INVOICE_KINDS = { escrow: 'Escrow', direct: 'Direct' } as const;

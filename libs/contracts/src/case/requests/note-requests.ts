@@ -1,6 +1,6 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
-import { html, keyed, memo, reference, required } from '../fields/field.js';
-import { patchOf, requestOf } from '../fields/request-of.js';
+import { html, keyed, memo, reference, required } from '../../fields/field.js';
+import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { NoteRow } from '../rows/paper-rows.js';
 
 export const NOTE_FIELDS = {

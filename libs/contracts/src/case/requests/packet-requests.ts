@@ -1,6 +1,6 @@
 import { ReadOnly } from '../../read-only-fields.js';
-import { keys, memo, money, required, rows, text } from '../fields/field.js';
-import { requestOf } from '../fields/request-of.js';
+import { keys, memo, money, required, rows, text } from '../../fields/field.js';
+import { requestOf } from '../../fields/request-of.js';
 import { NEW_CASE_ATTRIBUTES, NEW_CASE_READ_ONLY } from './case-requests.js';
 import { PAYMENT_FIELDS } from './payment-requests.js';
 

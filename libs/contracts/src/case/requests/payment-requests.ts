@@ -1,6 +1,6 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
-import { date, keyed, memo, money, required, rows, text } from '../fields/field.js';
-import { patchOf, requestOf } from '../fields/request-of.js';
+import { date, keyed, memo, money, required, rows, text } from '../../fields/field.js';
+import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { PaymentRow } from '../rows/ledger-rows.js';
 
 const SUB_TYPE = keyed('Sub Type', 'transaction_sub_type', 'Transaction_Sub_Type');

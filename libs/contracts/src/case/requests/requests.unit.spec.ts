@@ -1,6 +1,6 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import { instanceOf } from '../../request-instance.js';
-import { requestFields } from '../fields/request-of.js';
+import { requestFields } from '../../fields/request-of.js';
 import { AddCaseRequest, ChangeStatusRequest, CloseCaseRequest, UpdateCaseRequest } from './case-requests.js';
 import { rowIdsFrom } from './ids.js';
 import { AddNoteRequest } from './note-requests.js';

@@ -1,7 +1,7 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
-import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../fields/field.js';
-import { requestOf } from '../fields/request-of.js';
+import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../../fields/field.js';
+import { requestOf } from '../../fields/request-of.js';
 import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js';
 
 const CASE_ID = text('Case', 64);

@@ -1,7 +1,7 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { PROOF_BASES } from '../events/case-facts.js';
-import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../fields/field.js';
-import { patchOf, requestOf } from '../fields/request-of.js';
+import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../../fields/field.js';
+import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { TreatmentRow } from '../rows/treatment-rows.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */

@@ -1,4 +1,4 @@
-import { DAY_RANGE_MESSAGE } from '../values/validators.js';
+import { DAY_RANGE_MESSAGE } from '../../fields/validators.js';
 import type { Field } from './field.js';
 import { fieldLabel } from './wire.js';
 

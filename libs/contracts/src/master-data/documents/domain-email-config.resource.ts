@@ -1,7 +1,7 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../definition/fields.js';
 import { messages } from '../definition/messages.js';
-import { isEmailList } from '../values/validators.js';
+import { isEmailList } from '../../fields/validators.js';
 
 /** Copies go to one address or several. */
 const copyErrors = (values: Readonly<Record<string, unknown>>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '../values/states.js';
+import { REGIONS, STATES } from '../../fields/states.js';
 import { OPTION_VALUE_SEEDS, type OptionSeed } from './option-value-seeds.js';
 
 export interface FixedOption {

@@ -1,7 +1,7 @@
 import { Allow } from 'class-validator';
 import { malformed } from '../../errors/app-error.js';
 import { Converted } from '../../request-instance.js';
-import { readDay } from '../values/validators.js';
+import { readDay } from '../../fields/validators.js';
 
 /** No user reads that many pages, and the database counts no further. */
 const FARTHEST_PAGE = 1_000_000;

@@ -9,10 +9,10 @@ import {
   readRecord,
   location,
   domainEmailConfig,
-  nameKey,
   status,
   personName,
 } from '../index.js';
+import { nameKey } from '../../fields/index.js';
 
 const errorsOf = (definition: Parameters<typeof readRecord>[0], input: object) =>
   validateRecord(definition, input as Record<string, unknown>);

@@ -1,9 +1,19 @@
 import { centsFromWire } from '../../money/money.js';
 import type { Field } from '../definition/field.js';
 import { messages } from '../definition/messages.js';
-import { isStateCode } from './states.js';
-import { hasControlCharacters, nameKey, oneLine, severalLines } from './text.js';
-import { isAba, isCode, isEmail, isNpi, isRecordableDay, isTin, phoneDigits, readDay, zipDigits } from './validators.js';
+import { isStateCode } from '../../fields/states.js';
+import { hasControlCharacters, nameKey, oneLine, severalLines } from '../../fields/text.js';
+import {
+  isAba,
+  isCode,
+  isEmail,
+  isNpi,
+  isRecordableDay,
+  isTin,
+  phoneDigits,
+  readDay,
+  zipDigits,
+} from '../../fields/validators.js';
 
 export type StoredValue = string | number | boolean | null | readonly string[] | readonly number[] | readonly StoredRow[];
 export type StoredRow = Readonly<Record<string, StoredValue>>;

@@ -1,4 +1,4 @@
-import type { CaseField, CaseFields, CodedReference, Reference } from '@atlas/contracts';
+import type { InputField, InputFields, CodedReference, Reference } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import type { ReferenceResolver, WantedReference } from '../../references/reference-resolver.js';
 
@@ -30,7 +30,7 @@ export const heldKeys = (reference: CodedReference | null): readonly (number | s
   reference ? [reference.id, reference.code] : [];
 
 /** The reference fields of a request's table that the body fills, each to be found among the master records. */
-export function wantedReferences(fields: CaseFields, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
+export function wantedReferences(fields: InputFields, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
   const values = body as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];
@@ -48,7 +48,7 @@ export function wantedReferences(fields: CaseFields, body: object, held: HeldIds
   });
 }
 
-const isReference = (field: CaseField): field is Extract<CaseField, { type: 'reference' }> => field.type === 'reference';
+const isReference = (field: InputField): field is Extract<InputField, { type: 'reference' }> => field.type === 'reference';
 
 export async function resolveReferences(
   resolver: ReferenceResolver,

@@ -92,85 +92,94 @@ function withAccess<Where extends At, B extends Body, Q extends Query>({
   return { ...spec, permissions: [permission].flat(), audience };
 }
 
-/** The kinds of rows of a table whose controller needs these parts, and the controller itself. */
-export function caseRoutes<N extends Needs>(needs: N) {
-  type Parts = PartsOf<N> & CommonParts;
-  return {
-    write: <const Where extends At, Kind extends CaseCommandType, B extends Body, const Q extends Query, Answer extends object>(
-      type: Kind,
-      row: WriteSpec<Parts, Kind, Where, B, Q, Answer>,
-    ): Row<Parts, Written<Answer>> => {
-      const { command, answer, ...spec } = row;
-      const { permissions, audience, refusal } = COMMAND_POLICIES[type];
-      const access = { permissions, audience, ...(refusal ? { refusal: { message: refusal } } : {}) };
-      return {
-        spec: { ...spec, ...access, ifMatch: true, sendsRevision: true },
-        async run(parts, given) {
-          const call = given as unknown as Call<Where, B, Q>;
-          const { data, ignored } = await command(parts, call);
-          const message = new CaseCommandMessage(call.session, caseIdOf(call), { type, data } as CaseCommand, call.expected);
-          const executed = await parts.commands.execute(message);
-          return written(
-            executed,
-            await answer(executed, data, parts, call),
-            typeof ignored === 'function' ? ignored(executed) : ignored,
-          );
-        },
-      };
-    },
-    read: <const Where extends At, B extends Body, const Q extends Query, Answer>(
-      row: ReadSpec<Parts, Where, B, Q, Answer>,
-    ): Row<Parts, Answer> => {
-      const { part, answer, ...spec } = row;
-      return {
-        spec: { ...withAccess(spec as Spec<Where, B, Q>), asOf: true },
-        async run(parts, given) {
-          const call = given as unknown as Call<Where, B, Q>;
-          const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, { part }));
-          return answer(parts, visible, call);
-        },
-      };
-    },
-    route: <const Where extends At, B extends Body, const Q extends Query, Answer>(
-      row: OtherSpec<Parts, Where, B, Q, Answer>,
-    ): Row<Parts, Answer> => {
-      const { answer, ...spec } = row;
-      return {
-        spec: withAccess(spec as Spec<Where, B, Q>),
-        run: async (parts, given) => answer(parts, given as unknown as Call<Where, B, Q>),
-      };
-    },
-    list: <const Where extends At, Answered extends object, Given>(
-      row: ListSpec<Parts, Where, Answered, Given>,
-    ): Row<Parts, ListAnswer<Answered>> => {
-      const { source, list, given, also = [], ...spec } = row;
-      const { catalog } = source.definition;
-      const filters = Object.keys(catalog).length ? [ListFilters(catalog)] : [];
-      const listed = { body: ListRequest, status: 200, ...spec, also: [...also, ...filters, RecordsRead(list)] };
-      return {
-        spec: withAccess(listed as Spec<Where, Type<ListRequest>, undefined>),
-        async run(parts, incoming) {
-          const call = incoming as unknown as Call<Where, Type<ListRequest>>;
-          const query = source.query(call.session, call.body, await given(parts, call));
-          return parts.database.withAccount(call.session.accountId, tx => query.page(tx));
-        },
-      };
-    },
-    file: <const Where extends At, B extends Body, const Q extends Query>(
-      row: OtherSpec<Parts, Where, B, Q, Export>,
-    ): Row<Parts, StreamableFile> => {
-      const { answer, ...spec } = row;
-      return {
-        spec: { ...withAccess(spec as Spec<Where, B, Q>), file: true },
-        async run(parts, given) {
-          const call = given as unknown as Call<Where, B, Q>;
-          const { stream, headers } = await answer(parts, call);
-          void call.reply.headers(headers);
-          return new StreamableFile(stream);
-        },
-      };
-    },
-    controller: <Rows extends Readonly<Record<string, Row<Parts, unknown>>>>(name: string, rows: Rows): RouteController<Rows> =>
-      controllerOf(name, needs, rows as never),
+/** The kinds of rows of a table whose controller has these parts, and the controller itself. */
+class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & CommonParts> {
+  constructor(private readonly needs: N) {}
+
+  readonly write = <
+    const Where extends At,
+    Kind extends CaseCommandType,
+    B extends Body,
+    const Q extends Query,
+    Answer extends object,
+  >(
+    type: Kind,
+    row: WriteSpec<Parts, Kind, Where, B, Q, Answer>,
+  ): Row<Parts, Written<Answer>> => {
+    const { command, answer, ...spec } = row;
+    const { permissions, audience, refusal } = COMMAND_POLICIES[type];
+    const access = { permissions, audience, ...(refusal ? { refusal: { message: refusal } } : {}) };
+    return {
+      spec: { ...spec, ...access, ifMatch: true, sendsRevision: true },
+      async run(parts, given) {
+        const call = given as unknown as Call<Where, B, Q>;
+        const { data, ignored } = await command(parts, call);
+        const message = new CaseCommandMessage(call.session, caseIdOf(call), { type, data } as CaseCommand, call.expected);
+        const executed = await parts.commands.execute(message);
+        return written(
+          executed,
+          await answer(executed, data, parts, call),
+          typeof ignored === 'function' ? ignored(executed) : ignored,
+        );
+      },
+    };
   };
+  readonly read = <const Where extends At, B extends Body, const Q extends Query, Answer>(
+    row: ReadSpec<Parts, Where, B, Q, Answer>,
+  ): Row<Parts, Answer> => {
+    const { part, answer, ...spec } = row;
+    return {
+      spec: { ...withAccess(spec as Spec<Where, B, Q>), asOf: true },
+      async run(parts, given) {
+        const call = given as unknown as Call<Where, B, Q>;
+        const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, { part }));
+        return answer(parts, visible, call);
+      },
+    };
+  };
+  readonly route = <const Where extends At, B extends Body, const Q extends Query, Answer>(
+    row: OtherSpec<Parts, Where, B, Q, Answer>,
+  ): Row<Parts, Answer> => {
+    const { answer, ...spec } = row;
+    return {
+      spec: withAccess(spec as Spec<Where, B, Q>),
+      run: async (parts, given) => answer(parts, given as unknown as Call<Where, B, Q>),
+    };
+  };
+  readonly list = <const Where extends At, Answered extends object, Given>(
+    row: ListSpec<Parts, Where, Answered, Given>,
+  ): Row<Parts, ListAnswer<Answered>> => {
+    const { source, list, given, also = [], ...spec } = row;
+    const { catalog } = source.definition;
+    const filters = Object.keys(catalog).length ? [ListFilters(catalog)] : [];
+    const listed = { body: ListRequest, status: 200, ...spec, also: [...also, ...filters, RecordsRead(list)] };
+    return {
+      spec: withAccess(listed as Spec<Where, Type<ListRequest>, undefined>),
+      async run(parts, incoming) {
+        const call = incoming as unknown as Call<Where, Type<ListRequest>>;
+        const query = source.query(call.session, call.body, await given(parts, call));
+        return parts.database.withAccount(call.session.accountId, tx => query.page(tx));
+      },
+    };
+  };
+  readonly file = <const Where extends At, B extends Body, const Q extends Query>(
+    row: OtherSpec<Parts, Where, B, Q, Export>,
+  ): Row<Parts, StreamableFile> => {
+    const { answer, ...spec } = row;
+    return {
+      spec: { ...withAccess(spec as Spec<Where, B, Q>), file: true },
+      async run(parts, given) {
+        const call = given as unknown as Call<Where, B, Q>;
+        const { stream, headers } = await answer(parts, call);
+        void call.reply.headers(headers);
+        return new StreamableFile(stream);
+      },
+    };
+  };
+  readonly controller = <Rows extends Readonly<Record<string, Row<Parts, unknown>>>>(
+    name: string,
+    rows: Rows,
+  ): RouteController<Rows> => controllerOf(name, this.needs, rows as never);
 }
+
+export const caseRoutes = <N extends Needs>(needs: N): CaseRoutes<N> => new CaseRoutes(needs);

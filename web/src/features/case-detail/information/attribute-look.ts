@@ -6,13 +6,13 @@ import {
   type CaseAttributeGroup,
   type CaseAttributeName,
   type CaseDetails,
-  type CaseField,
+  type InputField,
   type CheckedCase,
   type Finding,
   isStoredAttribute,
   nameFieldOf,
   newYorkDay,
-  normaliseField,
+  normalizeField,
   resourceByPath,
   UpdateCaseRequest,
 } from '@atlas/contracts';
@@ -40,7 +40,7 @@ const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
   { group: 'adjuster', title: 'Adjuster', why: 'Contact at the insurer' },
 ];
 
-export const fieldOf = (name: CaseAttributeName): CaseField => CASE_ATTRIBUTES[name];
+export const fieldOf = (name: CaseAttributeName): InputField => CASE_ATTRIBUTES[name];
 
 /** Every attribute by group, in the catalogue's order. References whose records the product does not keep yet are left out. */
 export const ATTRIBUTE_SECTIONS: readonly AttributeSection[] = SECTIONS.map(section => ({
@@ -69,7 +69,7 @@ export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribut
 
 export const EDITABLE: readonly CaseAttributeName[] = ATTRIBUTE_SECTIONS.flatMap(({ names }) => names).filter(isEditable);
 
-function shown(field: CaseField, value: unknown): string {
+function shown(field: InputField, value: unknown): string {
   switch (field.type) {
     case 'date':
       return formatDate(textOf(value));
@@ -120,7 +120,7 @@ export const blankForm = (): AttributeForm => {
 };
 
 /** As the product keeps it: what was typed in another form is no change. */
-const kept = (name: CaseAttributeName, value: unknown): unknown => normaliseField(fieldOf(name), value) ?? null;
+const kept = (name: CaseAttributeName, value: unknown): unknown => normalizeField(fieldOf(name), value) ?? null;
 
 /** Only what differs; null clears. */
 export function changesOf(base: AttributeForm, values: AttributeForm): AttributeForm {

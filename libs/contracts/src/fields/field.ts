@@ -1,8 +1,8 @@
 /**
- * What a value of the case is: one description from which come static types, validation with its exact messages, forms, import columns,
+ * What a value that users or programs send is: one description from which come static types, validation with its exact messages, forms, import columns,
  * display columns and the labels of the history.
  */
-export type CaseField =
+export type InputField =
   | TextField
   | { readonly type: 'date' | 'bool' | 'email' | 'phone' | 'zip'; readonly label: string; readonly required?: boolean }
   | NumberField
@@ -65,7 +65,7 @@ interface RowsField<Row extends object = object> extends FieldOptions {
 }
 
 /** A named set of fields: a request body, a form, a group of attributes. */
-export type CaseFields = Readonly<Record<string, CaseField>>;
+export type InputFields = Readonly<Record<string, InputField>>;
 
 const DEFAULT_MAX_LENGTH = 200;
 
@@ -90,4 +90,4 @@ export const keys = (label: string) => ({ type: 'keys', label }) as const;
 export const texts = (label: string, max: number) => ({ type: 'texts', label, max }) as const;
 export const rows = <Row extends object>(label: string, row: new () => Row) => ({ type: 'rows', label, row }) as const;
 
-export const required = <Field extends CaseField>(field: Field) => ({ ...field, required: true }) as const;
+export const required = <Field extends InputField>(field: Field) => ({ ...field, required: true }) as const;

@@ -1,13 +1,5 @@
-import {
-  DAY_RANGE_MESSAGE,
-  isDay,
-  isEmail,
-  isNonZeroAmount,
-  isRecordableDay,
-  phoneDigits,
-  zipDigits,
-} from '../../master-data/values/validators.js';
-import type { CaseField } from './field.js';
+import { DAY_RANGE_MESSAGE, isDay, isEmail, isNonZeroAmount, isRecordableDay, phoneDigits, zipDigits } from './validators.js';
+import type { InputField } from './field.js';
 
 const MAX_AMOUNT = 999_999_999.99;
 
@@ -22,11 +14,11 @@ export const fieldMessages = {
   nonZero: 'Please enter non zero amount.',
 } as const;
 
-const LISTS: readonly CaseField['type'][] = ['texts', 'keys', 'rows'];
-const CHOSEN: readonly CaseField['type'][] = ['reference', 'choice', 'keys'];
+const LISTS: readonly InputField['type'][] = ['texts', 'keys', 'rows'];
+const CHOSEN: readonly InputField['type'][] = ['reference', 'choice', 'keys'];
 
 /** What a person reads when a required value is missing. */
-export function missingMessage(field: CaseField): string {
+export function missingMessage(field: InputField): string {
   if ('nonZero' in field && field.nonZero) return fieldMessages.nonZero;
   return CHOSEN.includes(field.type) ? fieldMessages.select(field.label) : fieldMessages.enter(field.label);
 }
@@ -40,10 +32,10 @@ const isKey = (value: unknown): boolean =>
   (typeof value === 'string' && value.length > 0 && value.length <= 64);
 
 /**
- * The message for a value that does not fit its field, or undefined. Values are expected as `normaliseField` leaves them; the server's
+ * The message for a value that does not fit its field, or undefined. Values are expected as `normalizeField` leaves them; the server's
  * request classes and the browser's forms both ask here, so both say the same.
  */
-export function fieldProblem(field: CaseField, value: unknown): string | undefined {
+export function fieldProblem(field: InputField, value: unknown): string | undefined {
   if (isEmpty(value)) {
     if (Array.isArray(value) && !LISTS.includes(field.type)) return fieldMessages.notValid(field.label);
     return field.required ? missingMessage(field) : undefined;
@@ -51,11 +43,11 @@ export function fieldProblem(field: CaseField, value: unknown): string | undefin
   return FITS[field.type](value, field as never);
 }
 
-type Check<Type extends CaseField['type']> = (value: unknown, field: Extract<CaseField, { type: Type }>) => string | undefined;
+type Check<Type extends InputField['type']> = (value: unknown, field: Extract<InputField, { type: Type }>) => string | undefined;
 
 const when =
   (fits: (value: unknown) => boolean, message: (label: string) => string = fieldMessages.notValid) =>
-  (value: unknown, { label }: CaseField): string | undefined =>
+  (value: unknown, { label }: InputField): string | undefined =>
     fits(value) ? undefined : message(label);
 
 const ofForm = (fits: (value: string) => boolean, message?: (label: string) => string) =>
@@ -67,22 +59,22 @@ function textProblem(value: unknown, { label, max }: { readonly label: string; r
 }
 
 /** A list has no empty entries. */
-const entryProblem = (value: unknown, field: Extract<CaseField, { type: 'texts' }>): string | undefined =>
+const entryProblem = (value: unknown, field: Extract<InputField, { type: 'texts' }>): string | undefined =>
   value === '' ? fieldMessages.enter(field.label) : textProblem(value, field);
 
-function dayProblem(value: unknown, { label }: CaseField): string | undefined {
+function dayProblem(value: unknown, { label }: InputField): string | undefined {
   if (typeof value !== 'string' || !isDay(value)) return fieldMessages.notValid(label);
   return isRecordableDay(value) ? undefined : `${label} ${DAY_RANGE_MESSAGE}`;
 }
 
-function numberProblem(value: unknown, field: Extract<CaseField, { type: 'money' | 'decimal' }>): string | undefined {
+function numberProblem(value: unknown, field: Extract<InputField, { type: 'money' | 'decimal' }>): string | undefined {
   const { type, label, min = -MAX_AMOUNT, nonZero } = field;
   if (nonZero && !(typeof value === 'number' && isNonZeroAmount(value))) return fieldMessages.nonZero;
   if (typeof value !== 'number' || !(value >= min && value <= MAX_AMOUNT)) return fieldMessages.notValid(label);
   return Math.abs(Number(value.toFixed(type === 'money' ? 2 : 4)) - value) > 1e-9 ? fieldMessages.notValid(label) : undefined;
 }
 
-const FITS: { readonly [Type in CaseField['type']]: Check<Type> } = {
+const FITS: { readonly [Type in InputField['type']]: Check<Type> } = {
   text: textProblem,
   memo: textProblem,
   html: textProblem,

@@ -1,0 +1,21 @@
+import { SecretBox } from '@atlas/platform';
+import { Module } from '@nestjs/common';
+import { DomainController } from './accounts/domain.controller.js';
+import { FeaturesService } from './accounts/features.service.js';
+import { IdentitySetup } from './accounts/identity-setup.js';
+import { IdentityCoreModule } from './identity-core.module.js';
+import { ApplicationSettingsController } from './settings/application-settings.controller.js';
+import { ApplicationSettingsService } from './settings/application-settings.service.js';
+import { EmailSettingController } from './settings/email-setting.controller.js';
+import { EmailSettingService } from './settings/email-setting.service.js';
+import { LawFirmController } from './settings/law-firm.controller.js';
+import { LawFirmService } from './settings/law-firm.service.js';
+
+/** Accounts, their features and settings. */
+@Module({
+  imports: [IdentityCoreModule],
+  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController],
+  providers: [ApplicationSettingsService, EmailSettingService, FeaturesService, IdentitySetup, LawFirmService, SecretBox],
+  exports: [IdentitySetup],
+})
+export class AccountsModule {}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from './access.module.js';
+import { IdentityCoreModule } from './identity-core.module.js';
+import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
+import { ScopeRecords } from './scope/scope-records.js';
+import { SignInModule } from './sign-in.module.js';
+import { OwnUserController } from './users/own-user.controller.js';
+import { PeopleController } from './users/people.controller.js';
+import { PreferencesService } from './users/preferences.service.js';
+import { ProfileService } from './users/profile.service.js';
+import { UsersExportController } from './users/users-export.controller.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+
+/** Users, their profiles and preferences, and the records that limit what they see. */
+@Module({
+  imports: [IdentityCoreModule, SignInModule, AccessModule],
+  controllers: [OwnUserController, PeopleController, UsersController, UsersExportController, RecordMergedConsumer],
+  providers: [PreferencesService, ProfileService, ScopeRecords, UsersService],
+})
+export class UsersModule {}
