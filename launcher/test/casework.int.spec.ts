@@ -1,11 +1,4 @@
-import type {
-  CaseCloneDraft,
-  CasesNextStatusRow,
-  ListAnswer,
-  PacketRow,
-  SimilarCaseRow,
-  StandingAfterPayment,
-} from '@atlas/contracts';
+import type { CaseCloneDraft, CasesNextStatusRow, ListAnswer, SimilarCaseRow, StandingAfterPayment } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { refused } from './firm-with-case.js';
 import { packetsOfCases } from './packets-of-cases.js';
