@@ -1,5 +1,6 @@
 import { app } from './app.js';
 import { auditChanges } from './audit-changes.js';
+import { bulkDocuments } from './bulk-documents.js';
 import { caseAdd } from './case-add.js';
 import { caseAsOf } from './case-as-of.js';
 import { caseBilling } from './case-billing.js';
@@ -33,6 +34,7 @@ import { filingProcessed } from './filing-processed.js';
 import { filingResult } from './filing-result.js';
 import { filingSend } from './filing-send.js';
 import { forms } from './forms.js';
+import { imports } from './imports.js';
 import { insuranceGroups } from './insurance-groups.js';
 import { jobs } from './jobs.js';
 import { knowledge } from './knowledge.js';
@@ -48,11 +50,13 @@ import { providersInvoices } from './providers-invoices.js';
 import { providers } from './providers.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
+import { unappliedPayments } from './unapplied-payments.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
   app,
   auditChanges,
+  bulkDocuments,
   caseAdd,
   caseAsOf,
   caseBilling,
@@ -86,6 +90,7 @@ export const catalogs = {
   filingResult,
   filingSend,
   forms,
+  imports,
   insuranceGroups,
   jobs,
   knowledge,
@@ -101,6 +106,7 @@ export const catalogs = {
   providers,
   statusGraph,
   templates,
+  unappliedPayments,
 } as const;
 
 export type Catalogs = typeof catalogs;
