@@ -60,7 +60,11 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       }
     >
       <p style={{ marginBottom: 12 }}>
-        {rows.length === 1 && only ? <b style={{ fontWeight: 600 }}>{only.file_name}</b> : t('bulkDocuments.files', { count: formatCount(rows.length) })}
+        {rows.length === 1 && only ? (
+          <b style={{ fontWeight: 600 }}>{only.file_name}</b>
+        ) : (
+          t('bulkDocuments.files', { count: formatCount(rows.length) })
+        )}
       </p>
       <FieldShell label={t('bulkDocuments.case2')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
