@@ -68,20 +68,3 @@ export { recordChanged } from './write/record-events.js';
 export { recordsTogether } from './write/records-together.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';
-export {
-  afterSql,
-  anyOfSql,
-  beginsSql,
-  cappedTotal,
-  COUNT_CAP,
-  momentRangeSql,
-  nextPageToken,
-  orderBySql,
-  PAGE_SIZE,
-  prefixSql,
-  rangeSql,
-  readPageToken,
-  SqlWriter,
-  streamedRows,
-  type SortTerm,
-} from '@atlas/platform';
