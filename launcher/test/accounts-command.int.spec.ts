@@ -19,6 +19,7 @@ describe('the accounts of an installation', () => {
       LOG_LEVEL: 'silent',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-accounts-')),
     });
+    await runAccountsCommand(config, ['create', 'TAKEN', 'Taken & Sons', 'boss@taken.test']);
   });
   afterAll(() => database?.close());
 
@@ -38,7 +39,7 @@ describe('the accounts of an installation', () => {
     ['a code in small letters', ['create', 'firm', 'Firm', 'a@b.test'], 'CODE is 2 to 10 capitals'],
     ['no name', ['create', 'FIRM2', ' ', 'a@b.test'], 'NAME is missing'],
     ['no mail address', ['create', 'FIRM2', 'Firm', 'boss'], 'ADMIN_EMAIL is no mail address'],
-    ['a code that is taken', ['create', 'FIRM', 'Firm', 'other@firm.test'], 'The account code FIRM is taken.'],
+    ['a code that is taken', ['create', 'TAKEN', 'Firm', 'other@firm.test'], 'The account code TAKEN is taken.'],
   ])('refuse %s', async (_, given, words) => {
     await expect(runAccountsCommand(config, given)).rejects.toThrow(words);
   });

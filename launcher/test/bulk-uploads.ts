@@ -2,7 +2,7 @@ import { until } from '@atlas/testing';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FirmWithCase } from './firm-with-case.js';
-import type { User } from './running-product.js';
+import { RunningProduct, type User } from './running-product.js';
 
 export interface Job {
   readonly id: string;
@@ -37,7 +37,7 @@ type Files = readonly (readonly [name: string, content: Buffer])[];
 export const pdf = (words: string) => Buffer.from(`%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n(${words})\n`, 'latin1');
 export const TIF = Buffer.from('49492a0008000000', 'hex');
 
-/** A suite's firm with two cases, to which documents come many at once. */
+/** A firm of each test with two cases, to which documents come many at once. */
 export class BulkUploads {
   firm!: FirmWithCase;
   clerk!: User;
@@ -45,17 +45,22 @@ export class BulkUploads {
   other = '';
   node = 0;
 
-  /** Starts the product before the tests of the suite, and stops it behind them. */
+  /** Starts the product before the tests of the suite, and stops it after them. */
   constructor() {
+    let product: RunningProduct;
+    let firms = 0;
     beforeAll(async () => {
-      this.firm = await FirmWithCase.start();
+      product = await RunningProduct.start();
+    }, 90_000);
+    beforeEach(async () => {
+      this.firm = await FirmWithCase.on(product, ++firms);
       this.clerk = this.firm.clerk;
       this.caseId = await this.newCase('CL-1');
       this.other = await this.newCase('CL-2');
       const { body } = await this.clerk.get<{ id: number }[]>('document/node');
       this.node = (Array.isArray(body) ? body : (body as { result: { id: number }[] }).result)[0]!.id;
     }, 90_000);
-    afterAll(() => this.firm?.product.stop());
+    afterAll(() => product?.stop());
   }
 
   readonly newCase = async (claim: string): Promise<string> => {

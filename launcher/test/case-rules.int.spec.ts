@@ -23,8 +23,11 @@ const BILL = {
 
 describe('interest and deadlines of a case', () => {
   let firm: FirmWithCase;
+  let carrier: number;
+  /** Of each test: a case of the carrier with the published facts. */
   let caseId: string;
   let bill: string;
+  let cases = 0;
   const details = async () => (await firm.clerk.get<CaseDetails>(`case/${caseId}/details`)).body;
   const interest = async () => (await firm.clerk.get<CaseInterest>(`case/${caseId}/interest`)).body;
   const update = (body: object) => firm.clerk.post(`case/${caseId}/update`, body);
@@ -33,20 +36,24 @@ describe('interest and deadlines of a case', () => {
   // Two firms' records come one by one: on a busy machine that takes its time.
   beforeAll(async () => {
     firm = await FirmWithCase.start();
-    const carrier = await firm.clerk.post<{ id: number }>('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer' });
+    const { body } = await firm.clerk.post<{ id: number }>('insurance_company', { name: 'Fernhill Casualty', kind: 'insurer' });
+    carrier = body.id;
+  }, 120_000);
+  afterAll(() => firm?.product.stop());
+
+  beforeEach(async () => {
     caseId = await until('a case of the carrier', async () => {
       const opened = await firm.openCase({
-        insurance_company_id: carrier.body.id,
+        insurance_company_id: carrier,
         accident_date: '2023-12-01',
-        ins_claim_number: 'R-1',
+        ins_claim_number: `R-1-${++cases}`,
       });
       return opened.status === 201 && opened.body.case_id;
     });
     bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
     // The rule tables come from master data on their own road, row by row.
     await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length >= 4);
-  }, 120_000);
-  afterAll(() => firm?.product.stop());
+  }, 60_000);
 
   it('are answered with the case, with their why', async () => {
     const { interest, deadlines, next_deadline } = await details();
@@ -66,7 +73,7 @@ describe('interest and deadlines of a case', () => {
     });
   });
 
-  it('follow the published vectors as the facts come in', async () => {
+  const followTheVectors = async () => {
     const pay = {
       transaction_type: 'PRINCIPAL',
       treatment_id: bill,
@@ -89,15 +96,15 @@ describe('interest and deadlines of a case', () => {
     expect(await interest()).toMatchObject({ amount: 100, days: 150 });
     const starts = await firm.clerk.get<SettlementStartRow[]>(`case/${caseId}/settlement/start_date`);
     expect(starts.body).toMatchObject([{ treatment_id: bill, bill: 'V-1', start_date: '2024-02-09', reason: 'OVERDUE' }]);
-  });
+  };
 
-  it('leave out the delay that a court found', async () => {
+  const leaveOutTheDelay = async () => {
     await update({ interest_toll_from: '2024-09-03', interest_toll_to: '2024-09-13' });
     expect(await interest()).toMatchObject({ days: 140 });
     await update({ interest_toll_from: null, interest_toll_to: null });
-  });
+  };
 
-  it('change with a new dated row of a rule table', async () => {
+  const changeWithTheRules = async () => {
     const row = {
       key: 'toll_start',
       value: 'DAY_31',
@@ -111,14 +118,14 @@ describe('interest and deadlines of a case', () => {
     expect((await interest()).why.map(({ text }) => text)).toContain('on day 31 after the denial was received');
     const wrong = await firm.clerk.post<Refusal>('rule/switch', { ...row, value: 'SOMETIMES', effective_from: '2026-02-01' });
     expect(refused(wrong)).toEqual([422, expect.any(String), { value: 'Value is one of RECEIPT, DAY_31.' }]);
-  });
+  };
 
   it('date the list anew when the calendar changes', async () => {
     const opened = await firm.openCase({ accident_date: '2026-03-01', ins_claim_number: 'R-2' });
     await firm.clerk.post(`case/${opened.body.case_id}/treatment/with/cpt/add`, { dos_from: '2026-03-06', bill_amount: 10 });
     const listed = async () => {
       const { body } = await firm.clerk.post<{ result: CaseRow[] }>('Case/simple_search', {
-        filters: { next_deadline_rule: ['D2'] },
+        filters: { next_deadline_rule: ['D2'], ins_claim_number: 'R-2' },
         sort: [{ field: 'next_deadline', dir: 'asc' }],
       });
       return body.result.map(row => [row.case_id, row.next_deadline, row.next_deadline_name]);
@@ -183,7 +190,7 @@ describe('interest and deadlines of a case', () => {
 
   describe('settlements', () => settlementsOfCases(() => firm, BILL));
 
-  it('refuse receipts that cannot be, and tell kept ones in the history', async () => {
+  const refuseWrongReceipts = async () => {
     expect(refused(await updateBill({ proof_received_on: '2024-01-04' }))).toEqual([
       422,
       expect.any(String),
@@ -193,7 +200,14 @@ describe('interest and deadlines of a case', () => {
       const { body } = await firm.clerk.post<{ result: HistoryRow[] }>(`case/${caseId}/audit/records`, { top: 100 });
       return JSON.stringify(body.result).includes('Denial Received');
     });
-  });
+  };
+
+  it('follow the facts as they come in, a delay that a court found and a new dated row of a rule table', async () => {
+    await followTheVectors();
+    await leaveOutTheDelay();
+    await changeWithTheRules();
+    await refuseWrongReceipts();
+  }, 60_000);
 
   it('are none of another account', async () => {
     for (const path of ['interest', 'deadlines', 'settlement/start_date'])

@@ -13,14 +13,14 @@ const NADIA = { userId: 1, username: 'nadia', name: 'Nadia Brill' };
 const IVO = { userId: 2, username: 'ivo', name: 'Ivo Tarrant' };
 
 /** A case of January 2026 with a change in each of the months that follow. */
-const pastOf = (provider: number): CaseChronicle => ({
+const pastOf = (provider: number, claim = 'TIME-1'): CaseChronicle => ({
   at: '2026-01-06T15:00:00.000Z',
   by: NADIA,
   body: {
     injured_first_name: 'Odalys',
     injured_last_name: 'Ferrante',
     provider_id: provider,
-    ins_claim_number: 'TIME-1',
+    ins_claim_number: claim,
     date_open: '2026-01-06',
   },
   entries: [
@@ -73,11 +73,16 @@ describe('a case through time', () => {
   let firm: FirmWithCase;
   let clerk: User;
   let clinic: User;
+  let account: number;
   let caseId: string;
   let reads: string[];
 
-  const at = <Body>(path: string, moment: string, user = clerk) =>
-    user.get<Body>(`case/${caseId}/${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(moment)}`);
+  const written = async (past: CaseChronicle): Promise<string> => {
+    const [id = ''] = await DemoCaseWriter.of(firm.product.app).write({ id: account, code: 'FIRM' }, [past]);
+    return id;
+  };
+  const at = <Body>(path: string, moment: string, user = clerk, of = caseId) =>
+    user.get<Body>(`case/${of}/${path}${path.includes('?') ? '&' : '?'}as_of=${encodeURIComponent(moment)}`);
   const difference = (query: string, user = clerk) => user.get<CaseDifference>(`case/${caseId}/difference?${query}`);
 
   beforeAll(async () => {
@@ -85,9 +90,8 @@ describe('a case through time', () => {
     ({ clerk } = firm);
     const { app } = firm.product;
     const identity = app.get(IdentitySetup, { strict: false });
-    const account = (await identity.findAccount('FIRM'))!.accountId;
-    const past = pastOf(firm.provider);
-    [caseId = ''] = await DemoCaseWriter.of(app).write({ id: account, code: 'FIRM' }, [past]);
+    account = (await identity.findAccount('FIRM'))!.accountId;
+    caseId = await written(pastOf(firm.provider));
     const { body: bills } = await clerk.get<TreatmentRow[]>(`case/${caseId}/treatment`);
     reads = readsOf(caseId, bills[0]!.id);
     await identity.createUser({
@@ -179,24 +183,26 @@ describe('a case through time', () => {
   });
 
   it('keeps what was deleted since as it was; a document that was taken out is not handed out again', async () => {
+    const own = await written(pastOf(firm.provider, 'TIME-3'));
+    const ownAt = <Body>(path: string, moment: string) => at<Body>(path, moment, clerk, own);
     const form = new FormData();
     const { body: nodes } = await clerk.get<{ id: number }[]>('document/node/option');
     form.append('node_id', String(nodes[0]!.id));
     form.append('file', new Blob(['To the carrier']), 'letter.txt');
-    const { body: letter } = await clerk.post<DocumentRow>(`case/${caseId}/document`, form);
-    const { body: note } = await clerk.post<NoteRow>(`case/${caseId}/note`, { note_type: 'GENERAL', description: 'Second' });
-    const { body: moments } = await clerk.get<CaseMoment[]>(`case/${caseId}/moments`);
+    const { body: letter } = await clerk.post<DocumentRow>(`case/${own}/document`, form);
+    const { body: note } = await clerk.post<NoteRow>(`case/${own}/note`, { note_type: 'GENERAL', description: 'Second' });
+    const { body: moments } = await clerk.get<CaseMoment[]>(`case/${own}/moments`);
     const then = moments.at(-1)!.time;
-    await clerk.call('DELETE', `case/${caseId}/document/${letter.id}`);
-    await clerk.call('DELETE', `case/${caseId}/note/delete/${note.id}`);
+    await clerk.call('DELETE', `case/${own}/document/${letter.id}`);
+    await clerk.call('DELETE', `case/${own}/note/delete/${note.id}`);
 
-    expect((await firm.notesOf(caseId)).map(({ description }) => description)).toEqual(['First']);
-    expect((await at<NoteRow[]>('notes', then)).body.map(({ description }) => description)).toEqual(['Second', 'First']);
-    expect((await clerk.get<DocumentRow[]>(`case/${caseId}/document`)).body).toEqual([]);
-    expect((await at<DocumentRow[]>('document', then)).body).toMatchObject([
+    expect((await firm.notesOf(own)).map(({ description }) => description)).toEqual(['First']);
+    expect((await ownAt<NoteRow[]>('notes', then)).body.map(({ description }) => description)).toEqual(['Second', 'First']);
+    expect((await clerk.get<DocumentRow[]>(`case/${own}/document`)).body).toEqual([]);
+    expect((await ownAt<DocumentRow[]>('document', then)).body).toMatchObject([
       { file_name: 'letter.txt', removed_by: 'Nadia Brill' },
     ]);
-    const refusal = await clerk.post<Refusal>(`case/${caseId}/document/file/download`, [letter.id] as object);
+    const refusal = await clerk.post<Refusal>(`case/${own}/document/file/download`, [letter.id] as object);
     expect(refused(refusal).slice(0, 2)).toEqual([404, 'DOCUMENT_REMOVED']);
     expect(refusal.body.ExceptionMessage).toMatch(
       /^letter\.txt was removed from the case on .* by Nadia Brill\. It can no longer/,

@@ -1,11 +1,4 @@
-import type {
-  CaseCloneDraft,
-  CasesNextStatusRow,
-  ListAnswer,
-  PacketRow,
-  SimilarCaseRow,
-  StandingAfterPayment,
-} from '@atlas/contracts';
+import type { CaseCloneDraft, CasesNextStatusRow, ListAnswer, SimilarCaseRow, StandingAfterPayment } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { refused } from './firm-with-case.js';
 import { packetsOfCases } from './packets-of-cases.js';
@@ -90,7 +83,7 @@ describe('work on several cases at once', () => {
   it('finds similar cases and clones one', async () => {
     const found = await until('similar cases', async () => {
       const { body } = await given.clerk.get<SimilarCaseRow[]>(`case/${ids[0]}/similars/all`);
-      return body.length >= 2 && body;
+      return body.some(({ case_id }) => case_id === ids[2]) && body;
     });
     expect(found.find(({ case_id }) => case_id === ids[2])?.same).toEqual([
       'accident',
@@ -158,29 +151,5 @@ describe('work on several cases at once', () => {
     expect(refused(await put(999_999, { case_ids: [ids[0]] }))[2]).toEqual({ portfolio_id: 'Please Select Portfolio.' });
     expect((await given.clinic.post(`portfolio/${first}/case`, { case_ids: [ids[0]] })).status).toBe(403);
     expect((await given.firm.stranger.post(`portfolio/${first}/case`, { case_ids: [ids[0]] })).status).toBe(422);
-  });
-
-  it('tells nothing to who may not see the cases', async () => {
-    const paths = [
-      `case/${ids[1]}/packet`,
-      `packet/${given.packet.packet_id}/Cases`,
-      `case/${ids[1]}/similars/all`,
-      `case/similar/${ids[1]}`,
-    ];
-    for (const path of paths) {
-      expect([path, (await given.clinic.get(path)).status, (await given.firm.stranger.get(path)).status]).toEqual([
-        path,
-        404,
-        404,
-      ]);
-    }
-    expect((await given.clinic.post<ListAnswer<PacketRow>>('packet/list')).body.total_rows).toBe(0);
-    expect((await given.clinic.post('packet', { case_ids: ids })).status).toBe(403);
-    expect((await given.firm.stranger.post('packet', { case_ids: [ids[1], ids[2]] })).status).toBe(404);
-    expect((await given.firm.stranger.get(`case/clone?case_id=${ids[1]}`)).status).toBe(404);
-    const payment = { amount: 5, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-09' };
-    expect(
-      (await given.firm.stranger.post('payment/transaction/packet', { ...payment, packet_id: given.packet.packet_id })).status,
-    ).toBe(404);
   });
 });

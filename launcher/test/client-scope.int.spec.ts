@@ -83,12 +83,13 @@ describe('a client of a firm', () => {
   let routes: readonly Route[];
   const tallies = new Map<string, Tally>();
 
-  beforeAll(async () => {
+  // What a walk changes and takes away is not there for others.
+  beforeEach(async () => {
     sides = await TwoSides.start();
     secrets = await secretsOf(sides.clerk, sides);
     routes = routesOf(sides.product.app).filter(({ id }) => !ENDS_THE_SESSION.test(id));
   }, 240_000);
-  afterAll(() => sides?.product.stop());
+  afterEach(() => sides?.product.stop());
 
   /** Users of every audience who may do everything, so that no field is missing for want of a permission. */
   async function readers(): Promise<readonly (readonly [Audience, User])[]> {
@@ -100,7 +101,7 @@ describe('a client of a firm', () => {
     ];
   }
 
-  it('is shown the fields that the table opens to them, and no others', async () => {
+  const seesOpenFields = async () => {
     const asked = await answersOf(sides);
     const wrong: string[] = [];
     for (const [audience, user] of await readers()) {
@@ -120,9 +121,9 @@ describe('a client of a firm', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  };
 
-  it('is shown the differences of the fields that the table opens to them, and no others', async () => {
+  const seesOpenDifferences = async () => {
     const path = `case/${sides.own.caseId}/difference?from=${sides.since}&show_all=true`;
     const wrong: string[] = [];
     for (const [audience, user] of [
@@ -144,7 +145,12 @@ describe('a client of a firm', () => {
       }
     }
     expect(wrong).toEqual([]);
-  });
+  };
+
+  it('is shown the fields and the differences that the tables open to them, and no others', async () => {
+    await seesOpenFields();
+    await seesOpenDifferences();
+  }, 240_000);
 
   const clinic = () => sides.signIn('difference@clinic.test', 2, 'Provider', { providerIds: [sides.own.provider] });
 

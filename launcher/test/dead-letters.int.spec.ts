@@ -81,7 +81,7 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
     (await db.ownerPool.query<{ event_id: string }>('select event_id from clinic.effect')).rows.map(row => row.event_id);
   const [before, after, whole] = [event('before'), event('after'), event('whole')];
 
-  it('are listed with consumer, topic, event, key, tries and cause', async () => {
+  const areListed = async () => {
     await bus.publish(topic, [before, after, whole]);
     await until('both', async () => (await letters()).length === 2);
     const lines = (await command('list')).split('\n').filter(line => line.includes(topic));
@@ -89,18 +89,18 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
     const line = lines.find(one => one.includes('1:before'))!;
     for (const part of [topic, 'CaseStatusChanged.v1', '1:before', ' 2 ', 'Error: no status of this code'])
       expect(line).toContain(part);
-  });
+  };
 
-  it('are shown whole, by the beginning of their id', async () => {
+  const areShown = async () => {
     const letter = (await letters()).find(({ key }) => key === 'before')!;
     const told = await command('show', letter.id.slice(0, 13));
     for (const part of [letter.id, before.id, 'Error: no status\nof this code', '"case_id": "before"'])
       expect(told).toContain(part);
     await expect(command('show', randomUUID())).rejects.toThrow('There is no dead letter');
     await expect(command('eat', letter.id)).rejects.toThrow('npm run dead-letters --');
-  });
+  };
 
-  it('go to their consumer again and have one effect, also what had it before', async () => {
+  const goAgain = async () => {
     isBroken = false;
     expect(await effects()).not.toContain(before.id);
     expect(await effects()).toContain(after.id);
@@ -110,6 +110,12 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
     expect((await effects()).sort()).toEqual([before.id, after.id, whole.id].sort());
     expect(await letters()).toEqual([]);
     await expect(command('replay', ids[0]!)).rejects.toThrow('There is no dead letter');
+  };
+
+  it('are listed and shown, and go to their consumer again with one effect', async () => {
+    await areListed();
+    await areShown();
+    await goAgain();
   });
 });
 

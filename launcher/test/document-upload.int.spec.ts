@@ -8,7 +8,7 @@ describe('documents in bulk', () => {
   const given = new BulkUploads();
   const { upload, ended, brought, documentsOf, namesOf, unassigned, kept, newCase } = given;
 
-  it('go to the case that their name begins with, the rest into the list, the duplicate nowhere', async () => {
+  const goToTheirCases = async () => {
     await newCase('CL-3');
     await newCase('cl-3');
     const before = kept('document');
@@ -63,9 +63,9 @@ describe('documents in bulk', () => {
       },
     );
     expect([messages.total_rows, messages.result.length]).toEqual([3, 2]);
-  });
+  };
 
-  it('may be looked at, assigned by hand and thrown away, each once, by the firm that has them', async () => {
+  const areAssignedByHand = async () => {
     const [several, nobody] = (await unassigned()).sort((a, b) => a.file_name.localeCompare(b.file_name));
     const { stranger } = given.firm;
     expect(await unassigned(stranger)).toEqual([]);
@@ -96,9 +96,9 @@ describe('documents in bulk', () => {
       'DOCUMENT_NOT_FOUND',
     ]);
     expect([kept('document'), await unassigned()]).toEqual([before - 1, []]);
-  });
+  };
 
-  it('are told before they are uploaded where they would go', async () => {
+  const areMatchedBefore = async () => {
     const { body } = await given.clerk.post('case/document/match', { file_names: ['CL-2_x.pdf', 'CL-3.pdf', 'x.pdf'] });
     expect(body).toMatchObject([
       { file_name: 'CL-2_x.pdf', case_id: given.other, candidates: [] },
@@ -107,9 +107,9 @@ describe('documents in bulk', () => {
     ]);
     const { body: theirs } = await given.firm.stranger.post('case/document/match', { file_names: ['CL-2_x.pdf'] });
     expect(theirs).toMatchObject([{ case_id: null }]);
-  });
+  };
 
-  it('come in an archive, which is taken whole or not at all, and an archive within it is told', async () => {
+  const comeInAnArchive = async () => {
     const archive = zip([
       { name: 'scans/', content: Buffer.alloc(0) },
       { name: 'scans/CL-2 one.pdf', content: pdf('one') },
@@ -132,7 +132,14 @@ describe('documents in bulk', () => {
     expect(again.status).toBe(202);
     expect((await ended(again.body.job_id)).result).toMatchObject({ attached: 2, refused: 2 });
     expect(await namesOf(given.other)).toEqual(['CL-2 one.pdf', 'CL-2 two.pdf', 'nobody.pdf']);
-  });
+  };
+
+  it('go to the cases that their names begin with, by hand, or in an archive', async () => {
+    await goToTheirCases();
+    await areAssignedByHand();
+    await areMatchedBefore();
+    await comeInAnArchive();
+  }, 60_000);
 
   it.each<[string, Buffer, string]>([
     ['a password', zip([{ name: 'CL-1.pdf', content: pdf('x'), encrypted: true }]), 'is protected by a password'],

@@ -109,7 +109,7 @@ describe('filing, with every service', () => {
 
   afterAll(() => product?.stop());
 
-  it('checks the packets: what is missing is named, by the nodes of the firm', async () => {
+  const checksPackets = async () => {
     const { body } = await clerk.post<{ result: (Check & { case_id: string; in_dispute: number })[] }>(
       'cases/billing_packet/check',
       { case_ids: caseIds },
@@ -131,9 +131,9 @@ describe('filing, with every service', () => {
       ['E', 'Verification request', 'not_needed'],
       ['E', 'Verification response', 'not_needed'],
     ]);
-  });
+  };
 
-  it('files what is complete: by mail, with the packet, and the case moves on by itself', async () => {
+  const filesComplete = async () => {
     const job = await submit(caseIds.slice(0, 2));
     expect(job).toMatchObject({ TaskStateId: 4, result: { submitted: 1, refused: 1, totals: { rows: 1, amount: 412.6 } } });
     expect(mails()).toHaveLength(1);
@@ -146,9 +146,9 @@ describe('filing, with every service', () => {
     });
     expect(filed).toMatchObject({ current_status_name: 'Filed by e-mail, unconfirmed' });
     expect(await detailsOf(caseIds[1]!)).toMatchObject({ current_status_name: 'New / intake', is_case_filed: false });
-  });
+  };
 
-  it('keeps the packet as it was filed, among the documents of the case', async () => {
+  const keepsThePacket = async () => {
     const { body: rows } = await clerk.post<{ result: { document_id: string; page_count: number }[] }>(
       'CaseFilling/ListProcessedCases',
       {
@@ -165,9 +165,9 @@ describe('filing, with every service', () => {
       false,
       expect.stringMatching(/^The case was submitted on .* already\.$/),
     ]);
-  });
+  };
 
-  it('tells a refused mail, and leaves the case where it was', async () => {
+  const reportsRefusedMail = async () => {
     const bad = await added('domain_email_config', {
       from_email_id: 'filings@firm.example',
       api_key: 'x',
@@ -183,9 +183,9 @@ describe('filing, with every service', () => {
     });
     expect(await detailsOf(caseIds[2]!)).toMatchObject({ current_status_name: 'New / intake' });
     expect(mails()).toHaveLength(1);
-  });
+  };
 
-  it('brings the number into the case when it comes back, and history tells the road', async () => {
+  const recordsTheNumber = async () => {
     const { body: rows } = await clerk.post<{ result: { id: string }[] }>('CaseFilling/ListProcessedCases', {
       filters: { case_id: caseIds[0]!, status: 'Submitted' },
     });
@@ -205,7 +205,7 @@ describe('filing, with every service', () => {
       const told = body.result.map(({ change_type }) => change_type);
       return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => told.includes(type));
     });
-  });
+  };
 
   it('tells who made a mail box in the history of all master data, and no key of it', async () => {
     const read = async (body: object, as = clerk) => (await as.post<MasterChanges>('master_audit_note/changes', body)).body;
@@ -219,10 +219,11 @@ describe('filing, with every service', () => {
       paged.push(await read({ top: 2, page_token: token }));
     const ids = paged.flatMap(({ result }) => result.map(({ id }) => id));
     expect(ids).toEqual(all.result.slice(0, ids.length).map(({ id }) => id));
-    expect((await read({ resource: 'domain_email_config' }, stranger)).result).toEqual([]);
+    const other = await product.firm('THIRD');
+    expect((await read({ resource: 'domain_email_config' }, other)).result).toEqual([]);
   });
 
-  it('is the firm’s alone', async () => {
+  const keepsOtherFirmsOut = async () => {
     const { body: rows } = await clerk.post<{ result: { id: string }[] }>('CaseFilling/ListProcessedCases');
     for (const { status } of [
       await stranger.post(`case/${caseIds[0]}/billing_packet/check`),
@@ -242,5 +243,14 @@ describe('filing, with every service', () => {
       to_email_id: 'c@d.example',
     });
     expect((await stranger.post('CaseFilling/ArbitrationSubmission', { case_ids: caseIds })).status).toBe(404);
-  });
+  };
+
+  it('checks and files the packets, records the answer, and keeps other firms out', async () => {
+    await checksPackets();
+    await filesComplete();
+    await keepsThePacket();
+    await reportsRefusedMail();
+    await recordsTheNumber();
+    await keepsOtherFirmsOut();
+  }, 60_000);
 });

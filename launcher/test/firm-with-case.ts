@@ -24,6 +24,7 @@ export function refused(answer: Answer<unknown>): [number, string, Refusal['erro
 export class FirmWithCase {
   private constructor(
     readonly product: RunningProduct,
+    readonly code: string,
     readonly clerk: User,
     readonly stranger: User,
     readonly provider: number,
@@ -32,15 +33,20 @@ export class FirmWithCase {
   caseId = '';
 
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<FirmWithCase> {
-    const product = await RunningProduct.start(environment);
-    const clerk = await product.firm('FIRM');
-    const stranger = await product.firm('OTHER');
+    return FirmWithCase.on(await RunningProduct.start(environment));
+  }
+
+  /** On a product that runs; with a number, a firm beside those of other tests. */
+  static async on(product: RunningProduct, number: number | '' = ''): Promise<FirmWithCase> {
+    const code = `FIRM${number}`;
+    const clerk = await product.firm(code);
+    const stranger = await product.firm(`OTHER${number}`);
     const { body: types } = await clerk.get<{ id: number }[]>('provider_master/type/option');
     const { body } = await clerk.post<{ id: number }>('provider_master', {
       name: 'Cedar Loop PT',
       provider_type_id: types[0]!.id,
     });
-    const firm = new FirmWithCase(product, clerk, stranger, body.id);
+    const firm = new FirmWithCase(product, code, clerk, stranger, body.id);
     // The case service hears of the provider on its own road.
     firm.caseId = await until('the case', async () => {
       const opened = await firm.openCase();

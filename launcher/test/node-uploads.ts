@@ -23,7 +23,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
   ): Promise<User> {
     const { app, url } = given.firm.product;
     const identity = app.get(IdentitySetup, { strict: false });
-    const { accountId } = (await identity.findAccount('FIRM'))!;
+    const { accountId } = (await identity.findAccount(given.firm.code))!;
     const name = { firstName: 'Pilar', lastName: 'Quint', email: username };
     await identity.createUser({ accountId, username, password: 'Demo#2026', ...name, ...scope });
     return User.signIn(url, username);
@@ -54,8 +54,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
 
   it('a funder adds none', async () => {
     const funder = await outsider('funds@firm.test', { userType: 3, role: 'Funder', portfolioIds: [1] });
-    const { body: nodes } = await given.clerk.get<{ id: number; code: string }[]>('document/node/option');
-    const { id } = nodes.find(({ code }) => code === 'OPEN')!;
+    const id = await node({ code: 'OPEN', name: 'Open', provider_may_upload: true });
     expect(refused(await upload(funder, id, 'a.pdf')).slice(0, 2)).toEqual([403, 'PERMISSION_MISSING']);
   });
 

@@ -16,7 +16,7 @@ import type { History, SeveralCases } from './several-cases.js';
 export function packetsOfCases(given: SeveralCases): void {
   const { ids, details } = given;
 
-  it('joins cases into a packet, with their status', async () => {
+  const joins = async () => {
     const before = await details(ids[0]);
     const answer = await given.clerk.post<PacketView>('packet', { case_ids: [ids[0], ids[1]], lead_case_id: ids[1] });
     expect([answer.status, answer.body.lead_case_id]).toEqual([201, ids[1]]);
@@ -33,9 +33,9 @@ export function packetsOfCases(given: SeveralCases): void {
     expect(members.body.map(({ case_id }) => case_id)).toEqual([ids[1], ids[0]]);
     expect((await given.clerk.get<PacketView>(`case/${ids[0]}/packet`)).body).toEqual(given.packet);
     expect((await given.clerk.get<PacketView>(`case/${ids[2]}/packet`)).body).toMatchObject({ packet_id: null, cases: [] });
-  });
+  };
 
-  it('names the cases that may not join, and joins none', async () => {
+  const refusesToJoin = async () => {
     const stranger = (await given.firm.openCase({ injured_first_name: 'Desmond' })).body.case_id;
     const answer = await given.clerk.post<Refusal>('packet', { case_ids: [ids[2], ids[0], stranger] });
     expect(refused(answer)).toEqual([
@@ -47,17 +47,17 @@ export function packetsOfCases(given: SeveralCases): void {
     expect(refused(await given.clerk.post('packet', { case_ids: [ids[2]] }))[1]).toBe('PACKET_TOO_SMALL');
     expect(refused(await given.clerk.post('packet', { case_ids: [] }))[0]).toBe(422);
     expect(refused(await given.clerk.post('packet', { case_ids: [ids[2], 'FIRM26-999999'] }))[1]).toBe('CASE_NOT_FOUND');
-  });
+  };
 
-  it('lists packets', async () => {
+  const lists = async () => {
     const row = await until('the packet in the list', async () => {
       const { body } = await given.clerk.post<ListAnswer<PacketRow>>('packet/list', { sort: [{ field: 'cases', dir: 'desc' }] });
       return body.result.find(one => one.cases === 2);
     });
     expect(row).toMatchObject({ packet_id: given.packet.packet_id, injured_name: 'Ferrante, Odalys', statuses: 'In packet' });
-  });
+  };
 
-  it('posts one payment to the cases of a packet, by principal to the cent', async () => {
+  const postsOnePayment = async () => {
     const asked = { packet_id: given.packet.packet_id, amount: 10.01 };
     const { body: proposal } = await given.clerk.post<SplitProposal>('payment/transaction/packet/allocation', asked);
     const byBill = (rows: readonly { bill_number: string | null; amount: number }[]) =>
@@ -69,9 +69,9 @@ export function packetsOfCases(given: SeveralCases): void {
     expect([posted.status, byBill(posted.body.transactions)]).toEqual([201, { 'CL-300': 7.51, 'CL-100': 2.5 }]);
     expect((await given.clerk.post('payment/transaction/packet', payment, headers)).body).toEqual(posted.body);
     expect(await details(ids[0])).toMatchObject({ paid_amount: 7.51, balance: 292.49 });
-  });
+  };
 
-  it('follows an allocation that adds up, for a packet and for cases without one', async () => {
+  const followsAnAllocation = async () => {
     const payment = { amount: 30, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-09' };
     const path = `case/${ids[0]}/payment/transaction/packet`;
     const part = (case_id: string | undefined, amount: number) => ({ case_id, amount });
@@ -90,9 +90,9 @@ export function packetsOfCases(given: SeveralCases): void {
     expect([several.status, several.body.packet_id, several.body.transactions.length]).toEqual([201, null, 2]);
     expect(refused(await given.clerk.post(`case/${ids[2]}/payment/transaction/packet`, payment))[1]).toBe('CASE_NOT_IN_PACKET');
     expect(refused(await given.clerk.post('payment/transaction/packet', payment))[0]).toBe(422);
-  });
+  };
 
-  it('takes a payment back with a reason, and knows the sub types of it', async () => {
+  const reversesPayment = async () => {
     const { body: all } = await given.clerk.get<SubTypeRow[]>('payment/transaction/sub_type');
     const reversal = all.find(({ name }) => name === 'Check returned')!;
     const ofType = await given.clerk.get<SubTypeRow[]>(`payment/transaction/sub_type/${reversal.transaction_type_id}`);
@@ -104,9 +104,33 @@ export function packetsOfCases(given: SeveralCases): void {
     const taken = await given.clerk.call<PaymentRow>('PUT', path, { sub_type: reversal.id, description: 'No funds' });
     expect([taken.status, taken.body.reverses_id, taken.body.sub_type_name]).toEqual([200, entry!.id, 'Check returned']);
     expect((await details(ids[0]))['paid_amount']).toBe(10);
-  });
+  };
 
-  it('passes the lead on, and gives a case back as it was', async () => {
+  const keepsOthersOut = async () => {
+    const paths = [
+      `case/${ids[1]}/packet`,
+      `packet/${given.packet.packet_id}/Cases`,
+      `case/${ids[1]}/similars/all`,
+      `case/similar/${ids[1]}`,
+    ];
+    for (const path of paths) {
+      expect([path, (await given.clinic.get(path)).status, (await given.firm.stranger.get(path)).status]).toEqual([
+        path,
+        404,
+        404,
+      ]);
+    }
+    expect((await given.clinic.post<ListAnswer<PacketRow>>('packet/list')).body.total_rows).toBe(0);
+    expect((await given.clinic.post('packet', { case_ids: ids })).status).toBe(403);
+    expect((await given.firm.stranger.post('packet', { case_ids: [ids[1], ids[2]] })).status).toBe(404);
+    expect((await given.firm.stranger.get(`case/clone?case_id=${ids[1]}`)).status).toBe(404);
+    const payment = { amount: 5, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-09' };
+    expect(
+      (await given.firm.stranger.post('payment/transaction/packet', { ...payment, packet_id: given.packet.packet_id })).status,
+    ).toBe(404);
+  };
+
+  const passesTheLead = async () => {
     const led = await given.clerk.call<PacketView>('PUT', `packet/${given.packet.packet_id}/lead`, { case_id: ids[0] });
     expect([led.status, led.body.lead_case_id]).toEqual([200, ids[0]]);
     const out = await given.clerk.call('PUT', `case/${ids[0]}/unpacket`, { reason: 'Settles alone' });
@@ -121,9 +145,9 @@ export function packetsOfCases(given: SeveralCases): void {
       return (body.result ?? []).filter(({ change_type_id }) => change_type_id === 18).length >= 3 && body;
     });
     expect(JSON.stringify(history)).toContain('Settles alone');
-  });
+  };
 
-  it('offers each case of a payment the status that a payment of its own would', async () => {
+  const offersStatuses = async () => {
     const paid = { amount: 90_000, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-10', case_ids: [ids[1], ids[2]] };
     const { body } = await given.clerk.post<PostedSplit>('payment/transaction/packet', paid);
     const offers = body.cases.map(({ case_id, current_status, status_offer }) => [
@@ -138,5 +162,17 @@ export function packetsOfCases(given: SeveralCases): void {
       expect((await given.clerk.get(`case/${id}/update/status?status=PAID&reason=Payment`)).status).toBe(200);
       expect(await details(id)).toMatchObject({ current_status_name: 'Paid, to be closed' });
     }
-  });
+  };
+
+  it('joins cases into a packet, shares payments among them, and gives a case back as it was', async () => {
+    await joins();
+    await refusesToJoin();
+    await lists();
+    await postsOnePayment();
+    await followsAnAllocation();
+    await reversesPayment();
+    await keepsOthersOut();
+    await passesTheLead();
+    await offersStatuses();
+  }, 60_000);
 }

@@ -62,22 +62,22 @@ describe('a database owner who is no superuser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('who may make no roles is told every statement that an administrator has to run', async () => {
+  const withoutRoles = async () => {
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toBe(
       "The user plain owner of DATABASE_URL may not work as the roles atlas_app and atlas_system, which carry the product's rights. " +
         'Ask an administrator to run: create role atlas_app nologin; create role atlas_system nologin; grant atlas_app to atlas_system; ' +
         'grant atlas_app to "plain owner"; grant atlas_system to "plain owner";',
     );
-  });
+  };
 
-  it('who may make roles needs nobody', async () => {
+  const makesRoles = async () => {
     const url = urlOf('maker', 'made');
     await bringTablesUpToDate(configOf(url), allSchemas);
     await bringTablesUpToDate(configOf(url), allSchemas);
     await worksAsTheApplication(url, configOf(url).databaseLogins);
-  });
+  };
 
-  it('has users of its own made anew when their secret has changed', async () => {
+  const makesUsersAgain = async () => {
     const url = urlOf('maker', 'made');
     const TOKEN_SECRET = 'another secret that is long enough for a test';
     const { databaseLogins } = configOf(url, { TOKEN_SECRET });
@@ -86,9 +86,9 @@ describe('a database owner who is no superuser', () => {
     expect(await loggedInAs(databaseLogins.requestUrl)).toBe('atlas_request_made');
     expect(await loggedInAs(databaseLogins.systemUrl)).toBe('atlas_system_made');
     await expect(loggedInAs(configOf(url).databaseLogins.systemUrl)).rejects.toThrow('password authentication failed');
-  });
+  };
 
-  it('to whom the roles are granted needs users that an administrator made', async () => {
+  const worksWithGrantedRoles = async () => {
     const url = urlOf('plain owner', 'plain');
     expect(await refusalOf(url)).toMatch(
       /Ask an administrator to run: grant atlas_app to "plain owner"; grant atlas_system to "plain owner";$/,
@@ -102,32 +102,47 @@ describe('a database owner who is no superuser', () => {
     const config = configOf(url, given('atlas_request', 'atlas_worker'));
     await bringTablesUpToDate(config, allSchemas);
     await worksAsTheApplication(url, config.databaseLogins);
-  });
+  };
 
-  it.each([
-    ['atlas_worker', 'atlas_worker', /atlas_worker of REQUEST_DATABASE_URL may read every account/],
-    [
-      'atlas_request',
-      'atlas_request',
-      /atlas_request of SYSTEM_DATABASE_URL may not serve all accounts.* grant atlas_system to "?atlas_request/,
-    ],
-    ['plain owner', 'atlas_worker', /plain owner of REQUEST_DATABASE_URL owns the tables/],
-    ['maker', 'atlas_worker', /maker of REQUEST_DATABASE_URL may do everything, or may make roles/],
-    ['stranger', 'atlas_worker', /stranger of REQUEST_DATABASE_URL has no rights on the tables.* grant atlas_app to "?stranger/],
-    ['nobody', 'atlas_worker', /cannot log in with REQUEST_DATABASE_URL/],
-  ])('does not let the product log in as %s and %s', async (request, system, refusal) => {
-    const config = configOf(urlOf('plain owner', 'plain'), given(request, system));
-    await expect(bringTablesUpToDate(config, [])).rejects.toThrow(refusal);
-  });
+  const refusesOtherLogins = async () => {
+    for (const [request, system, refusal] of [
+      ['atlas_worker', 'atlas_worker', /atlas_worker of REQUEST_DATABASE_URL may read every account/],
+      [
+        'atlas_request',
+        'atlas_request',
+        /atlas_request of SYSTEM_DATABASE_URL may not serve all accounts.* grant atlas_system to "?atlas_request/,
+      ],
+      ['plain owner', 'atlas_worker', /plain owner of REQUEST_DATABASE_URL owns the tables/],
+      ['maker', 'atlas_worker', /maker of REQUEST_DATABASE_URL may do everything, or may make roles/],
+      [
+        'stranger',
+        'atlas_worker',
+        /stranger of REQUEST_DATABASE_URL has no rights on the tables.* grant atlas_app to "?stranger/,
+      ],
+      ['nobody', 'atlas_worker', /cannot log in with REQUEST_DATABASE_URL/],
+    ] as const) {
+      const config = configOf(urlOf('plain owner', 'plain'), given(request, system));
+      await expect(bringTablesUpToDate(config, [])).rejects.toThrow(refusal);
+    }
+  };
 
-  it('who may not make schemas, or whose application would see everything, is told so', async () => {
+  const isToldOfMissingRights = async () => {
     expect(await refusalOf(urlOf('plain owner', 'made'))).toMatch(
       /may not make schemas in it\. Ask an administrator to run: grant create on database "made" to "plain owner";$/,
     );
     await administrator.query('alter role atlas_app bypassrls');
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toMatch(/alter role atlas_app nosuperuser nobypassrls;$/);
     await administrator.query('alter role atlas_app nobypassrls');
-  });
+  };
+
+  it('makes the roles where it may, and is told what an administrator has to run where it may not', async () => {
+    await withoutRoles();
+    await makesRoles();
+    await makesUsersAgain();
+    await worksWithGrantedRoles();
+    await refusesOtherLogins();
+    await isToldOfMissingRights();
+  }, 60_000);
 });
 
 /** What looks over all accounts does so, and leaves the transaction in the scope that it found; a read model can be built anew. */

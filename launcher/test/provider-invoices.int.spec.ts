@@ -65,7 +65,7 @@ describe('invoices of a provider', () => {
   }, 60_000);
   afterAll(() => firm?.product.stop());
 
-  it('are not made of nothing, nor upside down, nor for another firm’s provider', async () => {
+  const nothingToInvoice = async () => {
     expect(refused(await issue())[1]).toBe('NOTHING_TO_INVOICE');
     expect(refused(await issue({ kind: 'direct' }))[1]).toBe('INVOICE_KIND');
     expect(refused(await issue({ period_to: '2020-01-01' }))).toEqual([
@@ -79,12 +79,12 @@ describe('invoices of a provider', () => {
     }
     expect(refused(await firm.stranger.get(at))[0]).toBe(404);
     expect(refused(await clerk.get(`${at}/FIRM26-I999999`))).toEqual([404, 'INVOICE_NOT_FOUND', undefined]);
-  });
+  };
 
   let first: InvoiceView;
   let check: string;
 
-  it('share every payment out to the cent, and take each once, also when two people make them at once', async () => {
+  const shareEveryPayment = async () => {
     check = await pay(100.01);
     await pay(215.87, 'ATTORNEY_FEE');
     await pay(40, 'FILING_FEE_ADVANCED');
@@ -118,9 +118,9 @@ describe('invoices of a provider', () => {
       paid: 0,
       balance: 80.01,
     });
-  });
+  };
 
-  it('are read by the provider’s own users, and made by nobody of theirs', async () => {
+  const areReadByTheProvider = async () => {
     expect((await listed(1, clinic)).result[0]?.invoice_number).toBe(first.invoice_number);
     expect((await clinic.get<InvoiceView>(`${at}/${first.invoice_number}`)).body.lines).toHaveLength(2);
     expect(refused(await clinic.post(`${at}/preview`, PERIOD))[0]).toBe(403);
@@ -129,9 +129,9 @@ describe('invoices of a provider', () => {
     expect([file.status, String(file.body).trim().split('\r\n').length]).toEqual([200, 3]);
     expect((await clerk.get<InvoiceList>(`${at}?query=${firm.caseId.toLowerCase()}`)).body.total_rows).toBe(1);
     expect((await clerk.get<InvoiceList>(`${at}?date_to=2020-01-01`)).body.total_rows).toBe(0);
-  });
+  };
 
-  it('keep the row of the agreement that they rest on as it is', async () => {
+  const keepTheirAgreement = async () => {
     await until('the use of the provider', async () => {
       const { body } = await clerk.get<{ used_by: string }[]>(`provider_master/${firm.provider}/usage`);
       return body.some(({ used_by }) => used_by === 'invoice');
@@ -142,9 +142,9 @@ describe('invoices of a provider', () => {
       'VALIDATION_FAILED',
       { pct: 'Add a row with a later date.' },
     ]);
-  });
+  };
 
-  it('take a reversed payment back on the next one, and go in their order', async () => {
+  const takeReversedPayments = async () => {
     expect((await clerk.call('PUT', `case/${firm.caseId}/payment/transaction/${check}/reverse`, {})).status).toBe(200);
     await pay(50);
     await previewOf(-50.01, 2);
@@ -157,9 +157,9 @@ describe('invoices of a provider', () => {
     expect((await cancel(next.body.invoice_number)).body.status).toBe('cancelled');
     await previewOf(-50.01, 2);
     await until('the cancelled one out of the sums', async () => (await listed(2)).totals.gross_collected === 315.88);
-  });
+  };
 
-  it('are paid in parts, and cancelled when nothing is paid: their payments are free again', async () => {
+  const arePaidAndCancelled = async () => {
     const path = `${at}/${first.invoice_number}`;
     const paid = await clerk.post<InvoiceView>(`${path}/payment`, { amount: 30, paid_on: TODAY, check_no: '1001' });
     expect([paid.status, paid.body.balance, paid.body.status]).toEqual([201, 50.01, 'partly_paid']);
@@ -172,13 +172,23 @@ describe('invoices of a provider', () => {
     expect((await clerk.post<InvoiceView>(`${path}/cancel`, { reason: 'Wrong period' })).body.status).toBe('cancelled');
     // The reversed payment stands on nothing any more; the fee and the later payment are free.
     await previewOf(265.87, 2);
-  });
+  };
 
-  it('are told in the user activity report', async () => {
+  const areReported = async () => {
     await until('the facts', async () => {
       const report = { date_type: 1, users: [{ id: '*' }], pagination: { page_size: 200 } };
       const { body } = await clerk.post<object>('report_type/user_activity_report', report);
       return JSON.stringify(body).includes(`Invoice ${first.invoice_number} of Cedar Loop PT, 30.00 remitted`);
     });
-  });
+  };
+
+  it('share out every payment once, and are read, corrected, paid, cancelled and reported', async () => {
+    await nothingToInvoice();
+    await shareEveryPayment();
+    await areReadByTheProvider();
+    await keepTheirAgreement();
+    await takeReversedPayments();
+    await arePaidAndCancelled();
+    await areReported();
+  }, 60_000);
 });

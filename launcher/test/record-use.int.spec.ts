@@ -46,7 +46,12 @@ describe('what cases use of master data', () => {
 
   beforeAll(async () => {
     product = await RunningProduct.start();
-    clerk = await product.firm('USES');
+  }, 60_000);
+  afterAll(() => product?.stop());
+
+  let firms = 0;
+  beforeEach(async () => {
+    clerk = await product.firm(`USES${++firms}`);
     const { body: types } = await clerk.get<Row[]>('provider_master/type/option');
     const added = await clerk.post<Row>('provider_master', { name: 'Quarry Acupuncture', provider_type_id: types[0]!.id });
     expect(added).toMatchObject({ status: 201 });
@@ -58,7 +63,6 @@ describe('what cases use of master data', () => {
     });
     caseId = opened.body.case_id;
   }, 60_000);
-  afterAll(() => product?.stop());
 
   it('a provider with a case is not deleted, and the refusal says why', async () => {
     await usedBy('provider_master', provider, '1 case');
@@ -71,7 +75,7 @@ describe('what cases use of master data', () => {
     expect((await deletion('status', details.current_status_id))[0]).toBe(409);
   });
 
-  it('an import counts at once, and a second one adds nothing', async () => {
+  const importCounts = async () => {
     for (const _time of ['first', 'second']) {
       const form = new FormData();
       const lines = [HEADERS, ...Array.from({ length: IMPORTED }, (_, n) => lineOf(n))];
@@ -88,9 +92,9 @@ describe('what cases use of master data', () => {
       409,
       `Insurance Company Fernhill Casualty is used by ${IMPORTED} cases.`,
     ]);
-  });
+  };
 
-  it('a record that is renamed shows so on its cases; one that is inactive no case newly takes', async () => {
+  const renames = async () => {
     insurer = await idOf('insurance_company', 'Fernhill Casualty');
     expect((await clerk.post('insurance_company', { id: insurer, name: 'Fern & Hill Surety' })).status).toBe(200);
     await casesWith({ insurance_company_name: 'fern &' }, IMPORTED);
@@ -111,9 +115,9 @@ describe('what cases use of master data', () => {
     ]);
     const kept = { insurance_company_id: insurer, policy_number: 'FHC-1' };
     expect((await clerk.post(`case/${first!.case_id}/update`, kept)).status).toBe(200);
-  });
+  };
 
-  it('a carrier is moved with all its cases, their history says so, and comes back', async () => {
+  const movesCarrier = async () => {
     const source = insurer;
     const target = (await clerk.post<Row>('insurance_company', { name: 'Larkspur Mutual', kind: 'insurer' })).body.id;
     const move = (more: object) => clerk.post<MovedAnswer>(`insurance_company/${source}/move`, { target_id: target, ...more });
@@ -138,9 +142,9 @@ describe('what cases use of master data', () => {
     expect((await clerk.post(`insurance_company/move/${body.job_id}/undo`)).status).toBe(202);
     await casesWith({ InsuranceCompany_Name: [source] }, IMPORTED);
     await usedBy('insurance_company', target, '');
-  });
+  };
 
-  it('a provider’s user sees the cases under the record that theirs was merged into, until that is undone', async () => {
+  const mergesProvider = async () => {
     const source = await idOf('provider_master', 'Cedar Loop PT');
     const roles = (await clerk.get<Row[]>('roles')).body;
     const person = {
@@ -173,13 +177,21 @@ describe('what cases use of master data', () => {
     expect((await clerk.post(`provider_master/merge/${job_id}/undo`)).status).toBe(202);
     await sees(IMPORTED);
     await casesWith({ Provider_Name: [source] }, IMPORTED);
-  });
+  };
 
-  it('what no case names any more can go', async () => {
+  const deletesUnused = async () => {
     const other = await idOf('provider_master', 'Cedar Loop PT');
     expect((await clerk.post(`case/${caseId}/update`, { provider_id: other })).status).toBe(200);
     await usedBy('provider_master', provider, '');
     await usedBy('provider_master', other, `${IMPORTED + 1} cases`);
     expect(await deletion('provider_master', provider)).toMatchObject([200]);
-  });
+  };
+
+  it('an import, a new name, a move, a merge and their undo change what is used', async () => {
+    await importCounts();
+    await renames();
+    await movesCarrier();
+    await mergesProvider();
+    await deletesUnused();
+  }, 90_000);
 });

@@ -126,10 +126,9 @@ describe('what users read and try', () => {
   });
 
   it('reading the history of a case that was never opened is part of its history', async () => {
-    const { body } = await firm.openCase();
     const history = () =>
-      clerk.post<ListAnswer<HistoryRow>>(`case/${body.case_id}/audit/records`, {}).then(answer => answer.body.result);
-    await until('the case is known', async () => (await clerk.post(`case/${body.case_id}/audit/records`)).status === 200);
+      clerk.post<ListAnswer<HistoryRow>>(`case/${firm.caseId}/audit/records`, {}).then(answer => answer.body.result);
+    await until('the case is known', async () => (await clerk.post(`case/${firm.caseId}/audit/records`)).status === 200);
     const row = await until('the read', async () =>
       (await history())?.find(({ description }) => description.startsWith('Case history read')),
     );
@@ -221,11 +220,15 @@ describe('what users read and try', () => {
   it('operators list what belongs to the installation, and find who searched for a text by its digest', async () => {
     const { app } = firm.product;
     const tools = { store: app.get<EventStore>(EVENT_STORE), digests: app.get(ValueDigest) };
+    const query = 'Ostravelle';
+    await storeCounted();
+    for (const list of ['Case/simple_search', 'provider_master/list', 'application/users']) await clerk.post(list, { query });
+    await clerk.post('Token/GetAccessToken', { username: `${query}@nowhere.test`, password: 'Demo#2026' });
     await storeCounted();
     const listed = await runAuditCommand(tools, ['attempts']);
     expect(listed).toMatch(/127\.0\.0\.1 {2}Sign-in of an unknown user refused {2}k1:[\w-]{22}/);
     expect(listed).not.toContain('no such record');
-    const digest = await runAuditCommand(tools, ['digest', String(accounts.own), NAME]);
+    const digest = await runAuditCommand(tools, ['digest', String(accounts.own), query]);
     const searches = (await stored()).filter(({ data }) => (data['values'] as string[] | undefined)?.includes(`query=${digest}`));
     expect(searches.map(({ data }) => data['list'])).toEqual(['Case/simple_search', 'provider_master/list', 'application/users']);
     await expect(runAuditCommand(tools, ['digest', 'FIRM', NAME])).rejects.toThrow('npm run audit --');
@@ -241,6 +244,13 @@ describe('what users read and try', () => {
   });
 
   it('the user activity report shows them in words', async () => {
+    await storeCounted();
+    await clerk.post('Case/simple_search', { query: NAME });
+    await storeCounted();
+    for (let page = 1; page <= 12; page++) await clerk.post('Case/simple_search', { page });
+    const form = new FormData();
+    form.append('file', new Blob(['MZ not a document']), 'tool.exe');
+    await clerk.post(`case/${firm.caseId}/document`, form);
     await storeCounted();
     const report = async () =>
       (

@@ -24,6 +24,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
   const { list, found } = given;
 
   it('creates, and answers what was sent', async () => {
+    await given.renew();
     expect(given.row).toMatchObject(shown(definition, given.input));
     const answer = await users.admin('GET', `${path}/${given.row.id}`);
     expect([answer.status, answer.headers['etag']]).toEqual([200, `"${given.row.revision}"`]);
@@ -48,6 +49,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
   });
 
   it('updates with If-Match, refuses a stale one, and keeps what was not sent', async () => {
+    await given.renew();
     const fresh = { headers: { 'if-match': `"${given.row.revision}"` } };
     const answer = await users.admin('POST', path, { ...fresh, body: { id: given.row.id, notes: 'changed' } });
     expect([answer.status, answer.headers['etag']]).toEqual([200, `"${given.row.revision + 1}"`]);
@@ -60,17 +62,18 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect((await users.admin('POST', path, { ...fresh, body: { id: given.row.id, notes: 'late' } })).status).toBe(412);
     const same = await users.admin('POST', path, { body: { ...bodyOf<Row>(answer) } });
     expect([same.status, bodyOf<Row>(same).revision]).toEqual([200, given.row.revision + 1]);
-    given.row = bodyOf<Row>(same);
   });
 
   it('keeps the history of every field', async () => {
+    await given.renew();
+    await users.admin('POST', path, { body: { id: given.row.id, notes: 'changed' } });
     const history = bodyOf<{
       result: { change_type_id: number; change_detials: object[]; user_name: string; revision: number }[];
     }>(await users.admin('POST', `${path}/${given.row.id}/audit/records`, { body: {} }));
     expect(history.result[0]).toMatchObject({
       change_type_id: 31,
       user_name: 'Ada Admin',
-      revision: given.row.revision,
+      revision: given.row.revision + 1,
       change_detials: [{ field_name: 'Notes', old_value: 'line one\nline two', new_value: 'changed' }],
     });
     expect(JSON.stringify(history)).not.toContain('021000021');
@@ -92,6 +95,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
   });
 
   it('deactivates and activates, twice as well as once; lists and options leave inactive ones out', async () => {
+    await given.renew();
     for (const time of [1, 2])
       expect([time, (await users.admin(activation, `${path}/${given.row.id}/deactivate`)).status]).toEqual([time, 204]);
     expect([await found(), await found({ show_all: true })]).toEqual([false, true]);
@@ -156,6 +160,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
   });
 
   it('deletes what nobody uses, gone from lists, kept in history, and brings it back', async () => {
+    await given.renew();
     const usage = bodyOf<{ label: string }[]>(await users.admin('GET', `${path}/${given.row.id}/usage`));
     const answer = await users.admin('POST', `${path}/delete`, { body: [given.row.id] });
     if (usage.length) {

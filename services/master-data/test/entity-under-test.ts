@@ -8,7 +8,7 @@ export interface List {
   readonly total_rows: number;
 }
 
-/** An entity, and a record of it that is made before the tests of its suite. */
+/** An entity, and a record of it; a test that changes the record makes a new one first. */
 export class EntityUnderTest {
   readonly path: string;
   /** As it was sent. */
@@ -21,13 +21,15 @@ export class EntityUnderTest {
     readonly users: MasterDataUnderTest,
   ) {
     this.path = definition.path;
-    beforeAll(async () => {
-      this.input = await sampleRecord(definition, users.admin);
-      const answer = await users.admin('POST', this.path, { body: this.input });
-      expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
-      this.row = bodyOf<Row>(answer);
-    });
+    beforeAll(this.renew);
   }
+
+  readonly renew = async (): Promise<void> => {
+    this.input = await sampleRecord(this.definition, this.users.admin);
+    const answer = await this.users.admin('POST', this.path, { body: this.input });
+    expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+    this.row = bodyOf<Row>(answer);
+  };
 
   readonly list = async (body: object = {}, as = this.users.admin): Promise<List> =>
     bodyOf<List>(await as('POST', `${this.path}/list`, { body }));

@@ -27,7 +27,7 @@ import {
   type Session,
 } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
-import { DeclaredSessions, testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { DeclaredSessions, expectDescribed, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -169,20 +169,25 @@ export class RunningMasterData {
 
   as(user?: UserOptions): Caller {
     const token = this.sessions.tokenOf(claimsOf({ accountId: this.account, ...user }));
-    return async (method, path, { body, headers = {}, file, binary = false } = {}) => {
-      const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
-      const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
-      if (binary)
-        return (body === undefined ? call : call.send(body))
-          .buffer(true)
-          .parse((response, done) => collect(response as unknown as NodeJS.ReadableStream, done));
-      if (file)
-        return Object.entries(body ?? {})
-          .reduce((form, [name, value]) => form.field(name, String(value)), call)
-          .attach('file', file.content, file.name);
-      const answer = await (body === undefined ? call : call.send(body));
+    return async (method, path, options = {}) => {
+      const answer = await this.#send(token, method, path, options);
+      expectDescribed({ method, path, status: answer.status, contentType: answer.type, body: answer.body });
       return answer;
     };
+  }
+
+  async #send(token: string, method: string, path: string, { body, headers = {}, file, binary = false }: CallOptions) {
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'options';
+    const call = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`).set(headers);
+    if (binary)
+      return (body === undefined ? call : call.send(body))
+        .buffer(true)
+        .parse((response, done) => collect(response as unknown as NodeJS.ReadableStream, done));
+    if (file)
+      return Object.entries(body ?? {})
+        .reduce((form, [name, value]) => form.field(name, String(value)), call)
+        .attach('file', file.content, file.name);
+    return body === undefined ? call : call.send(body);
   }
 }
 

@@ -12,19 +12,22 @@ describe('the check of codes', () => {
 
   beforeAll(async () => {
     running = await RunningMasterData.start();
-    firm = running.as();
     other = running.as({ accountId: 2 });
+  });
+  beforeEach(() => {
+    running.newAccount();
+    firm = running.as();
   });
   afterAll(() => running?.stop());
 
-  it('says nothing about codes while the account has no lists', async () => {
+  const saysNothingWithoutLists = async () => {
     const nothing = { listed: [], unlisted: [] };
     const body = { procedure_codes: ['97110', 'A0425', '###'], diagnosis_codes: ['M54.2', '???'] };
     expect(await check(body)).toEqual({ procedure_codes: nothing, diagnosis_codes: nothing });
     expect(await check({})).toEqual({ procedure_codes: nothing, diagnosis_codes: nothing });
-  });
+  };
 
-  it('looks a code up as it is stored, in the own list and in the shared one, ended codes too', async () => {
+  const looksCodesUp = async () => {
     await add('procedure_code', { code: '97110', short_description: 'Exercise' });
     await add('procedure_code', { code: 'ZZ1', short_description: 'Own code' });
     await running.database.ownerPool.query(
@@ -33,15 +36,21 @@ describe('the check of codes', () => {
        values (0, 'A0425', 'A0425', 'hcpcs', '2020-01-01', 'Atlas', 'Atlas'); commit`,
     );
     expect(await procedures(' 97110', 'zz1', 'a0425')).toEqual({ listed: [' 97110', 'zz1', 'a0425'], unlisted: [] });
-  });
+  };
 
-  it('calls a code unlisted only where there are codes of its form', async () => {
+  const callsCodesUnlisted = async () => {
     expect(await procedures('99999', 'J0171', '???')).toEqual({ listed: [], unlisted: ['99999', 'J0171'] });
     // The other account has the shared HCPCS codes, and no codes of five digits.
     expect((await check({ procedure_codes: ['99999', 'J0171'] }, other)).procedure_codes).toEqual({
       listed: [],
       unlisted: ['J0171'],
     });
+  };
+
+  it('knows the codes of the account and of all accounts, and calls others unlisted where there are codes of their form', async () => {
+    await saysNothingWithoutLists();
+    await looksCodesUp();
+    await callsCodesUnlisted();
   });
 
   it('finds diagnoses with and without their dot', async () => {

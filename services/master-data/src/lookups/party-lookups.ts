@@ -1,6 +1,6 @@
 import { nameKey } from '@atlas/contracts';
-import { prefixSql, scopeSql, SqlWriter, type ResourceEngine } from '@atlas/resource-engine';
-import type { Session, Transaction } from '@atlas/platform';
+import { scopeSql, type ResourceEngine } from '@atlas/resource-engine';
+import { type Session, type Transaction, prefixSql, SqlWriter } from '@atlas/platform';
 
 const SHOWN = 50;
 

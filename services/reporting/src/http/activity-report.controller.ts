@@ -11,8 +11,8 @@ import {
   type ExportColumn,
   type Session,
   Audience,
+  streamedRows,
 } from '@atlas/platform';
-import { streamedRows } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ActivityQuery, activityRow, rangeStart, type ExportedActivity } from '../projections/activity/activity.query.js';

@@ -1,4 +1,3 @@
-import {} from '@atlas/resource-engine';
 import {
   CLIENT_HISTORY_FILTERS,
   HISTORY_FILTERS,

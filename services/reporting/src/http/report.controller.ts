@@ -29,8 +29,9 @@ import {
   type ActivityRecorder,
   type Session,
   Audience,
+  streamedRows,
 } from '@atlas/platform';
-import { className, streamedRows } from '@atlas/resource-engine';
+import { className } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenReport } from '../access/open-report.guard.js';

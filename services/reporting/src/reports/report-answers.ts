@@ -12,8 +12,15 @@ import {
   type ReportRow,
   type ReportTotals,
 } from '@atlas/contracts';
-import type { ExportColumn, ExportType, Transaction } from '@atlas/platform';
-import { cappedTotal, COUNT_CAP, nextPageToken, PAGE_SIZE } from '@atlas/resource-engine';
+import {
+  type ExportColumn,
+  type ExportType,
+  type Transaction,
+  cappedTotal,
+  COUNT_CAP,
+  nextPageToken,
+  PAGE_SIZE,
+} from '@atlas/platform';
 import type { ReportQuery, Statement } from './report-query.js';
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };

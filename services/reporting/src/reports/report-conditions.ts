@@ -1,3 +1,4 @@
+import { beginsSql, momentRangeSql, rangeSql, type SqlWriter } from '@atlas/platform';
 import {
   groupFilter,
   NO_GROUP,
@@ -14,7 +15,6 @@ import {
   type ReportGroupName,
   type ReportParameter,
 } from '@atlas/contracts';
-import { beginsSql, momentRangeSql, rangeSql, type SqlWriter } from '@atlas/resource-engine';
 import { sqlOf, type ReportSource, type SourceContext, type SourceGroup } from './sources/report-source.js';
 
 /** Writes what rows of a source must be like: by the definition, its parameters, the filters of columns and groups, and the search box. */

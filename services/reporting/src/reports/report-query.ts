@@ -14,8 +14,16 @@ import {
   type ReportQuestion,
   type ReportRequest,
 } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
-import { afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter, type SortTerm } from '@atlas/resource-engine';
+import {
+  type Session,
+  afterSql,
+  COUNT_CAP,
+  orderBySql,
+  PAGE_SIZE,
+  readPageToken,
+  SqlWriter,
+  type SortTerm,
+} from '@atlas/platform';
 import { isClient } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
 import { sourceSql } from './source-sql.js';

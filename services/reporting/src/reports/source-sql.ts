@@ -1,6 +1,5 @@
 import type { DataScope } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
-import type { SqlWriter } from '@atlas/resource-engine';
+import type { Session, SqlWriter } from '@atlas/platform';
 import type { ReportSource } from './sources/report-source.js';
 
 export interface SourceRows {

@@ -1,5 +1,4 @@
-import { Database, type Session } from '@atlas/platform';
-import { SqlWriter } from '@atlas/resource-engine';
+import { Database, type Session, SqlWriter } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { scopeCondition } from '../../access/session-scope.js';
 import { textKey, textKeyOf } from '../../projections/case-list/case-list.table.js';

@@ -1,4 +1,4 @@
-import type { SqlWriter } from '@atlas/resource-engine';
+import type { SqlWriter } from '@atlas/platform';
 import { fileableFrom } from '../../domain/rules/fileable.js';
 import type { StatusRule, Workflows } from '../../domain/rules/status-rules.js';
 

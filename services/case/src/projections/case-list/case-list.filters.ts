@@ -1,5 +1,5 @@
+import { anyOfSql, beginsSql, rangeSql, type SqlWriter } from '@atlas/platform';
 import { parseFilter, requireKnown, type Filters, type NumberedIds, type PastedIds, type Range } from '@atlas/contracts';
-import { anyOfSql, beginsSql, rangeSql, type SqlWriter } from '@atlas/resource-engine';
 import { CASE_LIST_FILTERS, subjectOf } from './case-list.catalogue.js';
 import { fileableCondition } from './case-list.fileable.js';
 import { rangeCondition, type NamedRange } from './case-list.ranges.js';

@@ -1,6 +1,5 @@
 import { wireFromCents, type CaseGroupField, type CaseGroupKey, type CaseGroupRow, type SortRequest } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
-import type { SqlWriter } from '@atlas/resource-engine';
+import type { Transaction, SqlWriter } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
 

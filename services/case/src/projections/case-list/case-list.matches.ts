@@ -1,6 +1,5 @@
 import type { CaseExistsRequest } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
-import { SqlWriter } from '@atlas/resource-engine';
+import { type Session, type Transaction, SqlWriter } from '@atlas/platform';
 import { scopeCondition } from '../../access/session-scope.js';
 import { textKey, textKeyOf } from './case-list.table.js';
 

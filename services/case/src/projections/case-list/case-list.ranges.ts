@@ -1,5 +1,5 @@
+import { rangeSql, type SqlWriter } from '@atlas/platform';
 import { filterRefused, type Range } from '@atlas/contracts';
-import { rangeSql, type SqlWriter } from '@atlas/resource-engine';
 import { dateKey } from './case-list.table.js';
 
 type Bound = string | number;

@@ -1,4 +1,4 @@
-import type { SqlWriter } from '@atlas/resource-engine';
+import type { SqlWriter } from '@atlas/platform';
 import type { ListedCase } from './case-list.columns.js';
 
 const PHONES = ['injured_phone', 'insured_phone', 'adjuster_phone'] as const;

@@ -1,6 +1,5 @@
 import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
-import type { SqlWriter } from '@atlas/resource-engine';
+import type { Session, SqlWriter } from '@atlas/platform';
 import { seesInternals } from '../../access/session-scope.js';
 import { shownAs, type ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { RoadTables } from './case-list.fileable.js';

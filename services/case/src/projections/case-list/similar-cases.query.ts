@@ -1,6 +1,5 @@
 import { wireFromCents, type SimilarCaseRow, type Similarity } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
-import { SqlWriter } from '@atlas/resource-engine';
+import { type Session, type Transaction, SqlWriter } from '@atlas/platform';
 import type { Case } from '../../domain/case/case.state.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { scopeCondition } from '../../access/session-scope.js';

@@ -1,6 +1,5 @@
 import { wireFromCents, type PartyCaseRow, type PartyCases, type PartyPace, type PartyTotals } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
-import { SqlWriter } from '@atlas/resource-engine';
+import { type Transaction, SqlWriter } from '@atlas/platform';
 import { attributesOf } from '../../domain/case/replaced-parties.js';
 import { CASE_LIST_COLUMNS } from '../../projections/case-list/case-list.columns.js';
 

@@ -11,8 +11,7 @@ import {
   parseSort,
   type SortRequest,
 } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
-import { beginsSql, cappedTotal, COUNT_CAP, momentRangeSql, SqlWriter } from '@atlas/resource-engine';
+import { type Transaction, beginsSql, cappedTotal, COUNT_CAP, momentRangeSql, SqlWriter } from '@atlas/platform';
 
 export interface StoredActivity {
   readonly event_id: string;
