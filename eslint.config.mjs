@@ -105,4 +105,21 @@ export default tseslint.config(
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
   },
+  {
+    // Request classes are made from fields (requestOf). The classes with decorators in the first five entries are not moved yet: this list only gets shorter.
+    files: ['{libs,services}/**/*.ts'],
+    ignores: [
+      'libs/contracts/src/identity/**',
+      'libs/contracts/src/{master-data,import}/**',
+      'libs/contracts/src/reporting/activity-report.ts',
+      'libs/contracts/src/case/{documents/bulk-documents,requests/case-list-requests,requests/party-requests}.ts',
+      'services/case/src/http/routes/imports.routes.ts',
+      'libs/contracts/src/fields/**',
+      'libs/platform/src/errors/**',
+      '**/*.spec.ts',
+    ],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'class-validator', message: 'Make the request class from fields: requestOf.' }],
+    },
+  },
 );
