@@ -4,6 +4,7 @@ export { expectDescribed } from './described-answers.js';
 export { DeclaredSessions } from './declared-sessions.js';
 export { testDatabase } from './test-database.js';
 export type { TestDatabase, TestDatabaseOptions } from './test-database.js';
+export { withCopies } from './with-copies.js';
 export { zip } from './zip.js';
 export type { ZipEntry } from './zip.js';
 export { inFaultRun, printFigures } from './faults.js';

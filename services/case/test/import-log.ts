@@ -2,6 +2,7 @@ import type { ImportFigures, RowMessage } from '@atlas/contracts';
 import type { OpenTable } from '@atlas/import-files';
 import type { JobProgress, RowProblem } from '@atlas/platform';
 import { runImport, type ImportRun } from '@atlas/resource-engine';
+import { withCopies } from '@atlas/testing';
 
 export type OnImportProgress<Figures> = (done: number, total: number, soFar: Figures) => Promise<void>;
 
@@ -28,7 +29,7 @@ export class ImportLog<Figures extends ImportFigures> {
         if (done !== undefined) await this.onProgress(done, total ?? 0, result as unknown as Figures);
       },
     };
-    const figures = (await runImport({ parts, about: {} }, run, progress)) as unknown as Figures;
+    const figures = (await runImport({ parts, about: {} }, withCopies(run), progress)) as unknown as Figures;
     return { ...figures, warnings: this.warnings, errors: this.errors };
   }
 }

@@ -1,6 +1,7 @@
 import type { JsonObject, TableRow } from '@atlas/contracts';
 import type { RowProblem } from '@atlas/platform';
 import { runImport, type ImportRun } from '@atlas/resource-engine';
+import { withCopies } from '@atlas/testing';
 
 class Killed extends Error {}
 
@@ -25,7 +26,7 @@ export async function importRows<Line>(
       yield await Promise.resolve({ rows });
     },
   };
-  const result = await runImport(source, run, progress).catch((error: unknown) => {
+  const result = await runImport(source, withCopies(run), progress).catch((error: unknown) => {
     if (error instanceof Killed) return {};
     throw error;
   });

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type TableRow,
 } from '@atlas/contracts';
-import { decideInMemory, WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import { decideInMemory, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database, RowProblem } from '@atlas/platform';
 import {
   groupsOf,
@@ -29,6 +29,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
+import { appendAll } from '../import-cases.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 import type { ImportWorld } from './import-commands.js';
 
@@ -86,9 +87,7 @@ export class CaseImportUndo implements UndoRun<ClaimGroup> {
       this.#count(caused, one.state);
       if (caused.some(({ type }) => type === 'CaseDeleted')) gone.push(caseId);
     }
-    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-    // Another user is changing one of the cases now: the job is retried and skips what is undone.
-    if (refused) throw refused;
+    await appendAll(this.aggregates, appends);
     if (gone.length) await this.database.withAccount(accountId, tx => releaseCaseKeys(tx, accountId, gone));
     this.#done += groups.length;
     return { errors: [], warnings };

@@ -16,7 +16,7 @@ import {
   type ImportSource,
 } from '@atlas/contracts';
 import { eventLoopYielder } from '@atlas/import-files';
-import { type InMemoryAggregate, decideInMemory, WrongExpectedRevision, type StreamAppend } from '@atlas/event-sourcing';
+import { type InMemoryAggregate, decideInMemory, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database } from '@atlas/platform';
 import {
   RowMessages,
@@ -35,6 +35,7 @@ import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
 import type { CaseCommand, CaseContext, Opening } from '../../domain/case/case.commands.js';
 import { openingWarnings } from '../../domain/case/intake-status.js';
+import { appendAll } from '../import-cases.js';
 import { CaseImportTotals } from './case-import-totals.js';
 import { ClaimCases } from './claim-cases.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
@@ -181,9 +182,7 @@ export class CaseImporter implements ImportRun<CaseLine> {
       if (append || trace) this.#totals.added(caseId, opened, this.options.dryRun);
     }
     if (this.options.dryRun) return;
-    const refused = (await this.aggregates.events.appendMany(appends)).filter(result => result instanceof WrongExpectedRevision);
-    // Another user is changing one of the cases now: the job is retried and finds what was added.
-    if (refused[0]) throw refused[0];
+    await appendAll(this.aggregates, appends);
   }
 
   /** The claims without lines by which a case would newly name somebody inactive; before numbers are given out. */
