@@ -1,12 +1,14 @@
+import { ImportJobs } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { DocumentController } from './http/routes/document.routes.js';
 import { DocumentFileController } from './http/routes/document-file.routes.js';
-import { BulkDocumentController } from './http/bulk-document.controller.js';
-import { UnassignedDocumentController } from './http/unassigned-document.controller.js';
+import { BulkDocumentController } from './http/routes/bulk-document.routes.js';
+import { UnassignedDocumentController } from './http/routes/unassigned-document.routes.js';
 import { RetentionController } from './http/routes/retention.routes.js';
 import { CasesByName } from './imports/document-upload/cases-by-name.js';
 import { DocumentAttacher } from './imports/document-upload/document-attacher.js';
-import { DocumentUploadJob } from './imports/document-upload/document-upload.job.js';
+import { DocumentUploadHandler } from './imports/document-upload/document-upload.handler.js';
+import { DocumentUploads } from './imports/document-upload/document-uploads.js';
 import { UnassignedDocuments } from './imports/document-upload/unassigned-documents.js';
 import { UploadedDocuments } from './imports/document-upload/uploaded-documents.js';
 import { CaseCoreModule } from './case-core.module.js';
@@ -21,6 +23,14 @@ import { CaseCoreModule } from './case-core.module.js';
     UnassignedDocumentController,
     RetentionController,
   ],
-  providers: [CasesByName, DocumentAttacher, DocumentUploadJob, UnassignedDocuments, UploadedDocuments],
+  providers: [
+    CasesByName,
+    DocumentAttacher,
+    DocumentUploadHandler,
+    DocumentUploads,
+    ImportJobs,
+    UnassignedDocuments,
+    UploadedDocuments,
+  ],
 })
 export class DocumentsModule {}

@@ -5,6 +5,7 @@ export * from './definitions/packets.list.js';
 export * from './definitions/past-retention.list.js';
 export * from './definitions/processed-cases.list.js';
 export * from './definitions/provider-lists.list.js';
+export * from './definitions/record-lists.list.js';
 export * from './definitions/unassigned-documents.list.js';
 export * from './definitions/users.list.js';
 export * from './definitions/unapplied-payments.list.js';

@@ -2,6 +2,10 @@ import type { Actor } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
 import { exportRows, type Export, type ExportColumn } from '../export/export-rows.js';
+import { containing } from '../list/filter-sql.js';
+import { ListQuery } from '../list/list-query.js';
+import type { SortTerm } from '../list/sort-terms.js';
+import { SqlWriter } from '../list/sql-writer.js';
 import { FROM_JOBS, JOB_COLUMNS, type BackgroundJob, type BackgroundJobDetails } from './background-job.js';
 import { jobNotFound } from './job-follow-up.rules.js';
 import type { JobId } from './job-record.js';
@@ -47,21 +51,24 @@ export class BackgroundJobs {
 
   /** Newest first. */
   async list(query: JobListQuery): Promise<{ result: BackgroundJob[]; totalRows: number }> {
-    const { accountId, userId, types, states, page = 1, top = 25 } = query;
-    const where = `b.account_id = $1 and ($2::int is null or b.user_id = $2) and ($3::text[] is null or b.type = any($3))
-      and ($4::smallint[] is null or b.state = any($4))`;
-    const values = [accountId, userId ?? null, types ?? null, states ?? null];
-    return this.database.withAccount(accountId, async tx => {
-      const [counted] = await tx.query<{ rows: number }>(
-        `select count(*)::int as rows from jobs.background_job b where ${where}`,
-        values,
-      );
-      const result = await tx.query<BackgroundJob>(
-        `select ${JOB_COLUMNS} from ${FROM_JOBS} where ${where} order by b.created_at desc, b.job_id limit $5 offset $6`,
-        [...values, Math.min(top, 1000), (page - 1) * top],
-      );
-      return { result, totalRows: counted?.rows ?? 0 };
-    });
+    const { accountId, userId, types, states } = query;
+    const sql = new SqlWriter();
+    const where = [
+      `b.account_id = ${sql.value(accountId)}`,
+      ...(userId === undefined ? [] : [`b.user_id = ${sql.value(userId)}`]),
+      ...(types === undefined ? [] : [`b.type = any(${sql.value(types)}::text[])`]),
+      ...(states === undefined ? [] : [`b.state = any(${sql.value(states)}::smallint[])`]),
+    ];
+    const terms: readonly SortTerm[] = [
+      { expression: 'b.created_at', sqlType: 'timestamptz', descending: true },
+      { expression: 'b.job_id', sqlType: 'uuid', descending: false },
+    ];
+    const jobs = new ListQuery<BackgroundJob>(
+      { accountId, request: query, sql, from: FROM_JOBS, where, terms: () => terms, select: () => JOB_COLUMNS },
+      job => job,
+    );
+    const { result, total_rows: totalRows } = await this.database.withAccount(accountId, tx => jobs.page(tx));
+    return { result: [...result], totalRows };
   }
 
   /** Asks the job to stop; one that has not begun never will. Nothing happens to a job that is over. */
@@ -108,22 +115,32 @@ export class BackgroundJobs {
 
   /** A page of the warnings and errors in their original order. Throws 404. */
   async problems(id: JobId, query: ProblemQuery, userId?: number): Promise<{ result: ListedProblem[]; totalRows: number }> {
-    const { severity = null, text = null, page = 1, top = 25 } = query;
-    const pattern = text === null ? null : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const where = `account_id = $1 and job_id = $2 and ($3::text is null or severity = $3)
-      and ($4::text is null or concat_ws(' ', field, value, message, reference) ilike $4)`;
-    const values = [id.accountId, id.jobId, severity, pattern];
-    return this.database.withAccount(id.accountId, async tx => {
+    const { severity, text } = query;
+    const { accountId, jobId } = id;
+    const sql = new SqlWriter();
+    const where = [
+      `r.account_id = ${sql.value(accountId)} and r.job_id = ${sql.value(jobId)}`,
+      ...(severity === undefined ? [] : [`r.severity = ${sql.value(severity)}`]),
+      ...(text === undefined
+        ? []
+        : [`concat_ws(' ', r.field, r.value, r.message, r.reference) ilike ${sql.value(containing(text))}`]),
+    ];
+    const problems = new ListQuery<ListedProblem, Nullable<StoredProblem>>(
+      {
+        accountId,
+        request: query,
+        sql,
+        from: 'jobs.background_job_row r',
+        where,
+        terms: () => [{ expression: 'r.seq', sqlType: 'bigint', descending: false }],
+        select: () => PROBLEM_FIELDS,
+      },
+      row => withoutSeq(present(row)),
+    );
+    return this.database.withAccount(accountId, async tx => {
       await this.find(tx, id, userId);
-      const [counted] = await tx.query<{ rows: number }>(
-        `select count(*)::int as rows from jobs.background_job_row where ${where}`,
-        values,
-      );
-      const rows = await tx.query<Nullable<StoredProblem>>(
-        `select ${PROBLEM_FIELDS} from jobs.background_job_row where ${where} order by seq limit $5 offset $6`,
-        [...values, Math.min(top, 1000), (page - 1) * top],
-      );
-      return { result: rows.map(row => withoutSeq(present(row))), totalRows: counted?.rows ?? 0 };
+      const { result, total_rows: totalRows } = await problems.page(tx);
+      return { result: [...result], totalRows };
     });
   }
 

@@ -27,7 +27,6 @@ interface FoundPair {
   readonly b: number;
   readonly likeness: number;
   readonly same: readonly string[];
-  readonly total: number;
 }
 
 /** Where a number of both is known and differs, they are two, whatever their names; unless a number is the same. */
@@ -65,7 +64,7 @@ function pairsSql(sql: SqlWriter, model: ResourceModel, accountId: number, { que
     pairs as (
       select a, b, likeness, same from compared where likeness >= ${ALIKE} and may_be_one or cardinality(same) > 0
        order by cardinality(same) desc, likeness desc, a, b limit ${MOST_PAIRS})
-    select a, b, likeness, same, count(*) over ()::int as total from pairs order by cardinality(same) desc, likeness desc, a, b`;
+    select a, b, likeness, same from pairs order by cardinality(same) desc, likeness desc, a, b`;
 }
 
 const plainText = (query: string): string =>
@@ -86,15 +85,16 @@ export async function findDuplicates(
   requirePlainList(request, { searches: true });
   const { page = 1, top = 25 } = request;
   const sql = new SqlWriter();
-  const text = `${pairsSql(sql, model, accountId, request)} limit ${top} offset ${(page - 1) * top}`;
+  const text = pairsSql(sql, model, accountId, request);
   await tx.query(`select set_config('work_mem', $1, true)`, [WORK_MEMORY]);
-  const found = await tx.query<FoundPair>(text, sql.parameters);
+  const pairs = await tx.query<FoundPair>(text, sql.parameters);
+  const found = pairs.slice((page - 1) * top, page * top);
   const records = await pairedRecords(tx, set, model, accountId, [...new Set(found.flatMap(({ a, b }) => [a, b]))]);
   const result = found.flatMap(({ a, b, likeness, same }): DuplicatePair[] => {
     const [first, second] = [records.get(a), records.get(b)];
     return first && second ? [{ first, second, likeness, reasons: reasonsOf(model, likeness, same) }] : [];
   });
-  return { result, total_rows: found[0]?.total ?? 0 };
+  return { result, total_rows: pairs.length };
 }
 
 function reasonsOf({ definition }: ResourceModel, likeness: number, same: readonly string[]): string[] {

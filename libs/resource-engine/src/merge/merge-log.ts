@@ -1,6 +1,5 @@
-import { requirePlainList, type ListAnswer, type ListRequest, type MergeRow } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
-import type { ResourceModel } from '../model/resource-model.js';
+import { MERGES_LIST, type MergeRow } from '@atlas/contracts';
+import { lawFirmScope, listSource, type Asked, type Transaction } from '@atlas/platform';
 import type { Effect, RefusedRecord, ToldEffect } from './row-effects.js';
 
 /** A merge as it is remembered, whatever became of its job. */
@@ -10,7 +9,18 @@ export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'>
 }
 
 const COLUMNS = `job_id, resource, source_id, source_name, target_id, target_name, reason, state, effects, cases, refused, merged_by, undone_by`;
-const ROW = `job_id, source_id, source_name, target_id, target_name, state, cases, refused, reason, merged_by, merged_at, undone_by, undone_at`;
+
+/** The merges of one resource, the newest first. */
+export const mergeList = listSource(
+  MERGES_LIST,
+  ({ sql, session, given }: Asked<{ readonly schema: string; readonly resource: string }>) => ({
+    from: `${given.schema}.record_merge t`,
+    where: [`t.resource = ${sql.value(given.resource)}`],
+    scope: lawFirmScope(session),
+    key: { expression: 't.job_id::text', sqlType: 'text' },
+    columns: Object.fromEntries(MERGES_LIST.names.map(name => [name, `t.${name}`])),
+  }),
+);
 
 export const toldEffects = (way: ToldEffect['way'], refused: readonly RefusedRecord[]): ToldEffect[] =>
   refused.map(({ reference, message }) => ({ kind: 'told', way, reference, message }));
@@ -85,22 +95,5 @@ export class MergeLog {
       `update ${this.schema}.record_merge set effects = effects || $3::jsonb where account_id = $1 and job_id = $2`,
       [accountId, jobId, JSON.stringify(toldEffects('undo', left))],
     );
-  }
-
-  /** The newest first. */
-  async list(
-    tx: Transaction,
-    accountId: number,
-    { definition }: ResourceModel,
-    request: ListRequest,
-  ): Promise<ListAnswer<MergeRow>> {
-    requirePlainList(request);
-    const { page = 1, top = 25 } = request;
-    const rows = await tx.query<MergeRow & { total: number }>(
-      `select ${ROW}, count(*) over ()::int as total from ${this.schema}.record_merge where account_id = $1 and resource = $2
-        order by merged_at desc, job_id limit $3 offset $4`,
-      [accountId, definition.path, top, (page - 1) * top],
-    );
-    return { result: rows.map(({ total: _, ...row }) => row), total_rows: rows[0]?.total ?? 0 };
   }
 }

@@ -1,5 +1,5 @@
 import { requirePlainList, type ListAnswer, type ListRequest } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import { ListQuery, SqlWriter, type Transaction } from '@atlas/platform';
 import type { FieldChange } from './changes.js';
 import type { WriteContext } from './draft.js';
 
@@ -60,7 +60,6 @@ interface StoredEntry {
   readonly actor_name: string;
   readonly created_at: Date;
   readonly revision: number;
-  readonly total: number;
 }
 
 /** Newest first. */
@@ -72,20 +71,33 @@ export async function readHistory(
   request: ListRequest,
 ): Promise<ListAnswer<HistoryRow>> {
   requirePlainList(request);
-  const { page = 1, top = 25 } = request;
-  const rows = await tx.query<StoredEntry>(
-    `select id, action, changes, actor_name, created_at, revision, count(*) over ()::int as total from ${schema}.record_history
-      where account_id = $1 and resource = $2 and record_id = $3 order by id desc limit $4 offset $5`,
-    [accountId, record.resource, record.id, top, (page - 1) * top],
+  const sql = new SqlWriter();
+  const where = [
+    `h.account_id = ${sql.value(accountId)}`,
+    `h.resource = ${sql.value(record.resource)}`,
+    `h.record_id = ${sql.value(record.id)}`,
+  ];
+  const query = new ListQuery<HistoryRow, StoredEntry>(
+    {
+      accountId,
+      request,
+      sql,
+      from: `${schema}.record_history h`,
+      where,
+      terms: () => [{ expression: 'h.id', sqlType: 'bigint', descending: true }],
+      select: () => 'h.id, h.action, h.changes, h.actor_name, h.created_at, h.revision',
+    },
+    historyRow,
   );
-  const result = rows.map(row => ({
-    id: row.id,
-    change_type_id: CHANGE_TYPE_ID,
-    change_type: ACTION_NAMES[row.action],
-    change_detials: row.changes,
-    user_name: row.actor_name,
-    created_date: row.created_at.toISOString(),
-    revision: row.revision,
-  }));
-  return { result, total_rows: rows[0]?.total ?? (page - 1) * top };
+  return query.page(tx);
 }
+
+const historyRow = ({ id, action, changes, actor_name, created_at, revision }: StoredEntry): HistoryRow => ({
+  id,
+  change_type_id: CHANGE_TYPE_ID,
+  change_type: ACTION_NAMES[action],
+  change_detials: changes,
+  user_name: actor_name,
+  created_date: created_at.toISOString(),
+  revision,
+});

@@ -2,7 +2,8 @@ import type { CaseLawRow, SearchArticlesRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { recordNotFound, ResourceEngine, isScoped } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
-import { MARK_START, MARK_STOP, safeSnippet, wordsSought, type FoundArticle, type FoundArticles } from './found-article.js';
+import { articleQuery } from './article-query.js';
+import type { FoundArticles } from './found-article.js';
 import { articleOf, type AnsweredDenial, type ReadArticle } from './read-article.js';
 import { managesRecords, readerValues } from '../access/session-scope.js';
 import { READABLE } from './reader.js';
@@ -21,35 +22,10 @@ const PATH = 'knowledge_base';
 export class ArticleReader {
   constructor(private readonly engine: ResourceEngine) {}
 
-  async search(
-    session: Session,
-    { query = '', category_id, tag, page = 1, top = 25 }: SearchArticlesRequest,
-  ): Promise<FoundArticles> {
-    const sought = wordsSought(query);
-    const { schema } = this.engine.set;
-    const rows = await this.engine.database.withAccount(session.accountId, tx =>
-      tx.query<FoundArticle & { total: number; updated_at: Date }>(
-        `with sought as (select to_tsquery('english', coalesce($5, '')) as words)
-         select a.id, a.name as title, (select o.name from ${schema}.option_value o where o.account_id = $1 and o.id = a.category_id) as category_name, a.tags,
-                case when $5::text is null then left(x.plain, 240)
-                     else ts_headline('english', x.plain, s.words, 'StartSel=${MARK_START},StopSel=${MARK_STOP},MaxFragments=2,MinWords=8,MaxWords=24') end as snippet,
-                a.is_pinned, a.published_on, a.updated_at, coalesce(a.views, 0) as views, count(*) over ()::int as total
-           from ${schema}.knowledge_base a join ${schema}.knowledge_base_text x on x.account_id = $1 and x.article_id = a.id cross join sought s
-          where a.account_id = $1 and ${READABLE} and ($5::text is null or x.words @@ s.words)
-            and ($6::int is null or a.category_id = $6) and ($7::text is null or a.tags @> array[$7])
-          order by case when $5::text is null then 0 else ts_rank(x.words, s.words) end desc, a.is_pinned desc, a.published_on desc nulls last, a.id desc
-          limit $8 offset $9`,
-        [...readerValues(session), sought ?? null, category_id ?? null, tag ?? null, top, (page - 1) * top],
-      ),
-    );
-    return {
-      result: rows.map(({ total: _total, ...row }) => ({
-        ...row,
-        snippet: safeSnippet(row.snippet),
-        updated_at: row.updated_at.toISOString(),
-      })),
-      total_rows: rows[0]?.total ?? 0,
-    };
+  async search(session: Session, request: SearchArticlesRequest): Promise<FoundArticles> {
+    const query = articleQuery(this.engine.set.schema, session, request);
+    const { result, total_rows } = await this.engine.database.withAccount(session.accountId, tx => query.page(tx));
+    return { result, total_rows };
   }
 
   /** What helps on the screens of the menu, pinned articles first. */

@@ -25,6 +25,7 @@ import {
 import {
   findDuplicates,
   idFrom,
+  mergeList,
   MergeLog,
   readMergeOrder,
   RecordMerger,
@@ -66,7 +67,9 @@ abstract class MergeController {
   }
 
   async merges(session: Session, request: ListRequest): Promise<ListAnswer<MergeRow>> {
-    return this.engine.database.withAccount(session.accountId, tx => this.#log.list(tx, session.accountId, this.model, request));
+    const { database, set } = this.engine;
+    const query = mergeList.query(session, request, { schema: set.schema, resource: this.model.definition.path });
+    return database.withAccount(session.accountId, tx => query.page(tx));
   }
 
   /** A dry run answers what would happen; else 202 with the job. */

@@ -1,5 +1,5 @@
-import type { MissingPaperRow, MissingPapers } from '@atlas/contracts';
-import type { Database, Session } from '@atlas/platform';
+import { MISSING_PAPERS_LIST, type MissingPapers } from '@atlas/contracts';
+import { lawFirmScope, listSource, type Asked, type Database, type Session } from '@atlas/platform';
 import type { DerivedSource } from '@atlas/resource-engine';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 import { inForce } from './provider-documents.js';
@@ -26,29 +26,29 @@ export const missingAt =
     return new Map(rows.map(({ id, missing_at }) => [id, { missing_at }]));
   };
 
-export interface MissingQuery {
-  readonly typeId: number;
-  readonly page: number;
-  readonly top: number;
-}
+/** The providers that lack a document of a type, by name, with the day on which the last one expired. */
+const missingList = listSource(MISSING_PAPERS_LIST, ({ sql, session, given }: Asked<{ readonly typeId: number }>) => ({
+  from: `${TYPES} t join ${PROVIDERS} p on ${LACKING}`,
+  where: [`t.id = ${sql.value(given.typeId)}`],
+  scope: lawFirmScope(session),
+  key: { expression: 'p.id', sqlType: 'int' },
+  order: [{ expression: 'p.name_key', sqlType: 'text', descending: false }],
+  columns: {
+    id: 'p.id',
+    name: 'p.name',
+    npi: 'p.npi',
+    city: 'p.city',
+    expired_on: `(select max(d.expires_on)::text from ${DOCUMENTS} d
+      where d.account_id = p.account_id and d.provider_id = p.id and d.provider_document_type_id = t.id and d.removed_at is null)`,
+  },
+}));
 
-/** The providers that lack it, by name, with the day on which the last one they had ran out. */
-export function missingPapers(
+export async function missingPapers(
   database: Database,
-  { accountId }: Session,
-  { typeId, page, top }: MissingQuery,
+  session: Session,
+  { typeId, ...request }: { readonly typeId: number; readonly page: number; readonly top: number },
 ): Promise<MissingPapers> {
-  return database.withAccount(accountId, async tx => {
-    const rows = await tx.query<MissingPaperRow & { total: number }>(
-      `select p.id, p.name, p.npi, p.city,
-              (select max(d.expires_on)::text from ${DOCUMENTS} d
-                where d.account_id = p.account_id and d.provider_id = p.id and d.provider_document_type_id = t.id and d.removed_at is null) as expired_on,
-              count(*) over ()::int as total
-         from ${TYPES} t join ${PROVIDERS} p on ${LACKING}
-        where t.account_id = $1 and t.id = $2
-        order by p.name_key, p.id limit $3 offset $4`,
-      [accountId, typeId, top, (page - 1) * top],
-    );
-    return { result: rows.map(({ total: _total, ...row }) => row), total_rows: rows[0]?.total ?? 0 };
-  });
+  const query = missingList.query(session, request, { typeId });
+  const { result, total_rows } = await database.withAccount(session.accountId, tx => query.page(tx));
+  return { result, total_rows };
 }

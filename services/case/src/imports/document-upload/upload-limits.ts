@@ -1,5 +1,5 @@
 import { AppError, MOST_FILES_AT_ONCE } from '@atlas/contracts';
-import { UPLOAD_TYPES, type ArchiveLimits, type UploadType } from '@atlas/platform';
+import { FileStoreUnavailable, STORAGE_FULL, UPLOAD_TYPES, type ArchiveLimits, type UploadType } from '@atlas/platform';
 
 /** What is uploaded for what is in it, never to be kept by a case. */
 const NO_DOCUMENTS: readonly string[] = ['zip', 'x12'];
@@ -35,3 +35,14 @@ export const uploadTooLarge = ({ wholeBytes }: UploadLimits) =>
     'UPLOAD_TOO_LARGE',
     `The files together are larger than ${Math.floor(wholeBytes / 1024 ** 2)} MB. Please send them in parts.`,
   );
+
+/** Ends the job with a message when the storage is full, instead of trying again. */
+export async function orStorageFull<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FileStoreUnavailable)) throw error;
+    const message = `${STORAGE_FULL} Run the job again when there is room; nothing is added twice.`;
+    throw new AppError(507, 'STORAGE_UNAVAILABLE', message);
+  }
+}

@@ -1,24 +1,22 @@
-import { AppError, DomainError, type DocumentUploadResult } from '@atlas/contracts';
-import { ArchiveRefused, type FileStore, type JobOutcome, type JobProgress, type Session } from '@atlas/platform';
-import type { CasesByName } from './cases-by-name.js';
+import { AppError, DomainError } from '@atlas/contracts';
+import type { RowProblem, Session } from '@atlas/platform';
+import {
+  NO_MESSAGES,
+  type ImportReport,
+  type ImportRun,
+  type ReadLines,
+  type RowGroup,
+  type RowPart,
+} from '@atlas/resource-engine';
 import type { DocumentAttacher } from './document-attacher.js';
-import type { DocumentUploadPayload } from './document-upload-payload.js';
 import type { NameMatch } from './match-file-name.js';
-import { ArchiveUnpacker, formIndexOf, placeOf, type UploadedArchive } from './unpack-archive.js';
-import type { UploadLimits } from './upload-limits.js';
-import { documentIdOf, isKept, type KeptDocument, type Settlement, type UploadedDocument } from './uploaded-document.js';
+import { orStorageFull } from './upload-limits.js';
+import type { UploadRow } from './upload-source.js';
+import type { KeptDocument, Settlement } from './uploaded-document.js';
 import type { UploadedDocuments } from './uploaded-documents.js';
 
-interface Tools {
-  readonly uploaded: UploadedDocuments;
-  readonly casesByName: CasesByName;
-  readonly attacher: DocumentAttacher;
-  readonly files: FileStore;
-  readonly limits: UploadLimits;
-}
-
-/** Names that are looked up together. */
-const BATCH = 50;
+/** Files that are attached before the progress is updated, and that a group has at most. */
+const BATCH = 20;
 /** Cases that are worked on at once. */
 const LANES = 4;
 
@@ -28,122 +26,68 @@ const WHY = {
   case_refused: 'The case at the start of its name did not take it. Assign it by hand.',
 } as const;
 
-type Matched = readonly [KeptDocument, NameMatch];
+type Outcome = Pick<Settlement, 'state' | 'case_id' | 'reason'>;
+type Outcomes = Map<UploadRow, Outcome>;
 
-/** In the order of the files within each case; those without a case are a group, too. */
-function byCase(matched: readonly Matched[]): Matched[][] {
-  const groups = new Map<string, Matched[]>();
-  for (const each of matched) {
-    const [, match] = each;
-    const key = match.kind === 'one' ? match.caseId : '';
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups.values()];
-}
-
-type Told = Pick<Settlement, 'state' | 'case_id' | 'reason'>;
-
-/** One run over one upload: archives are unpacked first, then every file is brought to its case. What was done before is passed over. */
-export class UploadRun {
-  readonly #tally = { attached: 0, unassigned: 0, duplicates: 0, refused: 0 };
+/** Attaches the files of an upload to the cases that their names lead to. Files that an earlier attempt settled are only counted. */
+export class UploadRun implements ImportRun<UploadRow, UploadRow> {
+  readonly batch = { groups: BATCH, lines: BATCH };
+  readonly #counts = { attached: 0, unassigned: 0, duplicates: 0, refused: 0 };
   readonly #cases = new Set<string>();
+  readonly #filesOf = new Map<string, number>();
   #done = 0;
+  #total = 0;
 
   constructor(
-    private readonly tools: Tools,
+    private readonly tools: { readonly uploaded: UploadedDocuments; readonly attacher: DocumentAttacher },
     private readonly session: Session,
-    private readonly payload: DocumentUploadPayload,
-    private readonly progress: JobProgress,
+    private readonly uploadId: string,
   ) {}
 
-  async run(): Promise<JobOutcome> {
-    const { accountId } = this.session;
-    const { uploaded } = this.tools;
-    const before = await uploaded.ofUpload(accountId, this.payload.upload_id);
-    await this.#unpack(before);
-    const documents = this.payload.archives.length ? await uploaded.ofUpload(accountId, this.payload.upload_id) : before;
-    await this.progress.update({ done: 0, total: documents.length });
-    for (let at = 0; at < documents.length; at += BATCH) await this.#bring(documents.slice(at, at + BATCH));
-    return { result: this.#result() };
+  read({ rows }: RowPart<UploadRow>): ReadLines<UploadRow> {
+    this.#total += rows.length;
+    return { ...NO_MESSAGES, lines: rows.map(row => [this.#groupOf(row), row]) };
   }
 
-  async #unpack(before: readonly UploadedDocument[]): Promise<void> {
-    const { files, limits, uploaded } = this.tools;
-    const { upload_id: uploadId, description, archives } = this.payload;
-    const known = new Set(before.map(({ id }) => id));
-    const unpacker = new ArchiveUnpacker(files, limits, { accountId: this.session.accountId, uploadId, description }, known);
-    let arrived = before.length;
-    for (const archive of archives) {
-      try {
-        await unpacker.unpack(
-          archive,
-          async document => {
-            await uploaded.arrive(this.session, uploadId, [document]);
-            await this.progress.update({ total: ++arrived });
-          },
-          this.progress,
-        );
-      } catch (error) {
-        if (!(error instanceof ArchiveRefused)) throw error;
-        await this.#refuse(archive, error.message);
-      }
-    }
+  async apply(groups: readonly RowGroup<UploadRow>[]): Promise<ImportReport> {
+    const outcomes = await orStorageFull(() => this.#settleAll(groups));
+    const rows = groups.flatMap(({ lines }) => lines).sort((a, b) => a.document.seq - b.document.seq);
+    this.#done += rows.length;
+    const report: { errors: RowProblem[]; warnings: RowProblem[] } = { errors: [], warnings: [] };
+    for (const row of rows) this.#count(row.document.file_name, outcomes.get(row) ?? row.document, report);
+    return report;
   }
 
-  /** An archive is taken whole or not at all. */
-  async #refuse(archive: UploadedArchive, reason: string): Promise<void> {
-    const { uploaded, files } = this.tools;
-    const { upload_id: uploadId, description } = this.payload;
-    const { accountId } = this.session;
-    const id = documentIdOf(uploadId, `file/${archive.index}`);
-    const nothing = { file_key: null, size: null, sha256: null, content_type: null };
-    await uploaded.arrive(this.session, uploadId, [
-      { id, seq: placeOf(archive.index), file_name: archive.file_name, node: archive.node, description, reason, ...nothing },
-    ]);
-    for (const document of await uploaded.ofUpload(accountId, uploadId)) {
-      if (document.state !== 'received' || !isKept(document) || formIndexOf(document.seq) !== archive.index) continue;
-      await uploaded.settle(accountId, document.id, { state: 'refused', reason });
-      await files.delete(document.file_key);
-    }
+  totals() {
+    const result = { upload_id: this.uploadId, ...this.#counts, cases: this.#cases.size };
+    return { done: this.#done, total: this.#total, result };
   }
 
-  async #bring(documents: readonly UploadedDocument[]): Promise<void> {
-    const waiting = documents.filter(({ state }) => state === 'received').filter(isKept);
-    const matches = await this.tools.casesByName.match(
-      this.session,
-      waiting.map(({ file_name }) => file_name),
-    );
-    const settled = await this.#settleAll(waiting.flatMap((document, index) => [[document, matches[index]!] as const]));
-    this.#done += documents.length - waiting.length;
-    for (const document of documents) this.#tell(document, settled.get(document.id) ?? document);
-    await this.progress.update({ done: this.#done, result: this.#result() });
+  /** The case of the file. The files of a large case are groups of a whole batch, so that no two of them are worked on at once. */
+  #groupOf(row: UploadRow): string {
+    if (!('match' in row) || row.match.kind !== 'one') return row.document.id;
+    const { caseId } = row.match;
+    const files = this.#filesOf.get(caseId) ?? 0;
+    this.#filesOf.set(caseId, files + 1);
+    return `${caseId} ${Math.floor(files / BATCH)}`;
   }
 
-  /** Several cases at once, the files of one case one after the other, for of two with the same content only the first is kept. */
-  async #settleAll(matched: readonly Matched[]): Promise<Map<string, Told>> {
-    const settled = new Map<string, Told>();
-    const groups = byCase(matched);
+  /** Several cases at once, the files of one case one after the other: of two with the same content only the first is stored. */
+  async #settleAll(groups: readonly RowGroup<UploadRow>[]): Promise<Outcomes> {
+    const outcomes: Outcomes = new Map();
+    const waiting = groups.values();
     const lane = async () => {
-      for (let group = groups.pop(); group; group = groups.pop()) {
-        for (const [document, match] of group) {
-          settled.set(document.id, await this.#settle(document, match));
-          await this.progress.update({ done: ++this.#done });
-        }
-      }
+      for (const { lines } of waiting)
+        for (const row of lines) if ('match' in row) outcomes.set(row, await this.#settle(row.document, row.match));
     };
     const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return settled;
+    return outcomes;
   }
 
-  async #settle(document: KeptDocument, match: NameMatch): Promise<Settlement> {
-    if (match.kind !== 'one') {
-      return this.#leave(
-        document,
-        match.kind === 'several' ? 'several_cases' : 'no_case',
-        match.kind === 'several' ? match.candidates : [],
-      );
-    }
+  async #settle(document: KeptDocument, match: NameMatch): Promise<Outcome> {
+    if (match.kind === 'several') return this.#leave(document, 'several_cases', match.candidates);
+    if (match.kind !== 'one') return this.#leave(document, 'no_case', []);
     try {
       const state = await this.tools.attacher.attach(this.session, match.caseId, document);
       return { state, case_id: match.caseId };
@@ -153,38 +97,34 @@ export class UploadRun {
     }
   }
 
-  async #leave({ id }: KeptDocument, reason: keyof typeof WHY, candidates: readonly string[]): Promise<Settlement> {
+  async #leave({ id }: KeptDocument, reason: keyof typeof WHY, candidates: readonly string[]): Promise<Outcome> {
     const settlement: Settlement = { state: 'unassigned', reason, candidates };
     await this.tools.uploaded.settle(this.session.accountId, id, settlement);
     return settlement;
   }
 
-  #tell({ file_name: reference }: UploadedDocument, { state, case_id, reason }: Told): void {
+  #count(reference: string, { state, case_id, reason }: Outcome, { errors, warnings }: Record<keyof ImportReport, RowProblem[]>) {
     switch (state) {
       case 'attached':
-        this.#tally.attached++;
+        this.#counts.attached++;
         if (case_id) this.#cases.add(case_id);
         return;
       case 'unassigned':
-        this.#tally.unassigned++;
-        return this.progress.warning({ reference, message: WHY[(reason ?? 'no_case') as keyof typeof WHY] });
+        this.#counts.unassigned++;
+        warnings.push({ reference, message: WHY[(reason ?? 'no_case') as keyof typeof WHY] });
+        return;
       case 'duplicate':
-        this.#tally.duplicates++;
-        return this.progress.warning({
-          reference,
-          message: `The case ${case_id ?? ''} has a document with the same content. Left out.`,
-        });
+        this.#counts.duplicates++;
+        warnings.push({ reference, message: `The case ${case_id ?? ''} has a document with the same content. Left out.` });
+        return;
       case 'refused':
-        this.#tally.refused++;
-        return this.progress.error({ reference, message: reason ?? 'Refused.' });
+        this.#counts.refused++;
+        errors.push({ reference, message: reason ?? 'Refused.' });
+        return;
       case 'received':
       case 'discarded':
       case 'undone':
         return;
     }
-  }
-
-  #result(): DocumentUploadResult {
-    return { upload_id: this.payload.upload_id, ...this.#tally, cases: this.#cases.size };
   }
 }

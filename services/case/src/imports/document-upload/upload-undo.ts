@@ -1,7 +1,11 @@
-import type { FileStore, JobOutcome, JobProgress, Session } from '@atlas/platform';
+import type { FileStore, RowProblem, Session } from '@atlas/platform';
+import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import type { DocumentAttacher } from './document-attacher.js';
+import { orStorageFull } from './upload-limits.js';
 import { isKept, type UploadedDocument } from './uploaded-document.js';
 import type { UploadedDocuments } from './uploaded-documents.js';
+
+const BATCH = 20;
 
 interface Tools {
   readonly uploaded: UploadedDocuments;
@@ -9,67 +13,74 @@ interface Tools {
   readonly files: FileStore;
 }
 
-/** Takes an upload back: its documents out of their cases, and what nobody assigned out of the list. */
-export class UploadUndo {
-  #undone = 0;
-  #left = 0;
-  #discarded = 0;
+/** Undoes an upload: removes its documents from their cases, and discards its unassigned files. */
+export class UploadUndo implements UndoRun<UploadedDocument> {
+  readonly #figures = { undone: 0, left: 0, discarded: 0 };
+  #done = 0;
+  #total = 0;
 
   constructor(
     private readonly tools: Tools,
     private readonly session: Session,
-    private readonly progress: JobProgress,
+    private readonly uploadId: string,
   ) {}
 
-  async undo(uploadId: string): Promise<JobOutcome> {
-    const documents = await this.tools.uploaded.ofUpload(this.session.accountId, uploadId);
-    for (const [index, document] of documents.entries()) {
-      await this.#takeBack(document);
-      await this.progress.update({ done: index + 1, total: documents.length, result: this.#result() });
-    }
-    return { result: this.#result() };
+  async *batches(): AsyncGenerator<readonly UploadedDocument[], void, undefined> {
+    const documents = await this.tools.uploaded.ofUpload(this.session.accountId, this.uploadId);
+    this.#total = documents.length;
+    for (let at = 0; at < documents.length; at += BATCH) yield documents.slice(at, at + BATCH);
   }
 
-  async #takeBack(document: UploadedDocument): Promise<void> {
+  async undo(documents: readonly UploadedDocument[]): Promise<ImportReport> {
+    const warnings: RowProblem[] = [];
+    for (const document of documents) {
+      const why = await orStorageFull(() => this.#undoOne(document));
+      if (why !== undefined) warnings.push(this.#left(document, why));
+    }
+    this.#done += documents.length;
+    return { errors: [], warnings };
+  }
+
+  totals() {
+    return { done: this.#done, total: this.#total, result: { ...this.#figures } };
+  }
+
+  /** Returns why the document remains in its case. */
+  async #undoOne(document: UploadedDocument): Promise<string | undefined> {
     switch (document.state) {
       case 'attached':
-        if (document.settled_by) return this.#leave(document, `${document.settled_by} assigned it by hand.`);
-        return this.#remove(document);
+        return document.settled_by ? `${document.settled_by} assigned it by hand.` : this.#remove(document);
       case 'received':
       case 'unassigned':
-        // Cut off on its way to a case, it may have arrived there.
+        // An attempt that was interrupted may have attached it.
         return document.case_id ? this.#remove(document) : this.#discard(document);
       case 'undone':
-        if (document.case_id) this.#undone++;
-        else this.#discarded++;
-        return;
+        this.#figures[document.case_id ? 'undone' : 'discarded']++;
+        return undefined;
       case 'duplicate':
       case 'refused':
       case 'discarded':
-        return;
+        return undefined;
     }
   }
 
-  async #remove(document: UploadedDocument): Promise<void> {
-    const caseId = document.case_id ?? '';
-    const why = await this.tools.attacher.takeBack(this.session, caseId, document.id);
-    if (why !== undefined) return this.#leave(document, why);
-    await this.tools.uploaded.settle(this.session.accountId, document.id, { state: 'undone', case_id: caseId });
-    this.#undone++;
+  async #remove({ id, case_id }: UploadedDocument): Promise<string | undefined> {
+    const caseId = case_id ?? '';
+    const why = await this.tools.attacher.takeBack(this.session, caseId, id);
+    if (why !== undefined) return why;
+    await this.tools.uploaded.settle(this.session.accountId, id, { state: 'undone', case_id: caseId });
+    this.#figures.undone++;
+    return undefined;
   }
 
-  async #discard(document: UploadedDocument): Promise<void> {
+  async #discard(document: UploadedDocument): Promise<undefined> {
     await this.tools.uploaded.settle(this.session.accountId, document.id, { state: 'undone' });
     if (isKept(document)) await this.tools.files.delete(document.file_key);
-    this.#discarded++;
+    this.#figures.discarded++;
   }
 
-  #leave({ file_name, case_id }: UploadedDocument, why: string): void {
-    this.#left++;
-    this.progress.warning({ reference: file_name, value: case_id ?? '', message: `Left in the case ${case_id ?? ''}: ${why}` });
-  }
-
-  #result() {
-    return { undone: this.#undone, left: this.#left, discarded: this.#discarded };
+  #left({ file_name, case_id }: UploadedDocument, why: string): RowProblem {
+    this.#figures.left++;
+    return { reference: file_name, value: case_id ?? '', message: `Left in the case ${case_id ?? ''}: ${why}` };
   }
 }

@@ -23,9 +23,6 @@ export interface UploadedDocument {
   readonly candidates: readonly string[];
   /** Why it is unassigned (`UnassignedReason`), or the message of its refusal. */
   readonly reason: string | null;
-  readonly user_id: number;
-  readonly uploaded_by: string;
-  readonly uploaded_at: Date;
   readonly settled_by: string | null;
 }
 

@@ -4,7 +4,7 @@ import { uploaderSeen } from '../../access/session-scope.js';
 import type { ArrivedDocument, Settlement, UploadedDocument } from './uploaded-document.js';
 
 const COLUMNS = `id, upload_id, seq, file_name, file_key, size, sha256, content_type, node, description, state, case_id, candidates, reason,
-  user_id, uploaded_by, uploaded_at, settled_by`;
+  settled_by`;
 
 /** The files of bulk uploads. The firm sees all that are unassigned; a provider or funder those that they uploaded themselves. */
 @Injectable()

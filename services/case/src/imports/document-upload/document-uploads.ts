@@ -1,96 +1,60 @@
+import { DOCUMENT_UPLOAD_JOB, malformed, requestFields, UploadDocumentsRequest, type CodedReference } from '@atlas/contracts';
 import {
-  AUDIENCES,
-  DOCUMENT_UPLOAD_JOB,
-  malformed,
-  MatchFileNamesRequest,
-  requestFields,
-  UploadDocumentsRequest,
-  type CodedReference,
-  type FileNameMatch,
-} from '@atlas/contracts';
-import {
-  Audience,
   claimsFromSession,
   CONFIG,
-  CurrentSession,
   Database,
   FILE_STORE,
   JobQueue,
   newId,
-  RequirePermission,
   typeOfName,
-  RecordsRead,
   type Config,
   type FileStore,
   type Session,
 } from '@atlas/platform';
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { audienceOf } from '../access/session-scope.js';
-import { CasesByName } from '../imports/document-upload/cases-by-name.js';
-import type { DocumentUploadPayload } from '../imports/document-upload/document-upload-payload.js';
-import { FormReceiver, type FormDocument, type ReceivedForm } from '../imports/document-upload/receive-form.js';
-import { refuseUploader } from '../imports/document-upload/node-rules.js';
-import { placeOf } from '../imports/document-upload/unpack-archive.js';
-import { uploadLimits } from '../imports/document-upload/upload-limits.js';
-import type { ArrivedDocument } from '../imports/document-upload/uploaded-document.js';
-import { UploadedDocuments } from '../imports/document-upload/uploaded-documents.js';
-import { ReferenceResolver } from '../references/reference-resolver.js';
-import { codedReference, wantedReferences } from '../application/requests/references.js';
+import { audienceOf } from '../../access/session-scope.js';
+import { codedReference, wantedReferences } from '../../application/requests/references.js';
+import { ReferenceResolver } from '../../references/reference-resolver.js';
+import type { DocumentUploadPayload } from './document-upload-payload.js';
+import { refuseUploader } from './node-rules.js';
+import { FormReceiver, type FormDocument, type ReceivedForm } from './receive-form.js';
+import { placeOf } from './unpack-archive.js';
+import { uploadLimits } from './upload-limits.js';
+import type { ArrivedDocument } from './uploaded-document.js';
+import { UploadedDocuments } from './uploaded-documents.js';
 
 const FIELDS = requestFields(UploadDocumentsRequest) ?? {};
 const NODE = { label: 'Document Node', resource: 'document/node' } as const;
 const isArchive = ({ filename }: FormDocument): boolean => typeOfName(filename) === 'zip';
 
-/** Documents of many cases at once, brought to them by their names. */
-@Audience(...AUDIENCES)
-@Controller('case/document')
-export class BulkDocumentController {
+/** Receives the files of a bulk upload and enqueues the job that imports them. */
+@Injectable()
+export class DocumentUploads {
   constructor(
     private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly uploaded: UploadedDocuments,
-    private readonly casesByName: CasesByName,
     private readonly resolver: ReferenceResolver,
     @Inject(FILE_STORE) private readonly files: FileStore,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'maxUploadBytes'>,
   ) {}
 
-  /**
-   * Multipart: `file` (up to 1,000 of them, archives among them), `node_id`, `description`, `nodes`. Answers when the files are kept; a job brings
-   * them to their cases. A file that cannot be taken is told by the job; where none can, it is told at once.
-   */
-  @RequirePermission('CanManageCase')
-  @HttpCode(202)
-  @Post('bulk_upload')
-  async upload(@CurrentSession() session: Session, @Req() request: FastifyRequest): Promise<{ job_id: string }> {
+  /** The job reports the files that are refused; if all are, this throws the first refusal. */
+  async start(session: Session, request: FastifyRequest): Promise<{ job_id: string }> {
     const uploadId = newId();
     const receiver = new FormReceiver(this.files, session.accountId, uploadId, uploadLimits(this.config.maxUploadBytes));
     const form = await receiver.receive(request);
     try {
       const nodes = await this.#nodes(session, form);
-      return { job_id: await this.#start(session, uploadId, form, nodes) };
+      return { job_id: await this.#enqueue(session, uploadId, form, nodes) };
     } catch (error) {
       await receiver.forget();
       throw error;
     }
   }
 
-  /** Where files of these names would go: a look ahead, before they are uploaded. */
-  @RequirePermission('CanManageCase')
-  @HttpCode(200)
-  @Post('match')
-  @RecordsRead('Cases by file name')
-  async match(@CurrentSession() session: Session, @Body() { file_names }: MatchFileNamesRequest): Promise<FileNameMatch[]> {
-    const matches = await this.casesByName.match(session, file_names);
-    return matches.map((match, index) => ({
-      file_name: file_names[index] ?? '',
-      case_id: match.kind === 'one' ? match.caseId : null,
-      candidates: match.kind === 'several' ? match.candidates : [],
-    }));
-  }
-
-  async #start(
+  async #enqueue(
     session: Session,
     uploadId: string,
     { body, documents }: ReceivedForm,
@@ -132,7 +96,7 @@ export class BulkDocumentController {
     });
   }
 
-  /** Which node a file of the form belongs to; every node that is named has to be there, and open to whoever uploads. */
+  /** Returns the node of each file of the form. Throws 422 for a node that does not exist or that the user may not upload to. */
   async #nodes(session: Session, { body, documents }: ReceivedForm): Promise<(index: number) => CodedReference> {
     const own = nodesFrom(body.nodes);
     const named = documents.flatMap(({ index }) => {
