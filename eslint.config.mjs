@@ -33,10 +33,7 @@ const NOTHING_HIDDEN = [
 ];
 
 /** Folders whose texts are not in the catalogs yet. This list only gets shorter. */
-const TEXTS_TO_MOVE = [
-  'web/src/features/{bulk-documents,client-reports,import,payment-import,reports}/**',
-  'web/src/components/{list,wizard}/**',
-];
+const TEXTS_TO_MOVE = ['web/src/features/{bulk-documents,import,payment-import}/**', 'web/src/components/{list,wizard}/**'];
 
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
@@ -107,5 +104,22 @@ export default tseslint.config(
     ignores: TEXTS_TO_MOVE,
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
+  },
+  {
+    // Request classes are made from fields (requestOf). The classes with decorators in the first five entries are not moved yet: this list only gets shorter.
+    files: ['{libs,services}/**/*.ts'],
+    ignores: [
+      'libs/contracts/src/identity/**',
+      'libs/contracts/src/{master-data,import}/**',
+      'libs/contracts/src/reporting/activity-report.ts',
+      'libs/contracts/src/case/{documents/bulk-documents,requests/case-list-requests,requests/party-requests}.ts',
+      'services/case/src/http/routes/imports.routes.ts',
+      'libs/contracts/src/fields/**',
+      'libs/platform/src/errors/**',
+      '**/*.spec.ts',
+    ],
+    rules: {
+      'no-restricted-imports': ['error', { name: 'class-validator', message: 'Make the request class from fields: requestOf.' }],
+    },
   },
 );

@@ -129,6 +129,7 @@ function schemaOfField(field: InputField): Schema {
     case 'texts':
       return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
     case 'keys':
+      if (field.selection) return { title, type: 'array', items: { type: 'string' }, maxItems: field.selection.max };
       return { title, type: 'array', items: { type: ['string', 'integer'] } };
     case 'rows':
       return { title, type: 'array', items: schemaOfFields(requestFields(field.row) ?? {}) };

@@ -1,4 +1,4 @@
-import { fileFields, RESOURCES, tabsOf, type ResourceDefinition } from '@atlas/contracts';
+import { featureOf, fileFields, RESOURCES, tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { bodyOf, type Row } from '../test/answers.js';
@@ -79,6 +79,11 @@ const routes = [...new Set(modulesOf(MasterDataModule))].flatMap(controllersOf).
 const definitionOf = (path: string): ResourceDefinition | undefined =>
   RESOURCES.filter(definition => path.startsWith(`${definition.path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
 
+const isSwitchable = (path: string): boolean => {
+  const definition = definitionOf(`${path}/`);
+  return definition !== undefined && featureOf(definition) !== undefined;
+};
+
 /** The route's address with ids of records that are there, and names of parts that the definition has. */
 function addressOf(path: string, id: number): string {
   const definition = definitionOf(path);
@@ -112,6 +117,17 @@ describe('the routes of master data', () => {
       expect([answer.status, bodyOf(answer)]).toEqual([expected, expect.anything()]);
     },
   );
+
+  it.each(
+    routes
+      .filter(({ verb, path }) => !LOOKUPS.includes(`${verb} ${path}`))
+      .filter(({ path }) => isSwitchable(path))
+      .map(({ verb, path }) => [verb, path] as const),
+  )('%s %s refuses every user while its part of the product is switched off', async (verb, path) => {
+    const manager = users.running.as({ features: [] });
+    const answer = await manager(verb, addressOf(path, 1), verb === 'GET' ? {} : { body: {} });
+    expect([answer.status, bodyOf<Row>(answer)]).toEqual([403, expect.objectContaining({ code: 'PERMISSION_MISSING' })]);
+  });
 
   it('that are lookups serve a user of the firm without a role', async () => {
     const roleless = users.running.as({ permissions: [] });

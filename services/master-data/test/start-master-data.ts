@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, MASTER_DATA_TOPIC, type JsonObject } from '@atlas/contracts';
+import { ALL_PERMISSIONS, FEATURE_KEYS, MASTER_DATA_TOPIC, type JsonObject } from '@atlas/contracts';
 import {
   connectEventBus,
   EVENT_BUS,
@@ -72,6 +72,8 @@ export interface UserOptions {
   readonly department?: string;
   /** The service that asks on the user's behalf. */
   readonly service?: string;
+  /** The parts of the product that are switched on; default: all. */
+  readonly features?: readonly string[];
   /** May write what all accounts read. */
   readonly isSystem?: boolean;
 }
@@ -200,6 +202,7 @@ function claimsOf({
   department,
   service,
   isSystem = false,
+  features = FEATURE_KEYS,
 }: UserOptions = {}): AccessTokenClaims {
   return {
     sub: String(userId),
@@ -213,6 +216,7 @@ function claimsOf({
     sid: 's',
     permissions,
     menus,
+    features,
     providerIds,
     portfolioIds,
     ...(department === undefined ? {} : { department }),

@@ -46,6 +46,7 @@ import { portfolioCases } from './portfolio-cases.js';
 import { profile } from './profile.js';
 import { providersInvoices } from './providers-invoices.js';
 import { providers } from './providers.js';
+import { reports } from './reports.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 
@@ -99,6 +100,7 @@ export const catalogs = {
   profile,
   providersInvoices,
   providers,
+  reports,
   statusGraph,
   templates,
 } as const;

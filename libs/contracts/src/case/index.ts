@@ -37,6 +37,7 @@ export * from './requests/payment-requests.js';
 export * from './requests/provider-rows-request.js';
 export * from './requests/settlement-requests.js';
 export * from './requests/treatment-requests.js';
+export * from './requests/unapplied-requests.js';
 export * from './rows/case-rows.js';
 export * from './rows/invoice-rows.js';
 export * from './rows/ledger-rows.js';

@@ -36,6 +36,11 @@ const isKey = (value: unknown): boolean =>
  * request classes and the browser's forms both ask here, so both say the same.
  */
 export function fieldProblem(field: InputField, value: unknown): string | undefined {
+  const problem = problemOf(field, value);
+  return problem === undefined ? undefined : (field.message ?? problem);
+}
+
+function problemOf(field: InputField, value: unknown): string | undefined {
   if (isEmpty(value)) {
     if (Array.isArray(value) && !LISTS.includes(field.type)) return fieldMessages.notValid(field.label);
     return field.required ? missingMessage(field) : undefined;
@@ -74,6 +79,12 @@ function numberProblem(value: unknown, field: Extract<InputField, { type: 'money
   return Math.abs(Number(value.toFixed(type === 'money' ? 2 : 4)) - value) > 1e-9 ? fieldMessages.notValid(label) : undefined;
 }
 
+function keysProblem(value: unknown, { label, selection }: Extract<InputField, { type: 'keys' }>): string | undefined {
+  const isOne = selection ? (one: unknown) => typeof one === 'string' : isKey;
+  if (!Array.isArray(value) || !value.every(isOne)) return fieldMessages.select(label);
+  return selection && value.length > selection.max ? selection.tooMany : undefined;
+}
+
 const FITS: { readonly [Type in InputField['type']]: Check<Type> } = {
   text: textProblem,
   memo: textProblem,
@@ -94,6 +105,6 @@ const FITS: { readonly [Type in InputField['type']]: Check<Type> } = {
     typeof value === 'string' && Object.hasOwn(choices, value) ? undefined : fieldMessages.select(label),
   reference: (value, { label, byCode }) =>
     isKey(value) && (byCode || typeof value === 'number') ? undefined : fieldMessages.select(label),
-  keys: when(value => Array.isArray(value) && value.every(isKey), fieldMessages.select),
+  keys: keysProblem,
   rows: when(Array.isArray),
 };

@@ -9,15 +9,17 @@ type FieldInput<Field extends InputField> = Field extends { type: 'bool' }
     ? number
     : Field extends { type: 'choice'; choices: Readonly<Record<infer Value, string>> }
       ? Value
-      : Field extends { type: 'reference' }
-        ? KeyOf<Field>
-        : Field extends { type: 'keys' }
-          ? (number | string)[]
-          : Field extends { type: 'texts' }
-            ? string[]
-            : Field extends { type: 'rows'; row: new () => infer Row }
-              ? Row[]
-              : string;
+      : Field extends { type: 'keys'; selection: object }
+        ? string[]
+        : Field extends { type: 'reference' }
+          ? KeyOf<Field>
+          : Field extends { type: 'keys' }
+            ? (number | string)[]
+            : Field extends { type: 'texts' }
+              ? string[]
+              : Field extends { type: 'rows'; row: new () => infer Row }
+                ? Row[]
+                : string;
 
 type RequiredName<Fields extends InputFields> = {
   [Name in keyof Fields]: Fields[Name] extends { required: true } ? Name : never;

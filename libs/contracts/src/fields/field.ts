@@ -4,7 +4,12 @@
  */
 export type InputField =
   | TextField
-  | { readonly type: 'date' | 'bool' | 'email' | 'phone' | 'zip'; readonly label: string; readonly required?: boolean }
+  | {
+      readonly type: 'date' | 'bool' | 'email' | 'phone' | 'zip';
+      readonly label: string;
+      readonly message?: string;
+      readonly required?: boolean;
+    }
   | NumberField
   | ChoiceField
   | ReferenceField
@@ -14,6 +19,8 @@ export type InputField =
 
 interface FieldOptions {
   readonly label: string;
+  /** Replaces every message about the value. */
+  readonly message?: string;
   readonly required?: boolean;
 }
 
@@ -50,6 +57,8 @@ interface ReferenceField extends FieldOptions {
 /** Several ids: of rows of the case (text) or of master records. */
 interface KeysField extends FieldOptions {
   readonly type: 'keys';
+  /** Ids are texts; `max` of them at most, else the message is `tooMany`. */
+  readonly selection?: { readonly max: number; readonly tooMany: string };
 }
 
 /** Several short texts, such as diagnosis codes. */
@@ -87,7 +96,11 @@ export const reference = (label: string, resource: string, family: string) =>
 export const keyed = (label: string, resource: string, family: string) =>
   ({ type: 'reference', label, resource, family, byCode: true }) as const;
 export const keys = (label: string) => ({ type: 'keys', label }) as const;
+export const selection = (label: string, max: number, tooMany: string) =>
+  ({ type: 'keys', label, selection: { max, tooMany } }) as const;
 export const texts = (label: string, max: number) => ({ type: 'texts', label, max }) as const;
 export const rows = <Row extends object>(label: string, row: new () => Row) => ({ type: 'rows', label, row }) as const;
 
 export const required = <Field extends InputField>(field: Field) => ({ ...field, required: true }) as const;
+/** The documented message of a value that is missing or wrong in any way. */
+export const saying = <Field extends InputField>(field: Field, message: string) => ({ ...field, message }) as const;

@@ -1,3 +1,4 @@
+import type { FeatureKey } from '../identity/features.js';
 import { MENU_SCREENS } from '../identity/menu.js';
 import type { FieldMap } from './definition/field.js';
 import type { ResourceDefinition } from './definition/resource-definition.js';
@@ -8,6 +9,8 @@ export interface MasterReader {
   readonly permissions: ReadonlySet<string>;
   /** Ids of granted menu entries. */
   readonly menus: ReadonlySet<number>;
+  /** The parts of the product that are switched on for the account. */
+  readonly features: ReadonlySet<string>;
 }
 
 const namesRecordsOf = (fields: FieldMap, path: string): boolean =>
@@ -31,12 +34,27 @@ export function readersOf({ path, menuId, readableBy, managersOnly }: ResourceDe
 
 const readers = new Map(RESOURCES.map(definition => [definition.path, readersOf(definition)]));
 
-/** An entry counts while one of its screens is permitted to the user. */
-const opens = (id: number, { permissions, menus }: MasterReader): boolean =>
-  menus.has(id) && MENU_SCREENS.some(entry => entry.id === id && (entry.anyOf?.some(key => permissions.has(key)) ?? true));
+/** An entry counts while one of its screens is permitted to the user, and its part of the product is switched on. */
+const opens = (id: number, { permissions, menus, features }: MasterReader): boolean =>
+  menus.has(id) &&
+  MENU_SCREENS.some(
+    ({ id: entry, anyOf, feature }) =>
+      entry === id && (anyOf?.some(key => permissions.has(key)) ?? true) && (feature === undefined || features.has(feature)),
+  );
+
+/** The part of the product that a definition's screen belongs to; undefined where it cannot be switched off. */
+export const featureOf = ({ menuId }: ResourceDefinition): FeatureKey | undefined =>
+  MENU_SCREENS.find(({ id }) => id === menuId)?.feature;
+
+/** False while the definition's part of the product is switched off for the account: then no user reads or changes its records. */
+export function isSwitchedOn(definition: ResourceDefinition, { features }: Pick<MasterReader, 'features'>): boolean {
+  const feature = featureOf(definition);
+  return feature === undefined || features.has(feature);
+}
 
 /** Whether a user of the law firm may read the records of a definition. Providers and funders may not, whatever they were granted. */
 export function mayReadMaster(definition: ResourceDefinition, reader: MasterReader): boolean {
+  if (!isSwitchedOn(definition, reader)) return false;
   if (reader.permissions.has('CanManageMaster')) return true;
   if (definition.managersOnly) return false;
   const entries = readers.get(definition.path) ?? readersOf(definition);

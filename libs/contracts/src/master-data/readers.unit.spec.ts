@@ -1,8 +1,19 @@
-import { CASE_DETAILS_MENU_ID, MENU_IDS, mayReadMaster, readersOf, RESOURCES, SERVED_ROUTES, MENU_SCREENS } from '../index.js';
+import {
+  CASE_DETAILS_MENU_ID,
+  FEATURE_KEYS,
+  featureOf,
+  MENU_IDS,
+  mayReadMaster,
+  readersOf,
+  RESOURCES,
+  SERVED_ROUTES,
+  MENU_SCREENS,
+} from '../index.js';
 
 const reader = (menus: readonly number[], ...permissions: string[]) => ({
   menus: new Set(menus),
   permissions: new Set(permissions),
+  features: new Set<string>(FEATURE_KEYS),
 });
 
 describe.each(RESOURCES.map(definition => [definition.path, definition] as const))('reading %s', (_path, definition) => {
@@ -33,6 +44,15 @@ describe('entries that open master data', () => {
     const defendant = RESOURCES.find(({ path }) => path === 'defendant')!;
     expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID]))).toBe(false);
     expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID], 'CanManageCase'))).toBe(true);
+  });
+
+  it('open nothing while their part of the product is switched off, nor does CanManageMaster', () => {
+    const withFeature = RESOURCES.filter(definition => featureOf(definition) !== undefined);
+    expect(withFeature.map(({ path }) => path).sort()).toEqual(['funder_master', 'portfolio']);
+    for (const definition of withFeature) {
+      const off = { ...reader(MENU_IDS, 'CanManageMaster', 'CanManageCase'), features: new Set<string>() };
+      expect([definition.path, mayReadMaster(definition, off)]).toEqual([definition.path, false]);
+    }
   });
 
   it('lie in the menu for every definition that has an entry, at its route, and its screen is served', () => {

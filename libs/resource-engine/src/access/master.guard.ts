@@ -1,4 +1,4 @@
-import { malformed, tabsOf, type PermissionKey } from '@atlas/contracts';
+import { isSwitchedOn, malformed, tabsOf, type PermissionKey } from '@atlas/contracts';
 import { currentContext, currentSession, hasPermission, RefusalRecorder, type Session } from '@atlas/platform';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -39,9 +39,14 @@ export class MasterGuard implements CanActivate {
     if (!access || path === undefined) throw new Error(`${context.getClass().name} names no definition.`);
     const [model, session] = [this.engine.set.model(path), currentSession()];
     const request = context.switchToHttp().getRequest<Request>();
+    if (isLeftOut(access, model, session)) await this.#refuseSwitchedOff(model, session, request);
     const missing = await this.#missing(access, model, session, request);
     if (missing !== undefined) await this.refusals.refusePermission(session, request, missing);
     return true;
+  }
+
+  #refuseSwitchedOff({ definition }: ResourceModel, session: Session, request: Request): Promise<never> {
+    return this.refusals.refusePermission(session, request, MANAGE, `${definition.plural} are switched off for this account.`);
   }
 
   #declared<Declared>(key: string, context: ExecutionContext): Declared | undefined {
@@ -60,7 +65,7 @@ export class MasterGuard implements CanActivate {
       case 'reader':
         return reading;
       case 'chooser':
-        return model.definition.get === 'new' || model.definition.managersOnly ? reading : undefined;
+        return isLookup({ as }, model) ? undefined : reading;
       case 'owner':
         return isScoped(session)
           ? this.#notOwn(session, model, request)
@@ -113,6 +118,14 @@ export class MasterGuard implements CanActivate {
     return rows[0]?.account_id === SHARED_ACCOUNT;
   }
 }
+
+/** A list to choose from is a documented lookup of forms: it is answered whatever is switched off. */
+const isLookup = ({ as }: MasterAccess, { definition: { get, managersOnly } }: ResourceModel): boolean =>
+  as === 'chooser' && get !== 'new' && !managersOnly;
+
+/** While the definition's part of the product is switched off, only other services read its records, for calls of their own. */
+const isLeftOut = (access: MasterAccess, model: ResourceModel, session: Session): boolean =>
+  session.service === undefined && !isLookup(access, model) && !isSwitchedOn(model.definition, session);
 
 const missingOf = (session: Session, permission: string): string | undefined =>
   hasPermission(session, permission) ? undefined : permission;

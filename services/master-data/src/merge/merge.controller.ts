@@ -20,7 +20,6 @@ import {
   ReadSubject,
   RecordsRead,
   type Session,
-  Audience,
 } from '@atlas/platform';
 import {
   findDuplicates,
@@ -35,6 +34,7 @@ import {
   MasterResource,
   className,
   MasterReaders,
+  MasterWriters,
 } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -179,7 +179,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @RequirePermission('CanManageMaster')
-    @Audience('law_firm', { permission: 'CanManageMaster' })
+    @MasterWriters()
     @HttpCode(202)
     @Post(`${verb}/:jobId/undo`)
     override undo(@CurrentSession() session: Session, @Param('jobId') jobId: string) {
@@ -187,7 +187,7 @@ function mergeController(definition: ResourceDefinition): Type {
     }
 
     @RequirePermission('CanManageMaster')
-    @Audience('law_firm', { permission: 'CanManageMaster' })
+    @MasterWriters()
     @HttpCode(200)
     @Post(`:id/${verb}`)
     override merge(

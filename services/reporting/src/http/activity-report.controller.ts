@@ -9,14 +9,13 @@ import {
   RecordsRead,
   type ActivityRecorder,
   type ExportColumn,
+  type ListParts,
   type Session,
   Audience,
-  streamedRows,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ActivityQuery, activityRow, rangeStart, type ExportedActivity } from '../projections/activity/activity.query.js';
-import { readCursor, writeCursor } from './history.controller.js';
+import { ActivityQuery, activityRow, rangeStart, type StoredActivity } from '../projections/activity/activity.query.js';
 
 const TITLE = 'User Activity Report';
 const COLUMNS: readonly ExportColumn<ActivityRow>[] = [
@@ -45,32 +44,30 @@ export class ActivityReportController {
   @Post()
   @RecordsRead('User activity report')
   async run(@CurrentSession() session: Session, @Body() request: ActivityReportRequest): Promise<ActivityReport> {
-    const query = this.#query(session, request);
     const { page_number = 1, page_size = 25, page_token } = request.pagination ?? {};
     const token = page_token?.next_row_key;
+    const query = this.#query(session, request, { page: page_number, top: page_size, ...(token ? { page_token: token } : {}) });
     return this.database.withAccount(session.accountId, async tx => {
-      const { rows, next } = await query.page(tx, {
-        page: page_number,
-        size: page_size,
-        after: token ? readCursor(token) : undefined,
-      });
+      const totals = { figures: await query.figures(tx), by_day: await query.byDay(tx) };
+      const { result, next_page_token: next, ...counted } = await query.page(tx);
       return {
-        result: rows.map(activityRow),
-        ...(await query.count(tx)),
+        result: result.map(activityRow),
+        ...counted,
         pagination: {
           page_number,
           page_size,
-          page_token: next
-            ? {
-                next_partition_key: String(session.accountId),
-                next_row_key: writeCursor(next),
-                next_table_name: 'activity',
-                target_location: 'Primary',
-              }
-            : null,
+          // Only the usual order is continued by token.
+          page_token:
+            next === undefined || request.sort?.length
+              ? null
+              : {
+                  next_partition_key: String(session.accountId),
+                  next_row_key: next,
+                  next_table_name: 'activity',
+                  target_location: 'Primary',
+                },
         },
-        figures: await query.figures(tx),
-        by_day: await query.byDay(tx),
+        ...totals,
       };
     });
   }
@@ -92,7 +89,7 @@ export class ActivityReportController {
     });
     const { stream, headers } = exportRows({
       columns: COLUMNS,
-      rows: this.#rows(session.accountId, query),
+      rows: exportedRows(query.all(this.database)),
       format,
       filename: TITLE,
     });
@@ -100,19 +97,22 @@ export class ActivityReportController {
     return new StreamableFile(stream);
   }
 
-  async *#rows(accountId: number, query: ActivityQuery): AsyncGenerator<ActivityRow> {
-    const { text, parameters } = query.exportSql;
-    for await (const row of streamedRows<ExportedActivity>(this.database, accountId, text, parameters)) yield activityRow(row);
-  }
-
-  #query(session: Session, { date_type, users, change_type_ids, sort }: ActivityReportRequest): ActivityQuery {
+  #query(
+    session: Session,
+    { date_type, users, change_type_ids, sort }: ActivityReportRequest,
+    page: ListParts['request'] = {},
+  ): ActivityQuery {
     const isEverybody = users.some(({ id }) => id === '*');
     return new ActivityQuery({
       accountId: session.accountId,
       from: rangeStart(date_type, new Date()),
       ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
-      ...(sort ? { sort } : {}),
+      request: { ...page, ...(sort ? { sort } : {}) },
     });
   }
+}
+
+async function* exportedRows(rows: AsyncIterable<StoredActivity>): AsyncGenerator<ActivityRow> {
+  for await (const row of rows) yield activityRow(row);
 }

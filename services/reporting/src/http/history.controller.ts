@@ -2,7 +2,6 @@ import {
   CLIENT_HISTORY_FILTERS,
   HISTORY_FILTERS,
   HistoryRequest,
-  malformed,
   notFound,
   parseFilters,
   type HistoryRow,
@@ -28,21 +27,10 @@ import {
   clientHistoryRow,
   historyRow,
   ownHistoryRow,
-  type ActivityCursor,
   type ActivityWindow,
   type StoredActivity,
 } from '../projections/activity/activity.query.js';
 import { isVisible, listedScope, NewCases } from '../projections/activity/case-scope.js';
-
-export const writeCursor = ({ time, revision, id }: ActivityCursor): string =>
-  Buffer.from(`${time} ${revision ?? '-'} ${id}`).toString('base64url');
-
-export function readCursor(token: string): ActivityCursor {
-  const [time = '', revision = '', id = ''] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
-  if (Number.isNaN(Date.parse(time)) || !/^(-|\d{1,9})$/.test(revision) || !/^[0-9a-f-]{36}$/.test(id))
-    throw malformed('page_token must be that of an earlier answer.');
-  return { time, revision: revision === '-' ? null : Number(revision), id };
-}
 
 /** What happened: to one case, or by one's own hand. */
 @AfterOwnWrites()
@@ -96,7 +84,7 @@ export class HistoryController {
 async function answer(
   tx: Transaction,
   window: ActivityWindow,
-  { page, top = 25, page_token, change_type_ids, query: text, filters }: HistoryRequest,
+  { page, top, page_token, change_type_ids, query: text, filters }: HistoryRequest,
   shown: (row: StoredActivity) => HistoryRow,
 ): Promise<ListAnswer<HistoryRow>> {
   const query = new ActivityQuery({
@@ -104,12 +92,8 @@ async function answer(
     ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
     matching: shown === historyRow ? parseFilters(HISTORY_FILTERS, filters) : parseFilters(CLIENT_HISTORY_FILTERS, filters),
     ...(text?.trim() ? { text: { wanted: text.trim(), isClient: shown !== historyRow } } : {}),
+    request: { ...(page ? { page } : {}), ...(top ? { top } : {}), ...(page_token === undefined ? {} : { page_token }) },
   });
-  const after = page_token === undefined ? undefined : readCursor(page_token);
-  const { rows, next } = await query.page(tx, { ...(page ? { page } : {}), size: top, after });
-  return {
-    result: rows.map(shown),
-    ...(await query.count(tx)),
-    ...(next ? { next_page_token: writeCursor(next) } : {}),
-  };
+  const { result, ...answered } = await query.page(tx);
+  return { result: result.map(shown), ...answered };
 }

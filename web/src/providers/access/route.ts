@@ -1,4 +1,4 @@
-import { mayReadMaster, type ResourceDefinition } from '@atlas/contracts';
+import { FEATURE_KEYS, mayReadMaster, type ResourceDefinition } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import type { Session } from '../session/session.js';
 import { holdsMenu, screensOf } from './menu.js';
@@ -30,11 +30,12 @@ export const needsMenu =
 /** Users of the law firm who may read the records of a definition, as the server decides it. */
 export const readsMaster =
   (definition: ResourceDefinition): AccessRule =>
-  ({ profile, permissions, menu }) =>
+  ({ profile, permissions, menu, features }) =>
     profile.userTypeId === '1' &&
     mayReadMaster(definition, {
       permissions: new Set(permissions),
       menus: new Set(screensOf(menu).map(({ item }) => Number(item.id))),
+      features: new Set(FEATURE_KEYS.filter(key => features[key] !== false)),
     });
 
 /** Holders of at least one of the permissions who belong to the law firm: what is the firm's own, whatever rights a clinic's or a funder's user holds. */

@@ -16,6 +16,7 @@ function session(menuIds: readonly number[], permissions: string[] = [], userTyp
   return {
     menu: [{ id: 4, name: 'Master management', path: null, children: menu }],
     permissions,
+    features: {},
     profile: { userTypeId },
   } as Session;
 }

@@ -1,7 +1,7 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { ATTRIBUTE_NAME_FIELDS, type NameFieldOf } from '../attributes/attribute-values.js';
 import { CASE_ATTRIBUTES, WRITABLE_ATTRIBUTES, type CaseAttributeName } from '../attributes/case-attributes.js';
-import { date, keyed, keys, memo, required, text } from '../../fields/field.js';
+import { bool, date, keyed, keys, memo, required, selection, text } from '../../fields/field.js';
 import { missingMessage } from '../../fields/field-problem.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { CaseDetails } from '../rows/case-rows.js';
@@ -63,11 +63,26 @@ export class CaseExistsRequest extends requestOf({
 
 const REASON = memo('Reason', 1000);
 
-/** `GET case/{id}/update/status?status=`: the status by id or code; reason and date where the status asks for them. */
-export class ChangeStatusRequest extends requestOf({
+const STATUS_CHANGE = {
   status: required(keyed('Status', 'status', 'Current_Status')),
   reason: REASON,
   date: date('Date'),
+};
+
+/** `GET case/{id}/update/status?status=`: the status by id or code; reason and date where the status asks for them. */
+export class ChangeStatusRequest extends requestOf(STATUS_CHANGE) {}
+
+const MOST_CASES_CHANGED = 1000;
+const CHANGED_CASES = required(selection('Case', MOST_CASES_CHANGED, `At most ${MOST_CASES_CHANGED} cases are changed at once.`));
+
+/** Ours, `POST cases/update/status`: one status for many cases. */
+export class BulkStatusRequest extends requestOf({ ...STATUS_CHANGE, case_ids: CHANGED_CASES }) {}
+
+/** Ours, `POST portfolio/{id}/case`: which cases join a portfolio, or leave it; those that leave need a reason. */
+export class PortfolioCasesRequest extends requestOf({
+  case_ids: CHANGED_CASES,
+  remove: bool('Remove'),
+  reason: text('Reason'),
 }) {}
 
 /** Cases that are asked about at once. */

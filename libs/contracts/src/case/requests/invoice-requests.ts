@@ -1,5 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
-import { choice, date, keys, memo, money, required, text } from '../../fields/field.js';
+import { choice, date, keys, memo, money, required, saying, text } from '../../fields/field.js';
 import { requestOf } from '../../fields/request-of.js';
 
 /** Escrow: the firm holds what came in and remits the net. Direct: the provider was paid, and owes the firm its part. */
@@ -45,6 +44,6 @@ export class ReverseInvoicePaymentRequest extends requestOf({ reason: required(m
 export class CancelInvoiceRequest extends requestOf({ reason: required(memo('Reason', 1000)) }) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/export` */
-export class InvoiceExportRequest {
-  @IsOptional() @IsIn(['xlsx', 'csv']) format?: 'xlsx' | 'csv';
-}
+export class InvoiceExportRequest extends requestOf({
+  format: saying(choice('Format', { xlsx: 'Excel', csv: 'CSV' }), 'format must be one of xlsx, csv.'),
+}) {}

@@ -4,7 +4,7 @@ import {
   CaseCountsRequest,
   CaseGroupsRequest,
   CaseListRequest,
-  ChangeStatusRequest,
+  BulkStatusRequest,
   ExportRequest,
   type CaseCounts,
   type CaseGroupRow,
@@ -24,7 +24,6 @@ import {
   type Session,
 } from '@atlas/platform';
 import { Header } from '@nestjs/common';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import { changeEachCase, type RefusedCase } from '../../application/change-each-case.js';
 import { CASE_LIST_FILTERS } from '../../projections/case-list/case-list.catalogue.js';
 import { RememberedCounts } from '../../projections/case-list/case-list.counts.js';
@@ -32,17 +31,6 @@ import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
-
-const MAX_BULK = 1000;
-
-/** Ours: one status for many cases. */
-export class BulkStatusRequest extends ChangeStatusRequest {
-  @IsArray({ message: 'Please Select Case.' })
-  @ArrayMinSize(1, { message: 'Please Select Case.' })
-  @ArrayMaxSize(MAX_BULK, { message: `At most ${MAX_BULK} cases are changed at once.` })
-  @IsString({ each: true, message: 'Please Select Case.' })
-  case_ids!: string[];
-}
 
 const filtered = (...also: readonly MethodDecorator[]) => ({
   status: 200,

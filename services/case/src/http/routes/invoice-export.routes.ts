@@ -37,7 +37,8 @@ export const InvoiceExportController = controller('InvoiceExportController', {
     refusal: { permission: 'CanManageMaster' },
     body: InvoiceExportRequest,
     status: 200,
-    async answer({ invoices, access, activity }, { session, id, invoice, body: { format = 'xlsx' } }) {
+    async answer({ invoices, access, activity }, { session, id, invoice, body }) {
+      const format = body.format ?? 'xlsx';
       const providerId = await access.authorize(session, id, `invoice ${shownId(invoice)}`);
       const { invoice_number, lines } = await invoices.load(session, providerId, invoice);
       await activity.record(session, {

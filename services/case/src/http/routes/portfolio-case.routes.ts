@@ -1,29 +1,8 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PortfolioCasesRequest } from '@atlas/contracts';
 import { changeEachCase, type RefusedCase } from '../../application/change-each-case.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { caseRoutes } from './case-routes.js';
-
-const MAX_CASES = 1000;
-
-/** Which cases join a portfolio, or leave it. */
-export class PortfolioCasesRequest {
-  @IsArray({ message: 'Please Select Case.' })
-  @ArrayMinSize(1, { message: 'Please Select Case.' })
-  @ArrayMaxSize(MAX_CASES, { message: `At most ${MAX_CASES} cases are changed at once.` })
-  @IsString({ each: true, message: 'Please Select Case.' })
-  case_ids!: string[];
-
-  @IsOptional()
-  @IsBoolean({ message: 'Remove is not valid.' })
-  remove?: boolean;
-
-  /** Needed of cases that leave. */
-  @IsOptional()
-  @IsString({ message: 'Reason is not valid.' })
-  @MaxLength(200, { message: 'Reason is at most 200 characters.' })
-  reason?: string;
-}
 
 const { route, controller } = caseRoutes({ resolver: ReferenceResolver });
 
@@ -39,12 +18,13 @@ export const PortfolioCaseController = controller('PortfolioCaseController', {
     status: 200,
     async answer(
       { commands, resolver },
-      { session, id, body: { case_ids, remove = false, reason = '' } },
+      { session, id, body: { case_ids, remove: isLeaving, reason } },
     ): Promise<{ updated: number; refused: readonly RefusedCase[] }> {
+      const remove = isLeaving ?? false;
       const wanted = { field: 'portfolio_id', label: 'Portfolio', resource: 'portfolio', key: Number(id) || 0, keeps: remove };
       const portfolio = (await resolver.resolve(session.accountId, [wanted])).get('portfolio_id')!;
       const command: CaseCommand = remove
-        ? { type: 'LeavePortfolio', data: { portfolio_id: portfolio.id, reason } }
+        ? { type: 'LeavePortfolio', data: { portfolio_id: portfolio.id, reason: reason ?? '' } }
         : { type: 'JoinPortfolio', data: { portfolio: { id: portfolio.id, name: portfolio.name } } };
       const cases = new Set(case_ids.map(caseId => caseId.trim().toUpperCase()).filter(Boolean));
       // A missing reason is missing for every case.

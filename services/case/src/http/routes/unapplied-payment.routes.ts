@@ -1,34 +1,8 @@
-import type { UnappliedOutcome } from '@atlas/contracts';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+import { DismissUnappliedRequest, MatchUnappliedRequest, UnappliedRequest, type UnappliedOutcome } from '@atlas/contracts';
 import { UnappliedDesk } from '../../imports/payment-import/unapplied-desk.js';
 import { unappliedPayments } from '../../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../../jobs/unapplied-retry.job.js';
 import { caseRoutes } from './case-routes.js';
-
-const MOST = 1000;
-
-/** Ours: several unapplied payments. */
-export class UnappliedRequest {
-  @IsArray({ message: 'Please Select Payment.' })
-  @ArrayMinSize(1, { message: 'Please Select Payment.' })
-  @ArrayMaxSize(MOST, { message: `At most ${MOST} payments at once.` })
-  @IsString({ each: true, message: 'Please Select Payment.' })
-  ids!: string[];
-}
-
-export class MatchUnappliedRequest extends UnappliedRequest {
-  @IsString({ message: 'Please Select Case.' })
-  @MinLength(1, { message: 'Please Select Case.' })
-  @MaxLength(40, { message: 'Please Select Case.' })
-  case_id!: string;
-}
-
-export class DismissUnappliedRequest extends UnappliedRequest {
-  @IsString({ message: 'Please Enter Reason.' })
-  @MinLength(1, { message: 'Please Enter Reason.' })
-  @MaxLength(500, { message: 'Reason is at most 500 characters.' })
-  reason!: string;
-}
 
 const IMPORTERS = {
   permission: 'CanManageCase',

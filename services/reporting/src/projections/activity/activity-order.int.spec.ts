@@ -3,10 +3,9 @@ import { eventStoreSchemaSql, PostgresEventStore, Projector, type EventToAppend 
 import { sqlMigration } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
-import { readCursor, writeCursor } from '../../http/history.controller.js';
 import { reportingMigrations } from '../../migrations/index.js';
 import { activityProjection } from './activity.projection.js';
-import { ActivityQuery, type ActivityCursor } from './activity.query.js';
+import { ActivityQuery, type ActivityWindow } from './activity.query.js';
 
 const ACCOUNT = 1;
 const CASE_ID = 'DEMO26-000001';
@@ -49,28 +48,28 @@ describe('the order of activity', () => {
     await test?.close();
   });
 
-  const query = () => new ActivityQuery({ accountId: ACCOUNT, caseId: CASE_ID });
+  const query = (request: ActivityWindow['request'] = {}) => new ActivityQuery({ accountId: ACCOUNT, caseId: CASE_ID, request });
 
   it('is that of the revisions among the events of one command', async () => {
-    const { rows } = await test.database.withAccount(ACCOUNT, tx => query().page(tx, { size: 100 }));
-    expect(rows.map(({ revision }) => revision)).toEqual(NEWEST_FIRST);
+    const { result } = await test.database.withAccount(ACCOUNT, tx => query({ top: 100 }).page(tx));
+    expect(result.map(({ revision }) => revision)).toEqual(NEWEST_FIRST);
   });
 
   it.each([1, 3, 7])('is the same in pages of %s by their tokens', async size => {
     const seen: (number | null)[] = [];
-    let after: ActivityCursor | undefined;
+    let token: string | undefined;
     do {
-      const page = await test.database.withAccount(ACCOUNT, tx => query().page(tx, { size, after }));
-      seen.push(...page.rows.map(({ revision }) => revision));
-      after = page.next && readCursor(writeCursor(page.next));
-    } while (after);
+      const request = { top: size, ...(token === undefined ? {} : { page_token: token }) };
+      const page = await test.database.withAccount(ACCOUNT, tx => query(request).page(tx));
+      seen.push(...page.result.map(({ revision }) => revision));
+      token = page.next_page_token;
+    } while (token !== undefined);
     expect(seen).toEqual(NEWEST_FIRST);
   });
 
   it('is the same in exports', async () => {
-    const { text, parameters } = query().exportSql;
-    const sql = text.replace('select a.case_id', 'select a.revision, a.case_id');
-    const rows = await test.database.withAccount(ACCOUNT, tx => tx.query<{ revision: number }>(sql, parameters));
-    expect(rows.map(({ revision }) => revision)).toEqual(NEWEST_FIRST);
+    const seen: (number | null)[] = [];
+    for await (const { revision } of query().all(test.database)) seen.push(revision);
+    expect(seen).toEqual(NEWEST_FIRST);
   });
 });

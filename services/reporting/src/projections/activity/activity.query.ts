@@ -11,7 +11,15 @@ import {
   parseSort,
   type SortRequest,
 } from '@atlas/contracts';
-import { type Transaction, beginsSql, cappedTotal, COUNT_CAP, momentRangeSql, SqlWriter } from '@atlas/platform';
+import {
+  beginsSql,
+  ListQuery,
+  momentRangeSql,
+  SqlWriter,
+  type ListParts,
+  type SortTerm,
+  type Transaction,
+} from '@atlas/platform';
 
 export interface StoredActivity {
   readonly event_id: string;
@@ -28,16 +36,12 @@ export interface StoredActivity {
   readonly details: { fieldName: string; newValue: string | null; oldValue: string | null }[] | null;
 }
 
-/** The row a page ends with; the next one begins after it. */
-export interface ActivityCursor {
-  readonly time: string;
-  /** Null for facts that are no part of a case's stream. */
-  readonly revision: number | null;
-  readonly id: string;
-}
-
 /** All events of a command have one time; their order is that of their revisions. The table's indexes end in these columns. */
-const ORDER = 'a.created_at desc, coalesce(a.revision, -1) desc, a.event_id desc';
+const ORDER: readonly SortTerm[] = [
+  { expression: 'a.created_at', sqlType: 'timestamptz', descending: true },
+  { expression: 'coalesce(a.revision, -1)', sqlType: 'int', descending: true },
+  { expression: 'a.event_id', sqlType: 'uuid', descending: true },
+];
 /** What the rows can be sorted by. */
 const SORTED_BY = {
   case_id: `coalesce(a.case_id, '')`,
@@ -49,13 +53,14 @@ const SORTED_BY = {
   address: `coalesce(a.address, '')`,
 } as const;
 
-const orderOf = (sort: readonly SortRequest[] | undefined): string =>
-  [
-    ...(sort?.length
-      ? parseSort<string>(SORTED_BY, sort).map(({ term, descending }) => `${term} ${descending ? 'desc' : 'asc'}`)
-      : []),
-    ORDER,
-  ].join(', ');
+const termsOf = (sort: readonly SortRequest[] | undefined): readonly SortTerm[] => [
+  ...parseSort<string>(SORTED_BY, sort).map(({ term, descending }) => ({
+    expression: term,
+    sqlType: term === SORTED_BY.created_date ? 'timestamptz' : 'text',
+    descending,
+  })),
+  ...ORDER,
+];
 
 export interface ActivityWindow {
   readonly accountId: number;
@@ -67,8 +72,8 @@ export interface ActivityWindow {
   /** Facts of cases that clients may know of; reads of a case are not among them, nor what is internal or may be. */
   readonly openToClients?: boolean;
   readonly matching?: ParsedFilters<typeof HISTORY_FILTERS>;
-  /** Default: newest first. */
-  readonly sort?: readonly SortRequest[];
+  /** Default: the first page of all, newest first. */
+  readonly request?: ListParts['request'];
   /** Somewhere in what is shown, of which clients see less. */
   readonly text?: { readonly wanted: string; readonly isClient: boolean };
 }
@@ -132,98 +137,58 @@ const textCondition = (sql: SqlWriter, { wanted, isClient }: NonNullable<Activit
   return `position(${sql.value(wanted.toLowerCase())} in lower(${shown})) > 0`;
 };
 
+function partsOf(window: ActivityWindow): ListParts {
+  const { accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, request = {}, text } = window;
+  const sql = new SqlWriter();
+  const where = [
+    `a.account_id = ${sql.value(accountId)}`,
+    ...(caseId === undefined ? [] : [`a.case_id = ${sql.value(caseId)}`]),
+    ...(userIds === undefined ? [] : [`a.user_id = any(${sql.value(userIds)}::int[])`]),
+    ...(from === undefined ? [] : [`a.created_at >= ${sql.value(from)}::timestamptz`]),
+    ...(openToClients ? [`a.revision is not null and a.change_type_id <> all(${sql.value(INTERNAL_CHANGES)}::int[])`] : []),
+    ...(changeTypeIds?.length ? [`a.change_type_id = any(${sql.value(changeTypeIds)}::int[])`] : []),
+    ...filterConditions(sql, matching),
+    ...(text === undefined ? [] : [textCondition(sql, text)]),
+  ];
+  const terms = termsOf(request.sort);
+  const select =
+    () => `a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type,
+    a.description, a.details, a.address`;
+  return { accountId, request, sql, from: 'reporting.activity a', where, terms: () => terms, select };
+}
+
 /** One window on the activity: its rows newest first, its count, its figures, its days; always the same conditions. */
-export class ActivityQuery {
-  readonly #sql = new SqlWriter();
-  readonly #where: string;
-  readonly #order: string;
-
-  constructor({ accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, sort, text }: ActivityWindow) {
-    this.#order = orderOf(sort);
-    this.#where = [
-      `a.account_id = ${this.#sql.value(accountId)}`,
-      ...(caseId === undefined ? [] : [`a.case_id = ${this.#sql.value(caseId)}`]),
-      ...(userIds === undefined ? [] : [`a.user_id = any(${this.#sql.value(userIds)}::int[])`]),
-      ...(from === undefined ? [] : [`a.created_at >= ${this.#sql.value(from)}::timestamptz`]),
-      ...(openToClients
-        ? [`a.revision is not null and a.change_type_id <> all(${this.#sql.value(INTERNAL_CHANGES)}::int[])`]
-        : []),
-      ...(changeTypeIds?.length ? [`a.change_type_id = any(${this.#sql.value(changeTypeIds)}::int[])`] : []),
-      ...filterConditions(this.#sql, matching),
-      ...(text === undefined ? [] : [textCondition(this.#sql, text)]),
-    ].join(' and ');
-  }
-
-  async page(
-    tx: Transaction,
-    { page = 1, size = 25, after }: { page?: number; size?: number; after?: ActivityCursor | undefined },
-  ): Promise<{ rows: StoredActivity[]; next: ActivityCursor | undefined }> {
-    const parameters = [...this.#sql.parameters];
-    const place = (value: unknown) => `$${parameters.push(value)}`;
-    const beyond = after
-      ? ` and (a.created_at, coalesce(a.revision, -1), a.event_id) < (${place(after.time)}::timestamptz, ${place(after.revision ?? -1)}::int, ${place(after.id)}::uuid)`
-      : '';
-    const offset = after ? 0 : (page - 1) * size;
-    const rows = await tx.query<StoredActivity>(
-      `select a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type, a.description, a.details, a.address
-         from reporting.activity a where ${this.#where}${beyond} order by ${this.#order} limit ${size + 1} offset ${offset}`,
-      parameters,
-    );
-    const shown = rows.slice(0, size);
-    const last = shown.at(-1);
-    return {
-      rows: shown,
-      next:
-        rows.length > size && last && this.#order === ORDER
-          ? { time: last.created_at.toISOString(), revision: last.revision, id: last.event_id }
-          : undefined,
-    };
-  }
-
-  async count(tx: Transaction): Promise<ReturnType<typeof cappedTotal>> {
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from (select from reporting.activity a where ${this.#where} limit ${COUNT_CAP + 1}) c`,
-      this.#sql.parameters,
-    );
-    return cappedTotal(row?.count ?? 0);
+export class ActivityQuery extends ListQuery<StoredActivity> {
+  constructor(window: ActivityWindow) {
+    super(partsOf(window), row => row);
   }
 
   async figures(tx: Transaction): Promise<ActivityFigures> {
-    const [row] = await tx.query<ActivityFigures>(
-      `select count(*)::int as actions,
-              count(*) filter (where change_type_id = 24)::int as views,
-              count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
-              count(*) filter (where change_type_id = 25)::int as exports,
-              count(*) filter (where change_type_id = 32)::int as sign_ins,
-              count(*) filter (where change_type_id = 28)::int as refused
-         from reporting.activity a where ${this.#where}`,
-      this.#sql.parameters,
+    const [row] = await this.aggregate<ActivityFigures>(
+      tx,
+      `count(*)::int as actions,
+       count(*) filter (where change_type_id = 24)::int as views,
+       count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
+       count(*) filter (where change_type_id = 25)::int as exports,
+       count(*) filter (where change_type_id = 32)::int as sign_ins,
+       count(*) filter (where change_type_id = 28)::int as refused`,
     );
     return row ?? { actions: 0, views: 0, changes: 0, exports: 0, sign_ins: 0, refused: 0 };
   }
 
   byDay(tx: Transaction): Promise<{ day: string; views: number; changes: number; other: number }[]> {
-    return tx.query(
-      `select (created_at at time zone '${FIRM_TIME_ZONE}')::date as day,
-              count(*) filter (where change_type_id = 24)::int as views,
-              count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
-              count(*) filter (where change_type_id in (25, 28, 32))::int as other
-         from reporting.activity a where ${this.#where} group by 1 order by 1`,
-      this.#sql.parameters,
+    return this.aggregate(
+      tx,
+      `(created_at at time zone '${FIRM_TIME_ZONE}')::date as day,
+       count(*) filter (where change_type_id = 24)::int as views,
+       count(*) filter (where change_type_id not in (24, 25, 28, 32))::int as changes,
+       count(*) filter (where change_type_id in (25, 28, 32))::int as other`,
+      'group by 1 order by 1',
     );
-  }
-
-  /** The whole window for a download. */
-  get exportSql(): { readonly text: string; readonly parameters: readonly unknown[] } {
-    return {
-      text: `select a.case_id, a.user_name, a.created_at, a.audit_type, a.change_type_id, a.change_type, a.description, a.address
-               from reporting.activity a where ${this.#where} order by ${this.#order}`,
-      parameters: this.#sql.parameters,
-    };
   }
 }
 
-export type ExportedActivity = Omit<StoredActivity, 'event_id' | 'revision' | 'details'>;
+type ExportedActivity = Omit<StoredActivity, 'event_id' | 'revision' | 'details'>;
 
 export const activityRow = ({
   case_id,

@@ -6,6 +6,7 @@ import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { OptionsBox } from '../../../components/forms/OptionsBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
+import { t } from '../../../texts/t.js';
 import { NARROW, v } from '../../../theme/tokens.js';
 import { type ActivityErrors, type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-request.js';
 import { RangeBox } from './RangeBox.js';
@@ -44,12 +45,12 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
       onRun();
     }}
   >
-    <FieldShell label="Date range" required group span={1} error={errors.range}>
+    <FieldShell label={t('reports.dateRange')} required group span={1} error={errors.range}>
       {({ describedBy, invalid }) => (
         <RangeBox value={form.range} describedBy={describedBy} invalid={invalid} onChange={range => onChange({ range })} />
       )}
     </FieldShell>
-    <FieldShell label="Users" required span={1} error={errors.users}>
+    <FieldShell label={t('reports.users')} required span={1} error={errors.users}>
       {slot => (
         <OptionsBox<number>
           {...slot}
@@ -61,12 +62,16 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
         />
       )}
     </FieldShell>
-    <FieldShell label="Change type" span={1}>
+    <FieldShell label={t('reports.changeType')} span={1}>
       {slot => (
         <SelectBox<number>
           {...slot}
           choices={CHANGE_TYPE_CHOICES}
-          emptyLabel={form.changeTypes.length > 1 ? `${form.changeTypes.length} change types` : 'All is selected'}
+          emptyLabel={
+            form.changeTypes.length > 1
+              ? t('reports.changeTypes', { count: form.changeTypes.length })
+              : t('reports.allIsSelected')
+          }
           value={form.changeTypes.length === 1 ? form.changeTypes[0] : null}
           onChange={changeType => onChange({ changeTypes: changeType === null ? [] : [changeType] })}
         />
@@ -74,7 +79,7 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
     </FieldShell>
     <div className="run">
       <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
-        Run report <Kbd>Ctrl ↵</Kbd>
+        {t('reports.runReport')} <Kbd>{t('reports.ctrlEnter')}</Kbd>
       </Button>
     </div>
   </Form>

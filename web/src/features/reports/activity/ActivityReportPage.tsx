@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.js';
 import type { UserOption } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -46,17 +47,17 @@ const ActivityReportPage = () => {
     result.runAgain({ isShown });
     if (!isShown) void navigate(next);
   };
-  useKey('ctrl+Enter', run, { label: 'Run report', group: 'List' });
+  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
   const { report, isRunning, failure } = result;
   return (
     <Page>
       <PageHeader
-        title="User activity report"
+        title={t('reports.userActivityReport')}
         actions={
           <>
             <ColumnChooser columns={ACTIVITY_COLUMNS} control={layout} />
             <Button startIcon={<Download size={16} />} disabled={!report || result.isExporting} onClick={result.exportXlsx}>
-              Export
+              {t('common.export')}
             </Button>
           </>
         }

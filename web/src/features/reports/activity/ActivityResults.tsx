@@ -7,6 +7,7 @@ import { formatCount } from '../../../components/format/money.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import type { LayoutControl } from '../../../components/list/use-list-layout.js';
 import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { t } from '../../../texts/t.js';
 import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { type ActivityState, FIGURE_TYPES, writeActivity } from './activity-address.js';
 import { ACTIVITY_COLUMNS } from './activity-columns.js';
@@ -24,12 +25,12 @@ const Overview = styled('div')({
 });
 
 const FIGURES: Readonly<Record<keyof ActivityFigures, Pick<Figure, 'label' | 'note'>>> = {
-  actions: { label: 'Actions', note: 'all kinds' },
-  views: { label: 'Views', note: 'reads of a case' },
-  changes: { label: 'Changes', note: 'of cases and records' },
-  exports: { label: 'Exports', note: 'and downloads' },
-  sign_ins: { label: 'Sign-ins', note: 'sessions begun' },
-  refused: { label: 'Refused attempts', note: 'not permitted' },
+  actions: { label: t('common.actions'), note: t('reports.allKinds') },
+  views: { label: t('reports.views'), note: t('reports.readsOfACase') },
+  changes: { label: t('reports.changes'), note: t('reports.ofCasesAndRecords') },
+  exports: { label: t('reports.exports'), note: t('reports.andDownloads') },
+  sign_ins: { label: t('reports.signIns'), note: t('reports.sessionsBegun') },
+  refused: { label: t('reports.refusedAttempts'), note: t('reports.notPermitted') },
 };
 
 /** Each opens the rows that it counts. */
@@ -61,12 +62,12 @@ export const ActivityResults = ({ report, dimmed, state, layout, onShow }: Props
       {report && (
         <Overview>
           <FigureStrip figures={figuresOf(report.figures, state)} columns={columns} />
-          <StackedBars title="Actions a day" series={DAY_SERIES} points={dayPoints(report.by_day)} />
+          <StackedBars title={t('reports.actionsADay')} series={DAY_SERIES} points={dayPoints(report.by_day)} />
         </Overview>
       )}
       <div aria-busy={dimmed} style={{ flex: 1, minHeight: 0, display: 'grid', opacity: dimmed && report ? 0.55 : 1 }}>
         <RowsTable
-          label="User activity"
+          label={t('reports.userActivity')}
           columns={ACTIVITY_COLUMNS}
           rows={rows}
           idOf={({ id }) => id}

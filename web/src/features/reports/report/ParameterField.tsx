@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.js';
 import { reportField, type ParameterValue, type Period, type PeriodParameter, type ReportParameter } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { textOf } from '../../../components/format/text.js';
@@ -57,20 +58,20 @@ const PeriodField = ({ parameter: { fields, label, default: byDefault }, value =
     <Dates className={fields.length > 1 ? 'choice' : undefined}>
       {fields.length > 1 && (
         <SelectBox
-          aria-label="Date"
+          aria-label={t('common.date')}
           choices={fields.map(name => ({ id: name, name: reportField(name).label }))}
           value={value.field ?? fields[0]}
           onChange={field => onChange({ from: value.from, to: value.to, ...(field ? { field } : {}) })}
         />
       )}
       <DateBox
-        aria-label={`${label} from`}
+        aria-label={t('reports.from', { label })}
         invalid={invalid}
         value={value.from}
         onChange={from => change({ ...value, from: from ?? '' })}
       />
       <DateBox
-        aria-label={`${label} to`}
+        aria-label={t('reports.to', { label })}
         invalid={invalid}
         value={value.to}
         onChange={to => change({ ...value, to: to ?? '' })}
@@ -105,7 +106,7 @@ const Control = ({ parameter, value, slot, onChange }: ControlProps) => {
           {...slot}
           inputMode="numeric"
           maxLength={6}
-          placeholder="any"
+          placeholder={t('reports.any')}
           value={textOf(value)}
           onChange={text => onChange(text.replace(/\D/g, '') === '' ? undefined : Number(text.replace(/\D/g, '')))}
         />
@@ -115,7 +116,7 @@ const Control = ({ parameter, value, slot, onChange }: ControlProps) => {
         <TextBox
           {...slot}
           maxLength={200}
-          placeholder="Starts with"
+          placeholder={t('reports.startsWith')}
           value={textOf(value)}
           onChange={text => onChange(text || undefined)}
         />

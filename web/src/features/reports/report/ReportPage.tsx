@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.js';
 import { newYorkDay, REPORTS, type ParameterValue, type ReportDefinition, type ReportRow } from '@atlas/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ import { ReportParameters } from './ReportParameters.js';
 import { ReportTools } from './ReportTools.js';
 import { useReport } from './use-report.js';
 
-const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
+const FORMATS = { xlsx: t('reports.excelXlsx'), csv: t('reports.csv') } as const;
 
 /** The report of the address; the screen is the same for all. */
 const ReportPage = () => {
@@ -49,14 +50,20 @@ const Report = ({ definition, address }: Props) => {
     if (next === writeAddress(definition, state)) void Promise.all([rows.refetch(), figures.refetch()]);
     else void navigate(next);
   };
-  useKey('ctrl+Enter', run, { label: 'Run report', group: 'List' });
+  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
   const failure = rows.error ?? figures.error;
   const dimmed = isChanged || rows.isPlaceholderData || rows.isFetching;
   return (
     <Page>
       <PageHeader
         title={definition.title}
-        beside={rows.data ? `${formatCount(rows.data.total_rows)} ${state.groups.length ? 'groups' : 'rows'}` : undefined}
+        beside={
+          rows.data
+            ? t(state.groups.length ? 'reports.countOfGroups' : 'reports.countOfRows', {
+                count: formatCount(rows.data.total_rows),
+              })
+            : undefined
+        }
         actions={
           <>
             <ColumnChooser columns={columnsOf(definition, state)} control={layout} />
@@ -89,7 +96,7 @@ const Report = ({ definition, address }: Props) => {
         <Pager
           page={state.page}
           perPage={state.top}
-          noun={state.groups.length ? 'Groups' : 'Rows'}
+          noun={state.groups.length ? t('reports.groups') : t('reports.rows')}
           total={rows.data.total_rows}
           capped={rows.data.total_is_capped}
           onPage={page => show({ page })}
@@ -166,7 +173,7 @@ const Export = ({ definition: { id, title, exports }, state }: Pick<RowsProps, '
       entries={exports.map(format => ({ id: format, label: FORMATS[format] }))}
       onPick={download}
     >
-      Export
+      {t('common.export')}
     </MenuButton>
   );
 };

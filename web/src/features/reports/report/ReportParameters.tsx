@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Play } from 'lucide-react';
 import { Kbd } from '../../../components/keys/Kbd.js';
+import { t } from '../../../texts/t.js';
 import { v } from '../../../theme/tokens.js';
 import { ParameterField } from './ParameterField.js';
 
@@ -55,7 +56,7 @@ export const ReportParameters = ({ parameters, values, errors, isRunning, onChan
     ))}
     <div className="run">
       <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
-        Run report <Kbd>Ctrl ↵</Kbd>
+        {t('reports.runReport')} <Kbd>{t('reports.ctrlEnter')}</Kbd>
       </Button>
     </div>
   </Form>

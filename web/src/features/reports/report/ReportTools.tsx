@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { SearchBox } from '../../../components/forms/SearchBox.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
+import { t } from '../../../texts/t.js';
 import { font, v } from '../../../theme/tokens.js';
 import type { ReportState } from './report-address.js';
 
@@ -43,24 +44,24 @@ export const ReportTools = ({ definition, state, search, onSearch, onChange }: P
   };
   return (
     <Bar>
-      Group by
+      {t('reports.groupBy')}
       <div className="box">
         <SelectBox
-          aria-label="Group by"
+          aria-label={t('reports.groupBy')}
           choices={choices}
-          emptyLabel="Not grouped"
+          emptyLabel={t('reports.notGrouped')}
           value={first}
           onChange={name => group(name, name === second ? null : name && second)}
         />
       </div>
       {first && (
         <>
-          then
+          {t('reports.then')}
           <div className="box">
             <SelectBox
-              aria-label="Then group by"
+              aria-label={t('reports.thenGroupBy')}
               choices={choices.filter(({ id }) => id !== first)}
-              emptyLabel="Nothing"
+              emptyLabel={t('reports.nothing')}
               value={second}
               onChange={name => group(first, name)}
             />
@@ -71,7 +72,7 @@ export const ReportTools = ({ definition, state, search, onSearch, onChange }: P
         <WithinChip key={name} {...{ definition, name }} value={key} onRemove={() => widen(name)} />
       ))}
       <div className="search" style={{ marginLeft: 'auto' }}>
-        <SearchBox label="Search the rows" value={search} onChange={onSearch} />
+        <SearchBox label={t('reports.searchTheRows')} value={search} onChange={onSearch} />
       </div>
     </Bar>
   );
@@ -98,12 +99,13 @@ const WithinChip = ({
   const lookup = Object.values(definition.parameters).find(one => one.kind === 'lookup' && one.group === name);
   const family = lookup?.kind === 'lookup' ? lookup.family : (FAMILIES[name] ?? '');
   const { data: options = [] } = useOptions(familyPath(family), '', {}, family !== '');
-  const label = options.find(({ id }) => String(id) === value)?.name ?? (value === '-' ? 'None' : value.replaceAll('_', ' '));
+  const label =
+    options.find(({ id }) => String(id) === value)?.name ?? (value === '-' ? t('common.none') : value.replaceAll('_', ' '));
   return (
     <Chip
       size="small"
       label={`${REPORT_GROUPS[name]}: ${label}`}
-      deleteIcon={<X size={14} aria-label={`Remove ${REPORT_GROUPS[name]}`} />}
+      deleteIcon={<X size={14} aria-label={t('reports.remove', { name: REPORT_GROUPS[name] })} />}
       onDelete={onRemove}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/t.js';
 import {
   groupFilter,
   reportField,
@@ -79,5 +80,5 @@ export function totalCells(columns: readonly Column<ReportRow>[], totals: Report
     const total = totals[key as ReportFieldName];
     return total === undefined ? [] : [[key, figureText(reportField(key as ReportFieldName).type, total)] as const];
   });
-  return { ...(columns[0] ? { [columns[0].key]: 'Total' } : {}), ...Object.fromEntries(cells) };
+  return { ...(columns[0] ? { [columns[0].key]: t('reports.total') } : {}), ...Object.fromEntries(cells) };
 }

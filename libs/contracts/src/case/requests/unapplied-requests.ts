@@ -1,0 +1,17 @@
+import { required, saying, selection, text } from '../../fields/field.js';
+import { requestOf } from '../../fields/request-of.js';
+
+const MOST = 1000;
+const IDS = required(selection('Payment', MOST, `At most ${MOST} payments at once.`));
+
+/** Ours, `POST payment/unapplied/reopen`: several unapplied payments. */
+export class UnappliedRequest extends requestOf({ ids: IDS }) {}
+
+/** Ours, `POST payment/unapplied/match` */
+export class MatchUnappliedRequest extends requestOf({
+  ids: IDS,
+  case_id: required(saying(text('Case', 40), 'Please Select Case.')),
+}) {}
+
+/** Ours, `POST payment/unapplied/dismiss` */
+export class DismissUnappliedRequest extends requestOf({ ids: IDS, reason: required(text('Reason', 500)) }) {}
