@@ -7,9 +7,6 @@ export type Written<Changed extends object> = {
   readonly warnings: readonly string[];
 } & Changed;
 
-/** Of a call that clients may use, too: they are shown no warnings. */
-export type WrittenForAll<Changed extends object> = Omit<Written<Changed>, 'warnings'> & Partial<Pick<Written<Changed>, 'warnings'>>;
-
 /** Those that what was changed has itself, such as the details of a case. */
 const warningsIn = (changed: { readonly warnings?: readonly string[] }): readonly string[] => changed.warnings ?? [];
 

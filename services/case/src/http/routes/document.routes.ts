@@ -37,7 +37,7 @@ import { documentRow, documentRows, removedDocuments } from '../../domain/case/v
 import { receiveAtNode } from '../../imports/document-upload/receive-at-node.js';
 import { DOCUMENT_TYPES } from '../../imports/document-upload/upload-limits.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
-import { written, type WrittenForAll } from '../../application/written.js';
+import { written, type Written } from '../../application/written.js';
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 
@@ -75,7 +75,7 @@ export const DocumentController = controller('DocumentController', {
     ifMatch: true,
     sendsRevision: true,
     cut: ['document', 'case_id', 'revision'],
-    async answer(parts, { session, caseId, request, expected }): Promise<WrittenForAll<DocumentRow>> {
+    async answer(parts, { session, caseId, request, expected }): Promise<Written<DocumentRow>> {
       const { queries, commands, files, config, nodes, activity, resolver } = parts;
       await refuseWithoutPermission(activity, session, caseId);
       const { state } = await queries.execute(new CaseQuery(session, caseId));
