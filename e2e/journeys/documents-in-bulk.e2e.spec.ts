@@ -68,7 +68,7 @@ describe('documents in bulk', () => {
     const jobUrl = page.url();
 
     await page.getByRole('link', { name: 'Assign it' }).click();
-    await page.getByRole('searchbox', { name: 'Search the files' }).fill(tag);
+    await page.getByRole('searchbox', { name: 'Search files' }).fill(tag);
     await page
       .getByRole('row', { name: new RegExp(`${tag} unknown`) })
       .getByRole('checkbox')

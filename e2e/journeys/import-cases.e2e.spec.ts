@@ -80,7 +80,7 @@ describe('a clinic’s file', () => {
     await page.getByText('Ana Núñez').waitFor();
     const billed = page.getByRole('combobox', { name: 'Atlas field for Billed' });
     await billed.click();
-    await page.getByRole('option', { name: 'Leave out' }).click();
+    await page.getByRole('option', { name: 'Skip' }).click();
     await page.getByRole('status').getByText('14 of 15 mapped').waitFor();
     await billed.click();
     await page.getByRole('option', { name: 'Bill amount' }).click();
@@ -103,11 +103,11 @@ describe('a clinic’s file', () => {
       .getByText('2')
       .waitFor();
     expect([await figure(page, 'Lines in the file'), await figure(page, 'Cases they make')]).toEqual(['7', '3']);
-    await page.getByLabel('Lines as they will be').getByText('Núñez, Ana').first().waitFor();
+    await page.getByLabel('Preview of lines').getByText('Núñez, Ana').first().waitFor();
     await faultless('3-preview');
 
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Tried: nothing is booked yet').waitFor();
+    await page.getByText('Dry run complete. Nothing was imported.').waitFor();
     const errors = messages(page).getByRole('row');
     await errors.filter({ hasText: 'Please Enter Injured Last Name.' }).filter({ hasText: '5' }).waitFor();
     await errors.filter({ hasText: 'Bill Amount 12x.00 is not valid.' }).filter({ hasText: '6' }).waitFor();
@@ -150,7 +150,7 @@ describe('a clinic’s file', () => {
       `${LINES[5]},Bill Amount 12x.00 is not valid.`,
     ]);
 
-    await page.getByRole('link', { name: 'See the 3 new cases' }).click();
+    await page.getByRole('link', { name: 'View 3 new cases' }).click();
     await page.waitForURL(/case-management\/search/);
     await page.getByText('3 of ').first().waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Núñez' }).count()).toBe(2);
@@ -201,12 +201,12 @@ describe('a clinic’s file', () => {
     await signIn(visitor, 'admin@north.test');
     await openWizard(page);
     await chooseFile(page, csvFile('may.837', claims837(claim, '120.5')));
-    await page.getByText('there is nothing to map').waitFor();
+    await page.getByText('need no mapping').waitFor();
     await page.getByRole('button', { name: /^Preview lines/ }).click();
     await page.getByRole('button', { name: /^Dry run/ }).click();
     await page.getByText('1 known line of $100.00 says $120.50 now: the cases keep what they have.').waitFor();
     await faultless('changed');
-    await page.getByRole('switch', { name: 'Take them over' }).click();
+    await page.getByRole('switch', { name: 'Update amounts' }).click();
     await page.getByText('the cases take that over').waitFor();
     await page.getByRole('button', { name: /^Import 1 line/ }).click();
     await page.getByText('Imported', { exact: true }).waitFor();

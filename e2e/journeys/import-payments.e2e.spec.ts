@@ -56,7 +56,7 @@ describe('payments of a clinic', () => {
     await chooseFile(page, csvFile('payments.csv', PAYMENTS));
     await page.getByRole('button', { name: /^Preview lines/ }).click();
     await page.getByRole('button', { name: /^Dry run/ }).click();
-    await page.getByText('Tried: nothing is booked yet').waitFor();
+    await page.getByText('Dry run complete. Nothing was imported.').waitFor();
     expect(await Promise.all(['Payments to book', 'Unapplied', 'Refused'].map(label => figure(page, label)))).toEqual([
       '1',
       '1',

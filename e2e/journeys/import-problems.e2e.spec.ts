@@ -28,7 +28,7 @@ describe('a file that cannot go in', () => {
 
   it('stays under the background jobs, with what it said line by line', async () => {
     await dryRun(page, `jobs-${RUN}.csv`, csv(line('', 'Idris', CLINIC, '', '99203', 'B1', '30.00')));
-    await page.getByText('No row of the file can be imported.').waitFor();
+    await page.getByText('No row can be imported.').waitFor();
     await page.goto('/smart-features/background-job');
     await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).waitFor();
     await faultless('jobs');
@@ -41,7 +41,7 @@ describe('a file that cannot go in', () => {
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Please Enter Claim Number.');
     await page.getByRole('link', { name: 'Show result' }).click();
     await page.waitForURL(/bulk-case-import\?job=/);
-    await page.getByText('Tried: nothing is booked yet').waitFor();
+    await page.getByText('Dry run complete. Nothing was imported.').waitFor();
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe('a file of insurers', () => {
     await page.getByRole('button', { name: /^Preview lines/ }).click();
     await faultless('preview');
     await page.getByRole('button', { name: /^Dry run/ }).click();
-    await page.getByText('Tried: nothing is booked yet').waitFor();
+    await page.getByText('Dry run complete. Nothing was imported.').waitFor();
     expect(await Promise.all(['New records', 'Refused'].map(label => figure(page, label)))).toEqual(['2', '1']);
     await messages(page).getByText('must be in this format : xxx-xxx-xxxx.').first().waitFor();
     await faultless('dry-run');
@@ -52,7 +52,7 @@ describe('a file of insurers', () => {
     await seeResult(page);
     expect(await control(page, 'Added or changed')).toEqual(['2']);
     await faultless('result');
-    await page.getByRole('link', { name: /^Undo the import/ }).click();
+    await page.getByRole('link', { name: /^Undo import/ }).click();
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
     await page

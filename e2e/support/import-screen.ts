@@ -29,7 +29,7 @@ export async function dryRun(page: Page, name: string, text: string): Promise<vo
   await chooseFile(page, csvFile(name, text));
   await page.getByRole('button', { name: /^Preview lines/ }).click();
   await page.getByRole('button', { name: /^Dry run/ }).click();
-  await page.getByText('Tried: nothing is booked yet').waitFor();
+  await page.getByText('Dry run complete. Nothing was imported.').waitFor();
 }
 
 /** On from an import that was started to its result; a short one may have ended before the screen saw it run, and then shows it by itself. */

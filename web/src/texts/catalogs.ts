@@ -1,5 +1,6 @@
 import { app } from './app.js';
 import { auditChanges } from './audit-changes.js';
+import { bulkDocuments } from './bulk-documents.js';
 import { caseAdd } from './case-add.js';
 import { caseAsOf } from './case-as-of.js';
 import { caseBilling } from './case-billing.js';
@@ -33,6 +34,7 @@ import { filingProcessed } from './filing-processed.js';
 import { filingResult } from './filing-result.js';
 import { filingSend } from './filing-send.js';
 import { forms } from './forms.js';
+import { imports } from './imports.js';
 import { insuranceGroups } from './insurance-groups.js';
 import { jobs } from './jobs.js';
 import { knowledge } from './knowledge.js';
@@ -49,11 +51,13 @@ import { providers } from './providers.js';
 import { reports } from './reports.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
+import { unappliedPayments } from './unapplied-payments.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
   app,
   auditChanges,
+  bulkDocuments,
   caseAdd,
   caseAsOf,
   caseBilling,
@@ -87,6 +91,7 @@ export const catalogs = {
   filingResult,
   filingSend,
   forms,
+  imports,
   insuranceGroups,
   jobs,
   knowledge,
@@ -103,6 +108,7 @@ export const catalogs = {
   reports,
   statusGraph,
   templates,
+  unappliedPayments,
 } as const;
 
 export type Catalogs = typeof catalogs;

@@ -1,4 +1,5 @@
 export const components = {
+  steps: 'Steps',
   removedFrom: '%{caseId} removed from %{packetId}',
   removeFromPacket: 'Remove from packet',
   leavesPacketAndReturnsTo:

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/t.js';
 import { font, v } from '../../theme/tokens.js';
 
 export interface Step<Id extends string = string> {
@@ -53,7 +54,7 @@ export const StepBar = <Id extends string>({ steps, current, onGo, end }: Props<
   const at = steps.findIndex(({ id }) => id === current);
   return (
     <Bar>
-      <ol aria-label="Steps">
+      <ol aria-label={t('components.steps')}>
         {steps.map(({ id, label }, index) => {
           const isDone = index < at;
           const content = (

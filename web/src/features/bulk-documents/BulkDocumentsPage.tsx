@@ -9,6 +9,7 @@ import { useUnassigned } from './calls.js';
 import { ChooseFiles } from './choose/ChooseFiles.js';
 import { UploadJob } from './run/UploadJob.js';
 import { UnassignedList } from './unassigned/UnassignedList.js';
+import { t } from '../../texts/t.js';
 
 type TabId = 'upload' | 'unassigned';
 
@@ -21,17 +22,17 @@ const BulkDocumentsPage = () => {
   return (
     <Page>
       <PageHeader
-        title="Bulk document upload"
+        title={t('bulkDocuments.bulkDocumentUpload')}
         actions={
           jobId && (
             <Button component={Link} to={BULK_DOCUMENTS_PATH} startIcon={<FileUp size={16} />}>
-              Upload more
+              {t('bulkDocuments.uploadMore')}
             </Button>
           )
         }
       />
       <PageTabs<TabId>
-        label="Bulk document upload"
+        label={t('bulkDocuments.bulkDocumentUpload')}
         tabs={[
           { id: 'upload', label: 'Upload' },
           { id: 'unassigned', label: 'Unassigned', count: waiting?.total_rows },

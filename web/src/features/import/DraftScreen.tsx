@@ -22,6 +22,7 @@ import type { ImportJob } from './run/import-job.js';
 import { type ImportScreen, useImportScreen, workIn } from './screen/import-screen.js';
 import { useFile } from './use-file.js';
 import { useStarts } from './use-starts.js';
+import { t } from '../../texts/t.js';
 
 const BEFORE: Partial<Record<StepId, StepId>> = { mapping: 'file', preview: 'mapping', dry_run: 'preview' };
 
@@ -106,7 +107,7 @@ export const DraftScreen = () => {
       onGo={store.go}
       subject={draft && step !== 'file' && <FileFacts draft={draft} />}
       side={isMapping ? <MappingSide draft={draft} onChange={store.change} /> : undefined}
-      footStart={back ? <Back onClick={() => store.go(back)} /> : `Step 1 of ${STEPS.length}`}
+      footStart={back ? <Back onClick={() => store.go(back)} /> : t('imports.step1', { length: STEPS.length })}
       footEnd={
         <>
           {canSave && <SaveMapping onClick={() => setSaving(true)} />}
@@ -178,24 +179,24 @@ interface ButtonProps {
 
 const StartOver = ({ onClick }: ButtonProps) => (
   <Button variant="text" startIcon={<RotateCcw size={16} />} onClick={onClick}>
-    Start over
+    {t('imports.startOver')}
   </Button>
 );
 
 const Back = ({ onClick }: ButtonProps) => (
   <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onClick}>
-    Back
+    {t('imports.back')}
   </Button>
 );
 
 const SaveMapping = ({ onClick }: ButtonProps) => (
   <Button startIcon={<Save size={16} />} onClick={onClick}>
-    Save mapping <Kbd>Ctrl S</Kbd>
+    {t('imports.saveMapping')} <Kbd>{t('imports.ctrlS')}</Kbd>
   </Button>
 );
 
 const GoOn = ({ next }: { next: Next }) => (
   <Button variant="contained" startIcon={next.icon} disabled={next.disabled} onClick={next.run}>
-    {next.label} <Kbd>Ctrl ↵</Kbd>
+    {next.label} <Kbd>{t('imports.ctrl')}</Kbd>
   </Button>
 );

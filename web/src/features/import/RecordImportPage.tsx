@@ -9,6 +9,7 @@ import { isRunning } from '../../providers/jobs/jobs.js';
 import { useJob } from '../../providers/jobs/use-jobs.js';
 import { recordImportScreen } from './records/record-import-screen.js';
 import { ImportPage } from './screen/ImportPage.js';
+import { t } from '../../texts/t.js';
 
 /** A job that is opened from the list says itself which entity it is of. */
 const OfJob = ({ jobId }: { jobId: string }) => {
@@ -18,7 +19,7 @@ const OfJob = ({ jobId }: { jobId: string }) => {
   const isOver = job && !isRunning(job);
   return (
     <Page>
-      <PageHeader title="Import of records" />
+      <PageHeader title={t('imports.importRecords')} />
       {error || isOver ? <ErrorState error={error ?? new Error(job?.message ?? '')} onRetry={() => void refetch()} /> : null}
     </Page>
   );

@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { Money } from '../../components/values/Money.js';
 import { font, v } from '../../theme/tokens.js';
 import { calls } from './calls.js';
+import { t } from '../../texts/t.js';
 
 const DEBOUNCE_MS = 200;
 const LEAST = 2;
@@ -75,7 +76,7 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
     <List
       id={listId}
       role="listbox"
-      aria-label="Cases found"
+      aria-label={t('unappliedPayments.casesFound')}
       tabIndex={0}
       aria-activedescendant={current && idOf(current)}
       onKeyDown={onKeyDown}
@@ -124,7 +125,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
   };
   return (
     <>
-      <FieldShell label="Case" span={1} hint="Case id, claim number or name; ↓ and ↑ choose, Enter matches.">
+      <FieldShell label={t('unappliedPayments.case')} span={1} hint={t('unappliedPayments.caseIdClaimNumber')}>
         {slot => (
           <TextBox
             {...slot}
@@ -144,7 +145,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">
-        {chosen && <Heard>{`${chosen.case_id} ${injuredOf(chosen)} chosen`}</Heard>}
+        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, chosen: injuredOf(chosen) })}</Heard>}
         {foundNothing && <Nothing>{NO_RECORDS}</Nothing>}
       </div>
     </>

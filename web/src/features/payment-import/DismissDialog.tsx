@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
 import { plural } from '../../components/format/text.js';
 import { calls, refusalText } from './calls.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   ids: readonly string[];
@@ -18,15 +19,17 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
     const refused = refusalText(outcome);
     if (outcome.done > 0) onDone();
     if (refused !== undefined) return refused;
-    notify(`${outcome.done} ${plural(outcome.done, 'payment')} dismissed`, { type: 'success' });
+    notify(t('unappliedPayments.dismissed', { done: outcome.done, payment: plural(outcome.done, 'payment') }), {
+      type: 'success',
+    });
     onClose();
     return undefined;
   };
   return (
     <ReasonDialog
-      title={`Dismiss ${ids.length} ${plural(ids.length, 'payment')}`}
-      question="Dismissed payments leave the open list and stay under Dismissed, where they can be taken up again."
-      confirmLabel="Dismiss"
+      title={t('unappliedPayments.dismiss', { length: ids.length, payment: plural(ids.length, 'payment') })}
+      question={t('unappliedPayments.dismissedPaymentsLeaveOpen')}
+      confirmLabel={t('unappliedPayments.dismiss2')}
       icon={<CircleSlash size={16} />}
       maxLength={500}
       required

@@ -16,6 +16,7 @@ import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { calls, refusalText } from './calls.js';
 import { CaseSearch } from './CaseSearch.js';
+import { t } from '../../texts/t.js';
 
 interface Props {
   rows: readonly UnappliedRow[];
@@ -54,7 +55,14 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
         chosen.case_id,
       );
       if (outcome.done > 0) {
-        notify(`${outcome.done} ${plural(outcome.done, 'payment')} matched to ${chosen.case_id}`, { type: 'success' });
+        notify(
+          t('unappliedPayments.matched', {
+            done: outcome.done,
+            payment: plural(outcome.done, 'payment'),
+            caseId: chosen.case_id,
+          }),
+          { type: 'success' },
+        );
         onDone();
       }
       const text = refusalText(outcome);
@@ -66,17 +74,22 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
   useKey('ctrl+Enter', () => void match(), { enabled: chosen !== undefined && !busy });
   return (
     <DrawerFrame
-      title={rows.length === 1 ? `Match ${amount} to a case` : `Match ${rows.length} payments to a case`}
+      title={
+        rows.length === 1
+          ? t('unappliedPayments.matchCase', { amount })
+          : t('unappliedPayments.matchPaymentsCase', { length: rows.length })
+      }
       width={520}
       onLeave={onClose}
-      foot={rows.length > 1 ? `${amount} in all` : undefined}
+      foot={rows.length > 1 ? t('unappliedPayments.all', { amount }) : undefined}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('unappliedPayments.cancel')}
           </Button>
           <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
-            {chosen ? `Match to ${chosen.case_id}` : 'Match'} <Kbd>Ctrl ↵</Kbd>
+            {chosen ? t('unappliedPayments.match', { caseId: chosen.case_id }) : t('unappliedPayments.match2')}{' '}
+            <Kbd>{t('unappliedPayments.ctrl')}</Kbd>
           </Button>
         </>
       }

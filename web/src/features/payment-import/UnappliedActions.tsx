@@ -11,6 +11,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { calls, refusalText } from './calls.js';
 import { DismissDialog } from './DismissDialog.js';
 import { MatchDrawer } from './MatchDrawer.js';
+import { t } from '../../texts/t.js';
 
 /** What can be done with the payments that are ticked. */
 export const UnappliedActions = ({ selection }: { selection: SelectionTools<UnappliedRow> }) => {
@@ -40,16 +41,16 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
       {hasOpen && (
         <>
           <Button startIcon={<Link2 size={16} />} onClick={() => setDialog('match')}>
-            Match to a case <Kbd>M</Kbd>
+            {t('unappliedPayments.matchCase2')} <Kbd>M</Kbd>
           </Button>
           <Button startIcon={<CircleSlash size={16} />} onClick={() => setDialog('dismiss')}>
-            Dismiss
+            {t('unappliedPayments.dismiss2')}
           </Button>
         </>
       )}
       {dismissed.length > 0 && (
         <Button startIcon={<Undo2 size={16} />} onClick={() => void reopen()}>
-          Take up again
+          {t('unappliedPayments.takeUpAgain')}
         </Button>
       )}
       {dialog === 'match' && <MatchDrawer rows={open} onClose={() => setDialog(undefined)} onDone={done} />}

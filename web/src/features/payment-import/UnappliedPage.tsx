@@ -14,6 +14,7 @@ import { calls, UNAPPLIED, useRefreshUnapplied } from './calls.js';
 import { MatchDrawer } from './MatchDrawer.js';
 import { UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unapplied-columns.js';
 import { UnappliedActions } from './UnappliedActions.js';
+import { t } from '../../texts/t.js';
 
 const NEWEST = { field: 'created_date', order: 'DESC' } as const;
 const SUMS = [{ label: 'Amount', amount: ({ amount }: UnappliedRow) => amount }];
@@ -44,7 +45,7 @@ const UnappliedPage = () => {
     <>
       <DataList<UnappliedRow>
         resource={UNAPPLIED}
-        title="Unapplied payments"
+        title={t('unappliedPayments.unappliedPayments')}
         trail={[{ label: 'Smart features' }, { label: 'Bulk payment import', to: IMPORT_PAYMENTS_PATH }]}
         noun={['payment', 'payments']}
         columns={UNAPPLIED_COLUMNS}
@@ -57,17 +58,17 @@ const UnappliedPage = () => {
           actions: (selection: SelectionTools<UnappliedRow>) => <UnappliedActions selection={selection} />,
         }}
         firstUse={
-          <EmptyState title="No unapplied payments" icon={<Inbox size={22} />}>
-            Payments of a file that no case is found for wait here until they are matched by hand or tried again.
+          <EmptyState title={t('unappliedPayments.noUnappliedPayments')} icon={<Inbox size={22} />}>
+            {t('unappliedPayments.paymentsFileNoCase')}
           </EmptyState>
         }
         actions={
           <>
             <Button startIcon={<RotateCcw size={16} />} onClick={() => void retry()}>
-              Try all again
+              {t('unappliedPayments.tryAllAgain')}
             </Button>
             <Button variant="contained" component={Link} to={IMPORT_PAYMENTS_PATH} startIcon={<FileUp size={16} />}>
-              Import payments
+              {t('unappliedPayments.importPayments')}
             </Button>
           </>
         }

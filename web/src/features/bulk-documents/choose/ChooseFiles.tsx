@@ -14,6 +14,7 @@ import { SelectedFiles } from './SelectedFiles.js';
 import { SendingFoot } from './SendingFoot.js';
 import { UploadFields } from './UploadFields.js';
 import { useSending } from './use-sending.js';
+import { t } from '../../../texts/t.js';
 
 const FIRST_SIZE = 100;
 
@@ -34,7 +35,7 @@ export const ChooseFiles = () => {
   return (
     <>
       <PageBody>
-        <DropArea onFiles={add} disabled={isSending} hint="Drop to add">
+        <DropArea onFiles={add} disabled={isSending} hint={t('bulkDocuments.dropAdd')}>
           <UploadFields
             nodeId={nodeId}
             onNode={setNodeId}
@@ -81,7 +82,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
       <SelectedFiles count={ticked.size} onNode={setNode} onRemove={remove} disabled={disabled} />
       {chosen.length > 0 && (
         <RowsTable<Chosen>
-          label="Files to upload"
+          label={t('bulkDocuments.filesUpload')}
           columns={chosenColumns({ matches, nodes, nodeId })}
           rows={chosen.slice((page - 1) * perPage, page * perPage)}
           idOf={({ key }) => key}

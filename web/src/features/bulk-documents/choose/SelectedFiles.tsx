@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { NodeBox } from '../../../components/entry/NodeBox.js';
 import { formatCount } from '../../../components/format/money.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 const Picked = styled('div')({
   display: 'flex',
@@ -24,13 +25,13 @@ interface Props {
 /** What may be done with the ticked files of an upload. */
 export const SelectedFiles = ({ count, onNode, onRemove, disabled }: Props) =>
   count > 0 && (
-    <Picked role="group" aria-label="Selection">
-      <b role="status">{formatCount(count)} selected</b>
+    <Picked role="group" aria-label={t('bulkDocuments.selection')}>
+      <b role="status">{t('bulkDocuments.selected', { count: formatCount(count) })}</b>
       <div>
-        <NodeBox aria-label="Node of the selected files" value={null} onChange={onNode} disabled={disabled} />
+        <NodeBox aria-label={t('bulkDocuments.nodeSelectedFiles')} value={null} onChange={onNode} disabled={disabled} />
       </div>
       <Button startIcon={<Trash2 size={16} />} onClick={onRemove} disabled={disabled}>
-        Leave out
+        {t('bulkDocuments.leaveOut')}
       </Button>
     </Picked>
   );

@@ -7,6 +7,7 @@ import { plural } from '../../../components/format/text.js';
 import { PageFoot } from '../../../components/page/Page.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
+import { t } from '../../../texts/t.js';
 
 const Foot = styled(PageFoot)({
   '& > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
@@ -31,22 +32,22 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
       <span>
         {chosen.length > 0
           ? `${formatCount(chosen.length)} ${plural(chosen.length, 'file')}, ${formatSize(bytes)}`
-          : 'No file is chosen yet.'}
+          : t('bulkDocuments.noFileChosenYet')}
       </span>
       {isSending && (
         <div className="bar">
-          <ProgressBar label="Sending the files" total={1} parts={[{ value: share, tone: 'accent' }]} />
+          <ProgressBar label={t('bulkDocuments.sendingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
         </div>
       )}
       <div className="end">
-        {isSending && <Button onClick={onStop}>Stop sending</Button>}
+        {isSending && <Button onClick={onStop}>{t('bulkDocuments.stopSending')}</Button>}
         <Button
           variant="contained"
           startIcon={<Upload size={16} />}
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? `Sending ${Math.round(100 * share)}%` : 'Upload'}
+          {isSending ? t('bulkDocuments.sending', { round: Math.round(100 * share) }) : t('bulkDocuments.upload')}
         </Button>
       </div>
     </Foot>

@@ -6,6 +6,7 @@ import { FilePick } from '../../../components/forms/DropZone.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
 import { Banner } from '../../../components/states/Banner.js';
+import { t } from '../../../texts/t.js';
 
 const Top = styled('div')({
   display: 'grid',
@@ -38,14 +39,14 @@ export const UploadFields = (props: Props) => {
   return (
     <Top>
       <FieldShell
-        label="Document node"
+        label={t('bulkDocuments.documentNode')}
         required
         span={1}
-        error={isNodeMissing && nodeId === null ? 'Please Select Document Node.' : undefined}
+        error={isNodeMissing && nodeId === null ? t('bulkDocuments.pleaseSelectDocumentNode') : undefined}
       >
         {slot => <NodeBox {...slot} value={nodeId} onChange={onNode} disabled={disabled} />}
       </FieldShell>
-      <FieldShell label="Description" span={1}>
+      <FieldShell label={t('bulkDocuments.description')} span={1}>
         {slot => <TextBox {...slot} value={description} onChange={onDescription} maxLength={1000} disabled={disabled} />}
       </FieldShell>
       <div className="wide">
@@ -58,7 +59,7 @@ export const UploadFields = (props: Props) => {
       )}
       {tooMany && (
         <div className="wide">
-          <Banner tone="warn">At most {formatCount(MOST_FILES_AT_ONCE)} files can be uploaded at once.</Banner>
+          <Banner tone="warn">{t('bulkDocuments.atMostFilesCan', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
         </div>
       )}
     </Top>

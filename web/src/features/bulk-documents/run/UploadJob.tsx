@@ -21,6 +21,7 @@ import { type BackgroundJob, isRunning, jobTone, timeLeftText } from '../../../p
 import { useJob } from '../../../providers/jobs/use-jobs.js';
 import { useForgetUnassigned } from '../calls.js';
 import { UploadMessages } from './UploadMessages.js';
+import { t } from '../../../texts/t.js';
 
 type Job = BackgroundJob<DocumentUploadResult>;
 
@@ -47,21 +48,36 @@ const Sentence = ({ job }: { job: Job }) => {
   if (isRunning(job))
     return (
       <Banner tone="info">
-        You can leave this page. The work goes on and stays under <Link to={JOBS_PATH}>Background jobs</Link>.
+        {t('bulkDocuments.youCanLeavePage')} <Link to={JOBS_PATH}>{t('bulkDocuments.backgroundJobs')}</Link>.
       </Banner>
     );
   if (job.undone_by)
     return (
-      <Banner tone="warn" action={<Link to={jobDetailPath(job.undone_by)}>See the undo</Link>}>
-        This upload was taken back.
+      <Banner tone="warn" action={<Link to={jobDetailPath(job.undone_by)}>{t('bulkDocuments.seeUndo')}</Link>}>
+        {t('bulkDocuments.uploadWasTakenBack')}
       </Banner>
     );
   if (job.TaskStateId === 5)
-    return <Banner tone="danger">{job.message ?? 'The upload did not finish.'} What is in the cases stays there.</Banner>;
+    return (
+      <Banner tone="danger">
+        {t('bulkDocuments.casesStaysThere', { message: job.message ?? 'The upload did not finish.' })}
+      </Banner>
+    );
   if (waiting === 0) return null;
   return (
-    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>Assign {waiting === 1 ? 'it' : 'them'}</Link>}>
-      {formatCount(waiting)} {plural(waiting, 'file')} {waiting === 1 ? 'waits' : 'wait'} for a case.
+    <Banner
+      tone="warn"
+      action={
+        <Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>
+          {t('bulkDocuments.assign', { them: waiting === 1 ? 'it' : 'them' })}
+        </Link>
+      }
+    >
+      {t('bulkDocuments.case', {
+        count: formatCount(waiting),
+        file: plural(waiting, 'file'),
+        wait: waiting === 1 ? 'waits' : 'wait',
+      })}
     </Banner>
   );
 };
@@ -80,24 +96,24 @@ export const UploadJob = ({ jobId }: { jobId: string }) => {
   return (
     <PageBody>
       <Panel
-        title={isOver ? job.title : 'Bringing the files to their cases'}
+        title={isOver ? job.title : t('bulkDocuments.bringingFilesTheirCases')}
         note={noteOf(job)}
         actions={
           <>
-            {isRunning(job) && <CancelJobButton job={job} label="Cancel the upload" />}
+            {isRunning(job) && <CancelJobButton job={job} label={t('bulkDocuments.cancelUpload')} />}
             <FollowUpButtons job={job} />
             <Button component={Link} to={jobDetailPath(job.id)} startIcon={<ListChecks size={16} />}>
-              The job
+              {t('bulkDocuments.job')}
             </Button>
             <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-              All background jobs
+              {t('bulkDocuments.allBackgroundJobs')}
             </Button>
           </>
         }
       >
         <Content>
           <ProgressBar
-            label={`Progress of ${job.title}`}
+            label={t('bulkDocuments.progress', { title: job.title })}
             total={job.total || 1}
             parts={[{ value: isOver ? job.total || 1 : job.done, tone: jobTone(job) }]}
             height={8}

@@ -12,6 +12,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
 import { type JobRow, useJobRows } from '../../../providers/jobs/use-jobs.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 type Message = JobRow & { id: string };
 
@@ -39,16 +40,16 @@ export const UploadMessages = ({ job }: { job: BackgroundJob }) => {
       .catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
   return (
     <Panel
-      title="Files to look at"
+      title={t('bulkDocuments.filesLookAt')}
       note={formatCount(total)}
       actions={
         <Button startIcon={<Download size={16} />} onClick={download}>
-          As CSV
+          {t('bulkDocuments.csv')}
         </Button>
       }
     >
       <RowsTable<Message>
-        label="Files to look at"
+        label={t('bulkDocuments.filesLookAt')}
         columns={COLUMNS}
         rows={data?.result.map((row, index) => ({ ...row, id: `${page}-${index}` }))}
         idOf={({ id }) => id}

@@ -13,6 +13,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { v } from '../../../theme/tokens.js';
 import { useUnassignedActions } from '../calls.js';
 import { CaseBox, type FoundCase } from './CaseBox.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   rows: readonly UnassignedDocumentRow[];
@@ -36,7 +37,10 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
       const twice = documents.length - attached;
       const there = twice > 0 ? `; ${formatCount(twice)} had the same content as one in the case` : '';
-      notify(`${formatCount(attached)} ${plural(attached, 'file')} attached to ${case_id}${there}`, { type: 'success' });
+      notify(
+        t('bulkDocuments.attached', { count: formatCount(attached), file: plural(attached, 'file'), caseId: case_id, there }),
+        { type: 'success' },
+      );
       onDone();
     });
   };
@@ -45,23 +49,27 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Assign to a case"
+      title={t('bulkDocuments.assignCase')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('bulkDocuments.cancel')}</Button>
           <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
-            Assign
+            {t('bulkDocuments.assign2')}
           </Button>
         </>
       }
     >
       <p style={{ marginBottom: 12 }}>
-        {rows.length === 1 && only ? <b style={{ fontWeight: 600 }}>{only.file_name}</b> : `${formatCount(rows.length)} files`}
+        {rows.length === 1 && only ? (
+          <b style={{ fontWeight: 600 }}>{only.file_name}</b>
+        ) : (
+          t('bulkDocuments.files', { count: formatCount(rows.length) })
+        )}
       </p>
-      <FieldShell label="Case" required>
+      <FieldShell label={t('bulkDocuments.case2')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
       </FieldShell>
-      <FieldShell label="Document node" hint="Empty: as they were uploaded">
+      <FieldShell label={t('bulkDocuments.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
         {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
       </FieldShell>
       {error && (

@@ -7,6 +7,7 @@ import type { FieldSlot } from '../../../components/forms/FieldShell.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
 import { api } from '../../../providers/http/api.js';
 import { font, v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 /** Enough of a case to know it by. */
 export type FoundCase = Pick<
@@ -45,7 +46,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
       onChange={(_, next) => onChange(next)}
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
-      noOptionsText={query.length > 1 ? 'No records to display.' : 'Type a case id, a claim number or a name.'}
+      noOptionsText={query.length > 1 ? t('bulkDocuments.noRecordsDisplay') : t('bulkDocuments.typeCaseIdClaim')}
       renderOption={({ key, ...option }, { case_id, injured_last_name, injured_first_name, ins_claim_number, provider_name }) => (
         <li key={key} {...option}>
           <span>
@@ -61,7 +62,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
           params={params}
           {...{ describedBy, invalid, required }}
           autoFocus
-          placeholder="Case id, claim number or name"
+          placeholder={t('bulkDocuments.caseIdClaimNumber')}
         />
       )}
     />

@@ -4,6 +4,7 @@ import { Download, FolderInput, Trash2 } from 'lucide-react';
 import { formatCount } from '../../../components/format/money.js';
 import { SearchBox } from '../../../components/forms/SearchBox.js';
 import { Strip } from '../../../components/page/Page.js';
+import { t } from '../../../texts/t.js';
 
 const Bar = styled(Strip)({
   minHeight: 44,
@@ -25,20 +26,20 @@ interface Props {
 export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscard }: Props) => (
   <Bar>
     <div className="search">
-      <SearchBox label="Search the files" value={text} onChange={onText} />
+      <SearchBox label={t('bulkDocuments.searchFiles')} value={text} onChange={onText} />
     </div>
     <div className="end">
-      {chosen > 0 && <b role="status">{formatCount(chosen)} selected</b>}
+      {chosen > 0 && <b role="status">{t('bulkDocuments.selected', { count: formatCount(chosen) })}</b>}
       <Button startIcon={<Download size={16} />} disabled={chosen !== 1} onClick={onOpen}>
-        Open
+        {t('bulkDocuments.open')}
       </Button>
       {chosen > 0 && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={onDiscard}>
-          Discard
+          {t('bulkDocuments.discard')}
         </Button>
       )}
       <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={chosen === 0} onClick={onAssign}>
-        Assign to a case
+        {t('bulkDocuments.assignCase')}
       </Button>
     </div>
   </Bar>

@@ -17,6 +17,7 @@ import { AssignDialog } from './AssignDialog.js';
 import { UnassignedBar } from './UnassignedBar.js';
 import { unassignedColumns } from './unassigned-columns.js';
 import { type UnassignedWork, useUnassignedWork } from './use-unassigned-work.js';
+import { t } from '../../../texts/t.js';
 
 const TYPING_MS = 300;
 
@@ -45,7 +46,7 @@ export const UnassignedList = () => {
       />
       <PageRows>
         <RowsTable<UnassignedDocumentRow>
-          label="Unassigned files"
+          label={t('bulkDocuments.unassignedFiles')}
           columns={unassignedColumns(work.assignTo).filter(({ wideOnly }) => !(wideOnly && isNarrow))}
           rows={rows}
           idOf={({ id }) => id}
@@ -54,8 +55,8 @@ export const UnassignedList = () => {
           onToggle={work.toggle}
           onToggleAll={work.toggleAll}
           empty={
-            <EmptyState title={query ? undefined : 'Every file has its case.'}>
-              {query ? `No file's name holds “${query}”.` : 'Files whose name begins with no case id or claim number wait here.'}
+            <EmptyState title={query ? undefined : t('bulkDocuments.everyFileHasCase')}>
+              {query ? t('bulkDocuments.noFilesNameHolds', { query }) : t('bulkDocuments.filesWhoseNameBegins')}
             </EmptyState>
           }
         />
@@ -74,10 +75,14 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
       {asking === 'assign' && <AssignDialog rows={chosen} onClose={() => ask(undefined)} onDone={settle} />}
       <ConfirmDialog
         open={asking === 'discard'}
-        title="Discard the files?"
-        question={`${formatCount(chosen.length)} ${plural(chosen.length, 'file')} will be thrown away; no case has ${chosen.length === 1 ? 'it' : 'them'}.`}
-        note="They cannot be restored."
-        confirmLabel="Discard"
+        title={t('bulkDocuments.discardFiles')}
+        question={t('bulkDocuments.willThrownAwayNo', {
+          count: formatCount(chosen.length),
+          file: plural(chosen.length, 'file'),
+          them: chosen.length === 1 ? 'it' : 'them',
+        })}
+        note={t('bulkDocuments.cannotRestored')}
+        confirmLabel={t('bulkDocuments.discard')}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
       />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { formatSize } from '../../../components/format/file-size.js';
 import { formatCount } from '../../../components/format/money.js';
 import { columnsOf } from '../../../components/list/defined-columns.js';
+import { t } from '../../../texts/t.js';
 
 const REASONS: Record<UnassignedDocumentRow['reason'], string> = {
   no_case: 'No case by its name',
@@ -21,7 +22,7 @@ const Candidates = ({ row, assignTo }: { row: UnassignedDocumentRow; assignTo: A
       <Button
         key={caseId}
         size="small"
-        title={`Assign to ${caseId}`}
+        title={t('bulkDocuments.assign3', { caseId })}
         onClick={event => {
           event.stopPropagation();
           assignTo(row, caseId);
@@ -30,7 +31,7 @@ const Candidates = ({ row, assignTo }: { row: UnassignedDocumentRow; assignTo: A
         {caseId}
       </Button>
     ))}
-    {row.candidates.length > OFFERED && `and ${formatCount(row.candidates.length - OFFERED)} more`}
+    {row.candidates.length > OFFERED && t('bulkDocuments.more', { count: formatCount(row.candidates.length - OFFERED) })}
   </span>
 );
 

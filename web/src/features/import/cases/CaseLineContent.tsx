@@ -5,6 +5,7 @@ import type { Fact } from '../../../components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
 import type { CasePreviewLine } from './case-preview.js';
 import { serviceText } from './service-text.js';
+import { t } from '../../../texts/t.js';
 
 function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): Fact[] {
   const diagnoses = [values.diagnosis_1, values.diagnosis_2].filter(Boolean).join(', ');
@@ -26,11 +27,13 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
 const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
   <div className="place">
     {groupLines === 0 ? (
-      <Tag tone="danger">Refused</Tag>
+      <Tag tone="danger">{t('imports.refused')}</Tag>
     ) : (
       <>
-        <Tag tone="accent">One case</Tag>
-        {groupLines === 1 ? 'with this line alone' : `line ${formatCount(groupLine)} of ${formatCount(groupLines)} of this file`}
+        <Tag tone="accent">{t('imports.oneCase')}</Tag>
+        {groupLines === 1
+          ? t('imports.lineAlone')
+          : t('imports.lineFile', { count: formatCount(groupLine), count2: formatCount(groupLines) })}
       </>
     )}
   </div>
@@ -44,8 +47,9 @@ export const CaseLineContent = ({ line }: { line: CasePreviewLine }) => {
     <>
       <Place {...line} />
       <p className="caption">
-        {values.provider_name ?? <span>No provider</span>} <span>a/a/o</span> <b>{injured || 'nobody'}</b> <span>v.</span>{' '}
-        {values.insurance_company_name ?? values.insurance_company_code ?? <span>no carrier</span>}
+        {values.provider_name ?? <span>{t('imports.noProvider')}</span>} <span>a/a/o</span>{' '}
+        <b>{injured || t('imports.nobody')}</b> <span>v.</span>{' '}
+        {values.insurance_company_name ?? values.insurance_company_code ?? <span>{t('imports.noCarrier')}</span>}
       </p>
       <FactList facts={factsOf(line)} labelWidth={74} />
     </>

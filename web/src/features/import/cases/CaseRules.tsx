@@ -3,6 +3,7 @@ import { RadioTick, TickLabel } from '../../../components/forms/Tick.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 const Rules = styled('fieldset')({
   border: 0,
@@ -23,9 +24,9 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
   const choose = (rule: string) => onChange(current => ({ ...current, options: { ...current.options, unknown_parties: rule } }));
   return (
     <section>
-      <h2>Rules for this file</h2>
+      <h2>{t('imports.rulesFile')}</h2>
       <Rules>
-        <legend>Unknown providers, insurers and doctors</legend>
+        <legend>{t('imports.unknownProvidersInsurersDoctors')}</legend>
         {(['create', 'refuse'] as const).map(rule => (
           <TickLabel key={rule}>
             <RadioTick
@@ -37,8 +38,8 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
             {UNKNOWN_PARTIES[rule]}
           </TickLabel>
         ))}
-        {!mayCreate && <p>Creating them needs CanManageMaster. Ask an administrator.</p>}
-        <p>The same line twice in the file: both are kept and listed.</p>
+        {!mayCreate && <p>{t('imports.creatingNeedsCanmanagemasterAsk')}</p>}
+        <p>{t('imports.sameLineTwiceFile')}</p>
       </Rules>
     </section>
   );

@@ -7,6 +7,7 @@ import { plural } from '../../../components/format/text.js';
 import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** The list of the cases that the import opened: their ids lie side by side. */
 const casesPath = ({ first_case_id, last_case_id }: Partial<CaseImportFigures>): string =>
@@ -20,7 +21,9 @@ export const CasesButton = ({ job }: { job: ImportJob }) => {
   const { created = 0 } = figures;
   return (
     <Button variant="contained" component={Link} to={casesPath(figures)} startIcon={<FolderOpen size={16} />}>
-      {created > 0 ? `See the ${formatCount(created)} new ${plural(created, 'case')}` : 'See all cases'}
+      {created > 0
+        ? t('imports.seeNew', { count: formatCount(created), caseName: plural(created, 'case') })
+        : t('imports.seeAllCases')}
     </Button>
   );
 };

@@ -6,6 +6,7 @@ import { Toggle } from '../../../components/forms/Toggle.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { type DryRunAskProps, figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', cursor: 'pointer' });
 
@@ -20,12 +21,18 @@ export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
       action={
         <Choice>
           <Toggle checked={isOn} onChange={event => onOption('apply_changes', String(event.target.checked))} />
-          Take them over
+          {t('imports.takeOver')}
         </Choice>
       }
     >
-      {formatCount(changed)} known {plural(changed, 'line')} of {formatTotal(changes.from)} {changed === 1 ? 'says' : 'say'}{' '}
-      {formatTotal(changes.to)} now: {changes.applied ? 'the cases take that over.' : 'the cases keep what they have.'}
+      {t('imports.knownNow', {
+        count: formatCount(changed),
+        line: plural(changed, 'line'),
+        amount: formatTotal(changes.from),
+        say: changed === 1 ? 'says' : 'say',
+        amount2: formatTotal(changes.to),
+        theCasesKeepWhatTheyHave: changes.applied ? 'the cases take that over.' : 'the cases keep what they have.',
+      })}
     </Banner>
   );
 };

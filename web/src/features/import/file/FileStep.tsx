@@ -8,6 +8,7 @@ import type { Draft } from '../import-draft.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { FileFacts } from './FileFacts.js';
+import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({
   maxWidth: 720,
@@ -81,7 +82,7 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
       onDrop={drop}
     >
       {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
-      <h2>{busy ? 'Reading the file …' : words.drop}</h2>
+      <h2>{busy ? t('imports.readingFile') : words.drop}</h2>
       <p>{words.formats}</p>
       <Button
         variant={draft ? 'outlined' : 'contained'}
@@ -89,14 +90,14 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
         disabled={busy}
         onClick={() => input.current?.click()}
       >
-        {draft ? 'Choose another file' : 'Choose a file'}
+        {draft ? t('imports.chooseAnotherFile') : t('imports.chooseFile')}
       </Button>
       <input
         ref={input}
         type="file"
         accept={extensions.map(extension => `.${extension}`).join()}
         hidden
-        aria-label="File to import"
+        aria-label={t('imports.fileImport')}
         onChange={event => take(event.target.files)}
       />
     </Zone>
@@ -108,13 +109,13 @@ const FileNeeds = () => {
   const { kind, words } = useImportScreen();
   return (
     <Needs>
-      <h3>What a file needs</h3>
+      <h3>{t('imports.fileNeeds')}</h3>
       <ul>
         <li>
-          {kind.needed.length > 0 && `Columns for ${kind.needed.map(field => fieldLabel(kind, field)).join(', ')}. `}
-          {words.headers ?? 'Their names may be the clinic’s own.'}
+          {kind.needed.length > 0 && t('imports.columns', { join: kind.needed.map(field => fieldLabel(kind, field)).join(', ') })}
+          {words.headers ?? t('imports.theirNamesMayClinics')}
         </li>
-        <li>Commas, semicolons, tabs or pipes between the columns; UTF-8 or Windows-1252.</li>
+        <li>{t('imports.commasSemicolonsTabsPipes')}</li>
         {words.needs.map(need => (
           <li key={need}>{need}</li>
         ))}

@@ -3,6 +3,7 @@ import { Tag } from '../../../components/chips/Tag.js';
 import { FactList } from '../../../components/page/FactList.js';
 import type { PreviewLine } from '../table/survey.js';
 import { textFact } from './line-facts.js';
+import { t } from '../../../texts/t.js';
 
 const MOST_FACTS = 14;
 
@@ -13,7 +14,7 @@ export const FieldValues = ({ fields, line }: { fields: ImportFields; line: Prev
     <>
       {line.reading.errors.length > 0 && (
         <div className="place">
-          <Tag tone="danger">Refused</Tag>
+          <Tag tone="danger">{t('imports.refused')}</Tag>
         </div>
       )}
       <FactList

@@ -7,6 +7,7 @@ import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 import { useLines } from '../use-table.js';
+import { t } from '../../../texts/t.js';
 
 const Head = styled('header')({
   display: 'flex',
@@ -36,13 +37,13 @@ const Messages = ({ reading }: PreviewLine) => (
   <ul>
     {reading.errors.map(({ message }) => (
       <li key={message} className="error">
-        <CircleAlert size={14} aria-label="Error" />
+        <CircleAlert size={14} aria-label={t('imports.error')} />
         {message}
       </li>
     ))}
     {reading.warnings.map(({ message }) => (
       <li key={message} className="warning">
-        <TriangleAlert size={14} aria-label="Warning" />
+        <TriangleAlert size={14} aria-label={t('imports.warning')} />
         {message}
       </li>
     ))}
@@ -63,11 +64,11 @@ export const LineCard = ({ draft, row, onRow }: Props) => {
   return (
     <section>
       <Head>
-        <h2 aria-live="polite">Line {formatCount(row)} as it will be</h2>
-        <IconButton aria-label="Previous line" disabled={row <= 1} onClick={() => onRow(row - 1)}>
+        <h2 aria-live="polite">{t('imports.lineWill', { count: formatCount(row) })}</h2>
+        <IconButton aria-label={t('imports.previousLine')} disabled={row <= 1} onClick={() => onRow(row - 1)}>
           <ChevronLeft size={16} />
         </IconButton>
-        <IconButton aria-label="Next line" disabled={row >= draft.facts.lines} onClick={() => onRow(row + 1)}>
+        <IconButton aria-label={t('imports.nextLine')} disabled={row >= draft.facts.lines} onClick={() => onRow(row + 1)}>
           <ChevronRight size={16} />
         </IconButton>
       </Head>

@@ -10,6 +10,7 @@ import { guessedAgain, isEdited, withSaved } from '../import-draft.js';
 import type { Draft } from '../import-draft.js';
 import type { TableFacts } from '../table/table-facts.js';
 import { useSavedMappings } from './use-saved-mappings.js';
+import { t } from '../../../texts/t.js';
 
 const Head = styled(Strip)({
   minHeight: 44,
@@ -36,18 +37,18 @@ const MappingChoice = ({ draft, onChange }: Omit<Props, 'onSheet'>) => {
   };
   return (
     <>
-      {isEdited(draft) && <Tag>edited</Tag>}
-      <label htmlFor={id}>Mapping</label>
+      {isEdited(draft) && <Tag>{t('imports.edited')}</Tag>}
+      <label htmlFor={id}>{t('imports.mapping')}</label>
       <SelectBox
         id={id}
-        aria-label="Mapping"
+        aria-label={t('imports.mapping')}
         choices={saved.map(({ name }) => ({ id: name, name }))}
         value={draft.savedAs ?? null}
-        emptyLabel="Guess by names"
+        emptyLabel={t('imports.guessNames')}
         onChange={choose}
       />
       <Button variant="text" startIcon={<WandSparkles size={16} />} onClick={() => onChange(guessedAgain)}>
-        Guess again
+        {t('imports.guessAgain')}
       </Button>
     </>
   );
@@ -58,10 +59,10 @@ const SheetChoice = ({ sheet, onSheet }: { sheet: NonNullable<TableFacts['sheet'
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>Sheet</label>
+      <label htmlFor={id}>{t('imports.sheet')}</label>
       <SelectBox
         id={id}
-        aria-label="Sheet"
+        aria-label={t('imports.sheet')}
         choices={sheet.all.map(name => ({ id: name, name }))}
         value={sheet.name}
         onChange={name => name && onSheet(name)}
@@ -75,11 +76,11 @@ export const MappingHead = ({ draft, onChange, onSheet }: Props) => {
   const { columns, fixed, sheet } = draft.facts;
   return (
     <Head>
-      <h2>{fixed ? 'What the file says' : 'Their columns and ours'}</h2>
+      <h2>{fixed ? t('imports.fileSays') : t('imports.theirColumnsOurs')}</h2>
       <span className="count" role="status">
         {fixed
-          ? `${draft.facts.encoding} says itself what its values are: there is nothing to map`
-          : `${Object.keys(draft.mapping).length} of ${columns.length} mapped`}
+          ? t('imports.saysItselfValuesThere', { encoding: draft.facts.encoding })
+          : t('imports.mapped', { length: Object.keys(draft.mapping).length, length2: columns.length })}
       </span>
       <div className="saved">
         {sheet && sheet.all.length > 1 && <SheetChoice sheet={sheet} onSheet={onSheet} />}

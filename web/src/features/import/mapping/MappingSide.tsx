@@ -7,6 +7,7 @@ import { fieldLabel } from '../field-label.js';
 import { missingFields } from '../import-draft.js';
 import { type RulesProps, useImportScreen } from '../screen/import-screen.js';
 import { LineCard } from './LineCard.js';
+import { t } from '../../../texts/t.js';
 
 const Fields = styled('ul')({
   ...font.small,
@@ -23,13 +24,13 @@ export const MappingSide = ({ draft, onChange }: RulesProps) => {
   const { kind, Rules } = useImportScreen();
   const missing = new Set(missingFields(draft));
   return (
-    <SidePanel width={312} aria-label="This file">
+    <SidePanel width={312} aria-label={t('imports.file')}>
       <LineCard draft={draft} row={row} onRow={setRow} />
       <section>
         <h2>
-          Required fields{' '}
+          {t('imports.requiredFields')}{' '}
           <span style={{ ...font.small, color: v.text2, fontWeight: 400 }}>
-            {kind.needed.length - missing.size} of {kind.needed.length}
+            {t('imports.of', { size: kind.needed.length - missing.size, length: kind.needed.length })}
           </span>
         </h2>
         <Fields>
@@ -38,9 +39,9 @@ export const MappingSide = ({ draft, onChange }: RulesProps) => {
             return (
               <li key={field} className={isThere ? undefined : 'missing'}>
                 {isThere ? (
-                  <CircleCheck size={14} color={v.ok} aria-label="Mapped" />
+                  <CircleCheck size={14} color={v.ok} aria-label={t('imports.mapped2')} />
                 ) : (
-                  <CircleAlert size={14} aria-label="Missing" />
+                  <CircleAlert size={14} aria-label={t('imports.missing')} />
                 )}
                 {fieldLabel(kind, field)}
               </li>

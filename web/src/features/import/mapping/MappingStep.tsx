@@ -7,6 +7,7 @@ import { useSurvey } from '../use-table.js';
 import { type ColumnGroup, columnLooks } from './column-look.js';
 import { MappingHead } from './MappingHead.js';
 import { MappingTable } from './MappingTable.js';
+import { t } from '../../../texts/t.js';
 
 const Notice = styled('div')({ padding: '8px 16px 0' });
 
@@ -38,8 +39,8 @@ export const MappingStep = ({ draft, onChange, onSheet, showMissing }: Props) =>
       {showMissing && missing.length > 0 && (
         <Notice>
           <Banner tone="danger">
-            No column is mapped to <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>. Without{' '}
-            {missing.length === 1 ? 'it' : 'them'} no line can be placed.
+            {t('imports.noColumnMapped')} <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>
+            {t('imports.withoutNoLineCan', { them: missing.length === 1 ? 'it' : 'them' })}
           </Banner>
         </Notice>
       )}

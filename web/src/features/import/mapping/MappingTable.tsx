@@ -7,6 +7,7 @@ import { digits, font, NARROW, v } from '../../../theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { ColumnGroup, ColumnLook } from './column-look.js';
+import { t } from '../../../texts/t.js';
 
 const Table = styled('table')({
   width: '100%',
@@ -90,10 +91,10 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
   return (
     <tr>
       <th scope="row" className="first" title={heading}>
-        {heading || 'Without a name'}
+        {heading || t('imports.withoutName')}
       </th>
       <td className="values" title={values}>
-        {values || 'empty'}
+        {values || t('imports.empty')}
       </td>
       <td className="arrow">
         <ArrowRight size={14} aria-hidden />
@@ -103,10 +104,10 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
           fieldLabel(kind, column.header)
         ) : (
           <SelectBox<string>
-            aria-label={`Atlas field for ${column.header}`}
+            aria-label={t('imports.atlasField', { header: column.header })}
             choices={choices}
             value={field ?? null}
-            emptyLabel="Leave out"
+            emptyLabel={t('imports.leaveOut')}
             onChange={next => onField(column.header, next)}
           />
         )}
@@ -138,7 +139,7 @@ interface Props {
 export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
   const taken = new Set(looks.flatMap(({ field }) => field ?? []));
   return (
-    <Table aria-label="Their columns and ours">
+    <Table aria-label={t('imports.theirColumnsOurs')}>
       <colgroup>
         <col className="theirs" />
         <col />
@@ -150,13 +151,13 @@ export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
       <thead>
         <tr>
           <th scope="col" className="first">
-            Their column
+            {t('imports.theirColumn')}
           </th>
-          <th scope="col">Values in the file</th>
+          <th scope="col">{t('imports.valuesFile')}</th>
           <td className="arrow" />
-          <th scope="col">Atlas field</th>
-          <th scope="col">Confidence</th>
-          <th scope="col">Why</th>
+          <th scope="col">{t('imports.atlasField2')}</th>
+          <th scope="col">{t('imports.confidence')}</th>
+          <th scope="col">{t('imports.why')}</th>
         </tr>
       </thead>
       {(['look', 'matched', 'left_out'] as const).map(group => {
@@ -168,7 +169,7 @@ export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
             <tr className="group">
               <th colSpan={6} scope="rowgroup" className="first">
                 {icon}
-                {label} <span>{rows.filter(look => look.group === group).length || 'all done'}</span>
+                {label} <span>{rows.filter(look => look.group === group).length || t('imports.allDone')}</span>
               </th>
             </tr>
             {rows.map(look => (

@@ -9,6 +9,7 @@ import { useAttempt } from '../../../components/states/use-attempt.js';
 import { reasonsOf } from '../../../providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
 import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
+import { t } from '../../../texts/t.js';
 
 interface Props {
   draft: Draft;
@@ -37,7 +38,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
     if (!name.trim()) return setError('Please Enter Name.');
     await attempt(async () => {
       await save(name.trim(), draft.mapping);
-      notify(replaces ? 'Updated Successfully' : 'Added Successfully', { type: 'success' });
+      notify(replaces ? t('imports.updatedSuccessfully') : t('imports.addedSuccessfully'), { type: 'success' });
       onSaved(name.trim());
     });
   };
@@ -45,21 +46,21 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title="Save mapping"
+      title={t('imports.saveMapping')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('imports.cancel')}</Button>
           <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
-            {replaces ? 'Replace' : 'Save'}
+            {replaces ? t('imports.replace') : t('imports.save')}
           </Button>
         </>
       }
     >
       <FieldShell
-        label="Name"
+        label={t('imports.name')}
         required
         error={error}
-        hint={replaces ? 'A mapping of this name is there: it will be replaced.' : 'Mostly the clinic’s name.'}
+        hint={replaces ? t('imports.mappingNameThereWill') : t('imports.mostlyClinicsName')}
       >
         {slot => (
           <TextBox

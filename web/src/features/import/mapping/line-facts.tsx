@@ -3,6 +3,7 @@ import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 /** A date as it will be; where the file has one that is left out, what it said. */
 export const dateFact = (label: string, day: string | null | undefined, raw: string | undefined): Fact[] => {
@@ -13,7 +14,7 @@ export const dateFact = (label: string, day: string | null | undefined, raw: str
       label,
       value: (
         <>
-          <Tag tone="warn">unset</Tag> <span style={{ color: v.text2 }}>was {raw}</span>
+          <Tag tone="warn">{t('imports.unset')}</Tag> <span style={{ color: v.text2 }}>{t('imports.was', { raw })}</span>
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { CASE_LIST_PATH, IMPORT_NOTES_PATH } from '../../../providers/access/pat
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn, importScreen } from '../screen/import-screen.js';
 import { FieldValues } from '../mapping/FieldValues.js';
+import { t } from '../../../texts/t.js';
 
 function figures(job: ImportJob, dry: boolean): Figure[] {
   const { totals, created, updated, skipped } = figuresIn<NoteImportFigures>(job);
@@ -55,7 +56,7 @@ export const NOTE_IMPORT_SCREEN = importScreen<NoteLine, NoteImportFieldName>({
   problems: ['error', 'warning'],
   ResultAction: () => (
     <Button variant="contained" component={Link} to={CASE_LIST_PATH} startIcon={<FolderOpen size={16} />}>
-      See all cases
+      {t('imports.seeAllCases')}
     </Button>
   ),
 });

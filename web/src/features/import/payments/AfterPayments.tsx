@@ -7,17 +7,18 @@ import { plural } from '../../../components/format/text.js';
 import { CASE_LIST_PATH, UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** Where an ended import leads on: the payments without a case, or the cases. */
 export const AfterPayments = ({ job }: { job: ImportJob }) => {
   const rows = figuresIn<PaymentImportFigures>(job).totals?.unapplied.rows ?? 0;
   return rows > 0 ? (
     <Button variant="contained" component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-      Match {formatCount(rows)} unapplied {plural(rows, 'payment')}
+      {t('imports.matchUnapplied', { count: formatCount(rows), payment: plural(rows, 'payment') })}
     </Button>
   ) : (
     <Button variant="contained" component={Link} to={CASE_LIST_PATH} startIcon={<FolderOpen size={16} />}>
-      See all cases
+      {t('imports.seeAllCases')}
     </Button>
   );
 };
@@ -25,6 +26,6 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
 /** In the head of the wizard: the list beside it. */
 export const UnappliedLink = () => (
   <Button component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-    Unapplied payments
+    {t('imports.unappliedPayments')}
   </Button>
 );

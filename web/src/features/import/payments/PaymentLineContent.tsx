@@ -4,6 +4,7 @@ import { FactList } from '../../../components/page/FactList.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
 import { outcomeOf, type PaymentPreviewLine } from './payment-preview.js';
+import { t } from '../../../texts/t.js';
 
 function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine): Fact[] {
   return [
@@ -31,11 +32,11 @@ export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
           <>
             <Tag tone="accent">{outcomeOf(reading.line)}</Tag>
             {groupLines === 1
-              ? 'the claim’s only one in this file'
-              : `${formatCount(groupLine)} of ${formatCount(groupLines)} for the claim`}
+              ? t('imports.claimsOnlyOneFile')
+              : t('imports.claim', { count: formatCount(groupLine), count2: formatCount(groupLines) })}
           </>
         ) : (
-          <Tag tone="danger">Refused</Tag>
+          <Tag tone="danger">{t('imports.refused')}</Tag>
         )}
       </div>
       <FactList facts={factsOf(line)} labelWidth={74} />

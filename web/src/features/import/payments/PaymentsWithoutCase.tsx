@@ -3,6 +3,7 @@ import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { partOf } from '../run/import-job.js';
 import type { DryRunAskProps } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** Says what becomes of payments that find no case: none is lost. */
 export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
@@ -10,8 +11,12 @@ export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
   if (rows === 0) return null;
   return (
     <Banner tone="warn">
-      {formatCount(rows)} {plural(rows, 'line')} of {formatTotal(amount)}{' '}
-      {rows === 1 ? 'finds no case: it' : 'find no case: they'} will wait in the list of unapplied payments.
+      {t('imports.willWaitListUnapplied', {
+        count: formatCount(rows),
+        line: plural(rows, 'line'),
+        amount: formatTotal(amount),
+        findNoCaseThey: rows === 1 ? 'finds no case: it' : 'find no case: they',
+      })}
     </Banner>
   );
 };

@@ -14,6 +14,7 @@ import type { Draft } from '../import-draft.js';
 import { type ImportScreen, type PreviewRow, useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
 import { useLines, useSurvey } from '../use-table.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -97,7 +98,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         <FigureStrip figures={figuresOf(draft, survey, words)} />
       </div>
       <PageTabs<View>
-        label="Lines"
+        label={t('imports.lines')}
         value={view}
         onChange={go}
         tabs={[
@@ -108,7 +109,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
       />
       <PageRows>
         <RowsTable<PreviewRow>
-          label="Lines as they will be"
+          label={t('imports.linesWill')}
           columns={columns}
           rows={shown}
           idOf={row => row.id}

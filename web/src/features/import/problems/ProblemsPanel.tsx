@@ -15,6 +15,7 @@ import { font, v } from '../../../theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
 import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('section')({
   flex: 1,
@@ -46,7 +47,7 @@ const columnsFor = ({ kind: importKind, words }: ImportScreen): readonly Column<
     grow: 1,
     render: ({ value, kind, field }) => (
       <Value className={value ? (kind === 'error' ? 'error' : undefined) : 'none'}>
-        {value || (field === 'row' ? '–' : 'empty')}
+        {value || (field === 'row' ? '–' : t('imports.empty'))}
       </Value>
     ),
   },
@@ -101,14 +102,14 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
   return (
     <Tools>
-      <SearchBox label="Search the messages" value={search} onChange={text => narrow({ search: text })} />
+      <SearchBox label={t('imports.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
       {groups.length > 1 && (
         <div className="messages">
           <SelectBox
-            aria-label="What they say"
+            aria-label={t('imports.say')}
             choices={choices}
             value={shape}
-            emptyLabel={`All ${groups.length} messages`}
+            emptyLabel={t('imports.allMessages', { length: groups.length })}
             onChange={next => narrow({ shape: next })}
           />
         </div>
@@ -130,9 +131,9 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const ofList = isComplete ? ofKind : 'The rest of the list is on its way …';
   const note = foretold ? 'From the dry run. The messages of the import follow when it ends.' : ofList;
   return (
-    <Frame aria-label="Messages by line">
+    <Frame aria-label={t('imports.messagesLine')}>
       <PageTabs<ImportProblemKind>
-        label="Kinds of messages"
+        label={t('imports.kindsMessages')}
         value={kind}
         onChange={next => narrow({ kind: next })}
         tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
@@ -140,12 +141,14 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
       <ProblemTools shown={shown} note={note} actions={actions} />
       <div className="rows">
         <RowsTable<Problem>
-          label="Messages"
+          label={t('imports.messages')}
           columns={columns}
           rows={shown.ofPage}
           idOf={({ id }) => id}
           sortable={false}
-          empty={<EmptyState>{shown.search || shown.shape ? 'Nothing matches.' : 'There is nothing of this kind.'}</EmptyState>}
+          empty={
+            <EmptyState>{shown.search || shown.shape ? t('imports.nothingMatches') : t('imports.thereNothingKind')}</EmptyState>
+          }
         />
       </div>
       <Pager {...shown.pager} />

@@ -4,6 +4,7 @@ import { FileDown, List } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAttempt } from '../../../components/states/use-attempt.js';
 import { api } from '../../../providers/http/api.js';
+import { t } from '../../../texts/t.js';
 
 /** A workbook with the headers that an import of the entity reads. */
 export const templateButton = ({ path, plural }: ResourceDefinition) => {
@@ -12,7 +13,7 @@ export const templateButton = ({ path, plural }: ResourceDefinition) => {
     const load = () => void attempt(() => api.download('GET', `${path}/import/template`, `${plural} template.xlsx`));
     return (
       <Button startIcon={<FileDown size={16} />} disabled={busy} onClick={load}>
-        Template
+        {t('imports.template')}
       </Button>
     );
   };
@@ -23,7 +24,7 @@ export const templateButton = ({ path, plural }: ResourceDefinition) => {
 export const listButton = ({ route, plural }: ResourceDefinition) => {
   const ListButton = () => (
     <Button variant="contained" component={Link} to={route} startIcon={<List size={16} />}>
-      See all {plural.toLowerCase()}
+      {t('imports.seeAll', { toLowerCase: plural.toLowerCase() })}
     </Button>
   );
   return ListButton;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { RadioTick, TickLabel } from '../../../components/forms/Tick.js';
 import { font, v } from '../../../theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 const Rules = styled('fieldset')({
   border: 0,
@@ -33,7 +34,7 @@ export const RecordRules = ({ draft, onChange }: RulesProps) => {
   const id = useId();
   return (
     <section>
-      <h2>Rules for this file</h2>
+      <h2>{t('imports.rulesFile')}</h2>
       {CHOICES.map(({ option, legend, choices }) => (
         <Rules key={option}>
           <legend>{legend}</legend>

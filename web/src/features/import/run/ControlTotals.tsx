@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { ImportAccount } from './import-job.js';
+import { t } from '../../../texts/t.js';
 
 const Table = styled('table')({
   ...font.small,
@@ -44,7 +45,7 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
   const isEven = difference.rows === 0 && difference.amount === 0;
   return (
     <Table>
-      <caption>Control totals</caption>
+      <caption>{t('imports.controlTotals')}</caption>
       <tbody>
         {rows.map(({ label, share, color }) => (
           <tr key={label}>
@@ -59,7 +60,7 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Difference</th>
+          <th scope="row">{t('imports.difference')}</th>
           <td className={isMoney ? undefined : isEven ? 'even' : 'off'}>{formatCount(difference.rows)}</td>
           {isMoney && <td className={isEven ? 'even' : 'off'}>{formatMoney(difference.amount)}</td>}
         </tr>

@@ -10,6 +10,7 @@ import type { Draft } from '../import-draft.js';
 import { type DryRunAskProps, ofAmount, useImportScreen, workIn } from '../screen/import-screen.js';
 import { type ImportJob, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
+import { t } from '../../../texts/t.js';
 
 const Padded = styled('div')({ padding: 16 });
 
@@ -26,30 +27,36 @@ const Verdict = ({ job }: { job: ImportJob }) => {
   if (work === 0 && refused.rows === 0)
     return (
       <Banner tone="info">
-        {known.rows === totals.rows ? `All ${lines(known.rows)}` : lines(known.rows)} of the file {are(known.rows)} there already:
-        an import would add nothing.
+        {t('imports.fileThereAlreadyImport', {
+          value: known.rows === totals.rows ? `All ${lines(known.rows)}` : lines(known.rows),
+          are: are(known.rows),
+        })}
       </Banner>
     );
   if (work === 0 && known.rows > 0)
     return (
       <Banner tone="warn">
-        {lines(known.rows)} of the file {are(known.rows)} there already and {formatCount(refused.rows)} would be refused: an
-        import would add nothing.
+        {t('imports.fileThereAlreadyWould', { lines: lines(known.rows), are: are(known.rows), count: formatCount(refused.rows) })}
       </Banner>
     );
-  if (work === 0) return <Banner tone="danger">No row of the file can be imported. The problems are listed below by row.</Banner>;
+  if (work === 0) return <Banner tone="danger">{t('imports.noRowFileCan')}</Banner>;
   if (refused.rows > 0)
     return (
       <Banner tone="warn">
-        {lines(refused.rows)}
-        {ofAmount(screen, refused.amount)} would be refused; the other {formatCount(totals.rows - refused.rows)} go in.
+        {t('imports.wouldRefusedOtherGo', {
+          lines: lines(refused.rows),
+          screen: ofAmount(screen, refused.amount),
+          count: formatCount(totals.rows - refused.rows),
+        })}
       </Banner>
     );
   return booked.rows + known.rows === totals.rows ? (
-    <Banner tone="ok">Every line can be booked{screen.amountField && `: ${formatTotal(booked.amount)}`}.</Banner>
+    <Banner tone="ok">
+      {t('imports.everyLineCanBooked', { amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
+    </Banner>
   ) : (
     <Banner tone="ok">
-      {lines(booked.rows)} can be booked{screen.amountField && `: ${formatTotal(booked.amount)}`}.
+      {t('imports.canBooked', { lines: lines(booked.rows), amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
     </Banner>
   );
 };
@@ -74,7 +81,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
           tone="danger"
           action={
             <Button startIcon={<RotateCcw size={16} />} onClick={onAgain}>
-              Try again
+              {t('imports.tryAgain')}
             </Button>
           }
         >
@@ -83,7 +90,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
       </Padded>
     );
   if (error) return <ErrorState error={error} onRetry={onAgain} />;
-  if (!job) return <Padded role="status">Sending the file …</Padded>;
+  if (!job) return <Padded role="status">{t('imports.sendingFile')}</Padded>;
   return (
     <ImportReport job={job} seenAt={seenAt} draft={draft}>
       <Verdict job={job} />

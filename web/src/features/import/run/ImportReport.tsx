@@ -19,6 +19,7 @@ import { type ImportScreen, ofAmount, useImportScreen } from '../screen/import-s
 import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
+import { t } from '../../../texts/t.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 });
 const Top = styled('div')({
@@ -36,7 +37,7 @@ function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? 'Trying' : 'Importing';
   if (job.message === 'Cancelled.') return 'Cancelled';
   if (wasCutOff(job)) return 'Failed';
-  return dry ? 'Tried: nothing is booked yet' : 'Imported';
+  return dry ? 'Dry run complete. Nothing was imported.' : 'Imported';
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
@@ -44,22 +45,22 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   if (isRunning(job))
     return (
       <Banner tone="info">
-        You can leave this page. The {dry ? 'dry run' : 'import'} goes on and stays under{' '}
-        <Link to={JOBS_PATH}>Background jobs</Link>
-        {dry ? '; it books nothing.' : '; running the same file again adds nothing.'}
+        {t('imports.youCanLeavePage', { import: dry ? 'dry run' : 'import' })}{' '}
+        <Link to={JOBS_PATH}>{t('imports.backgroundJobs')}</Link>
+        {dry ? t('imports.booksNothing') : t('imports.runningSameFileAgain')}
       </Banner>
     );
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? 'The import stopped before its end.'} {dry ? 'Nothing was booked.' : whatStays(job, screen)}
+        {job.message ?? t('imports.importStoppedBeforeEnd')} {dry ? t('imports.nothingWasBooked') : whatStays(job, screen)}
       </Banner>
     );
   if (job.undone_by)
     return (
       <Banner tone="warn">
-        This import was undone: <Link to={jobDetailPath(job.undone_by)}>see what went and what stayed</Link>. The same file can be
-        imported again.
+        {t('imports.importWasUndone')} <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>
+        {t('imports.sameFileCanImported')}
       </Banner>
     );
   return null;
@@ -112,11 +113,11 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
         <div className="work">
           <header>
             <h2 aria-live="polite">{titleOf(job, dry)}</h2>
-            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : 'waiting'}</Tag>}
+            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : t('imports.waiting')}</Tag>}
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
           <ProgressBar
-            label={dry ? 'Dry run' : 'Import'}
+            label={dry ? t('imports.dryRun') : t('imports.import')}
             total={total || 1}
             height={8}
             parts={screen.parts.map(({ part, tone }) => ({ value: account.part(part).rows, tone }))}

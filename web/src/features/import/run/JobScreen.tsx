@@ -20,6 +20,7 @@ import { type StepId, STEPS } from '../import-draft.js';
 import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
 import { fileNameOf, type ImportJob, isDryRun, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
+import { t } from '../../../texts/t.js';
 
 const factsOf = ({ result }: ImportJob, { amountField }: ImportScreen): string[] => {
   const { file, totals } = result;
@@ -45,10 +46,10 @@ function useStep(job: ImportJob | undefined) {
 const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
   <>
     <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-      {running ? 'Run in the background' : 'All background jobs'}
+      {running ? t('imports.runBackground') : t('imports.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
-      See result <Kbd>Ctrl ↵</Kbd>
+      {t('imports.seeResult')} <Kbd>{t('imports.ctrl')}</Kbd>
     </Button>
   </>
 );
@@ -61,11 +62,11 @@ const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => vo
     <>
       {job.can_undo && (
         <Button component={Link} to={jobDetailPath(job.id)} startIcon={<Undo2 size={16} />}>
-          Undo the import …
+          {t('imports.undoImport')}
         </Button>
       )}
       <Button startIcon={<FileUp size={16} />} onClick={onAnother}>
-        Import another file
+        {t('imports.importAnotherFile')}
       </Button>
       {hasResult && <ResultAction job={job} />}
     </>
@@ -100,13 +101,15 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
       header={
         <PageHeader
           title={title}
-          actions={running && job && <CancelJobButton job={job} label={dry ? 'Cancel the dry run' : 'Cancel the import'} />}
+          actions={
+            running && job && <CancelJobButton job={job} label={dry ? t('imports.cancelDryRun') : t('imports.cancelImport')} />
+          }
         />
       }
       steps={STEPS}
       current={step}
       subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job, screen)} />}
-      footStart={`Step ${STEPS.findIndex(({ id }) => id === step) + 1} of ${STEPS.length}`}
+      footStart={t('imports.step', { step: STEPS.findIndex(({ id }) => id === step) + 1, length: STEPS.length })}
       footEnd={
         step === 'run' ? (
           <RunActions running={running} onResult={seeResult} />

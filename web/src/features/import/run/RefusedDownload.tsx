@@ -6,6 +6,7 @@ import { saveFile } from '../../../providers/http/save-file.js';
 import type { Draft } from '../import-draft.js';
 import type { Problem } from '../problems/problem.js';
 import { fileNameOf, type ImportJob } from './import-job.js';
+import { t } from '../../../texts/t.js';
 
 const baseName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');
 
@@ -42,10 +43,10 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
         <Button
           startIcon={<Download size={16} />}
           disabled={busy || !isComplete}
-          title="As in the file, with the reason. Correct the rows and import that file."
+          title={t('imports.fileReasonCorrectRows')}
           onClick={() => void attempt(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
         >
-          Refused lines as CSV
+          {t('imports.refusedLinesCsv')}
         </Button>
       )}
       {problems.length > 0 && (
@@ -54,7 +55,7 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
           disabled={busy}
           onClick={() => void attempt(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
         >
-          Messages as CSV
+          {t('imports.messagesCsv')}
         </Button>
       )}
     </>
