@@ -47,7 +47,7 @@ describe('reading reports', () => {
     await page.getByRole('textbox', { name: 'Payer' }).fill(PAYER);
     await run();
     await until('both payments', async () => (await rows('Payment report')).length === 2);
-    expect(await figure('Amount').innerText()).toBe('107.50');
+    await until('their amount', async () => (await figure('Amount').innerText()) === '107.50');
     await page.reload();
     await until('both payments again', async () => (await rows('Payment report')).length === 2);
     expect(await page.getByRole('textbox', { name: 'Payer' }).inputValue()).toBe(PAYER);

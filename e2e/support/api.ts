@@ -1,3 +1,4 @@
+import { expectDescribed } from '@atlas/testing/described-answers';
 import { DEMO_PASSWORD, productUrl } from './browser.js';
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -48,7 +49,7 @@ export class Client {
       body: form,
       headers: { authorization: `Bearer ${this.token}` },
     });
-    return answerOf<Body>(response);
+    return answerOf<Body>('POST', path, response);
   }
 }
 
@@ -63,11 +64,14 @@ async function send<Body>(
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return answerOf<Body>(response);
+  return answerOf<Body>(method, path, response);
 }
 
-async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+async function answerOf<Body>(method: string, path: string, response: Response): Promise<Answer<Body>> {
+  const { status, headers } = response;
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as Body, text, headers: response.headers };
+  const contentType = headers.get('content-type');
+  const body = (contentType?.includes('json') ? JSON.parse(text) : {}) as Body;
+  expectDescribed({ method, path, status, contentType, body });
+  return { status, body, text, headers };
 }

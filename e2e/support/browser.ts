@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.mjs';
+import { checkCallsOf, expectDescribedCalls } from './described-calls.js';
 
 const OUTPUT = join(import.meta.dirname, '../.output');
 
@@ -32,6 +33,7 @@ export async function openBrowser(): Promise<void> {
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = undefined;
+  await expectDescribedCalls();
 }
 
 /** A fresh browser profile: nobody is signed in. */
@@ -48,6 +50,7 @@ export async function newVisitor(
     acceptDownloads: true,
     baseURL: productUrl(),
   });
+  checkCallsOf(context);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   page.on('pageerror', error => consoleErrors.push(error.message));

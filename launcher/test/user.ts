@@ -1,3 +1,4 @@
+import { expectDescribed } from '@atlas/testing';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -71,11 +72,11 @@ export class User {
       },
       ...(body ? { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) } : {}),
     });
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? await response.json() : Buffer.from(await response.arrayBuffer())) as Body,
-    };
+    const { status, headers: answered } = response;
+    const contentType = answered.get('content-type');
+    const isJson = contentType?.includes('json');
+    const content: unknown = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+    expectDescribed({ method, path, status, contentType, body: content });
+    return { status, headers: answered, body: content as Body };
   }
 }

@@ -2,6 +2,7 @@ import { RESOURCES } from '@atlas/contracts';
 import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
 import type { ApiDescription, Operation } from './description.js';
 import { withExamples } from './with-examples.js';
+import { optionalForClients } from './optional-for-clients.js';
 import { parametersOf } from './parameters.js';
 import { OPTION, recordSchemas } from './record-schemas.js';
 import { RequestSchemas } from './request-schemas.js';
@@ -42,12 +43,12 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
       const address = handler.module === 'PlatformModule' ? `/${path}` : `/${API_PREFIX}/${path}`;
       (paths[address] ??= {})[handler.method.toLowerCase()] = operationOf(handler, path, parts);
     }
-  const { components } = schemas;
+  const components = optionalForClients(schemas.components);
   return {
     openapi: '3.1.0',
     info: { title: 'Atlas', description: DESCRIPTION, version: '1' },
     tags: tagsOf(paths).map(name => ({ name })),
-    paths: withExamples(sortedByKey(paths), components),
+    paths: withExamples(optionalForClients(sortedByKey(paths)), components),
     components: {
       securitySchemes: { bearer: { scheme: 'bearer', bearerFormat: 'JWT', type: 'http' } },
       schemas: sortedByKey({ ...usedOf(paths, components), Error: ERROR }),

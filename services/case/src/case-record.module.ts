@@ -12,7 +12,7 @@ import {
 } from './application/queries/case-time.queries.js';
 import { CaseIntake } from './application/case-intake.js';
 import { NewCase } from './application/new-case.js';
-import { RecentCases } from './http/recent-cases.js';
+import { RecentCases } from './application/recent-cases.js';
 import { CaseCoreModule } from './case-core.module.js';
 
 /** One case: its attributes and status, its past, its rules, and how it is opened. */

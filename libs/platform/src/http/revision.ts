@@ -12,7 +12,7 @@ import { tap, type Observable } from 'rxjs';
 export const etagOf = (revision: number): string => `"${revision}"`;
 
 /** Sets `ETag: "<revision>"` on the answer. */
-export const sendRevision = (reply: FastifyReply, revision: number): void => {
+const sendRevision = (reply: FastifyReply, revision: number): void => {
   void reply.header('etag', etagOf(revision));
 };
 

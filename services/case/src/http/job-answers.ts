@@ -1,3 +1,4 @@
+import type { JsonObject } from '@atlas/contracts';
 import { paceOf, refusalOf, type BackgroundJob, type BackgroundJobDetails, type Session } from '@atlas/platform';
 
 /** A job as `background_job/…` answers it, with what this session may do with it. */
@@ -33,8 +34,11 @@ export function jobRow(job: BackgroundJob, session: Session) {
   };
 }
 
+/** What the kind of job counted, and its messages. */
+type JobResult = JsonObject & Pick<BackgroundJobDetails, 'warnings' | 'errors'>;
+
 /** With the first thousand warnings and errors. */
-export const jobDetailsRow = (job: BackgroundJobDetails, session: Session) => ({
-  ...jobRow(job, session),
-  result: { ...job.result, warnings: job.warnings, errors: job.errors },
-});
+export function jobDetailsRow(job: BackgroundJobDetails, session: Session) {
+  const result = { ...job.result, warnings: job.warnings, errors: job.errors } as unknown as JobResult;
+  return { ...jobRow(job, session), result };
+}

@@ -30,7 +30,7 @@ import { findMatchingCases } from '../../projections/case-list/case-list.matches
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { StatusTable } from '../../references/status-table.js';
 import { type Written } from '../../application/written.js';
-import { RecentCases } from '../recent-cases.js';
+import { RecentCases } from '../../application/recent-cases.js';
 import { caseRoutes } from './case-routes.js';
 
 const MOST_DELETED = 1000;

@@ -15,9 +15,9 @@ import type { Column } from '../../../components/list/column.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { rowsOf, writeAddress, type ReportState } from './report-address.js';
 
-const SHAPES: Readonly<Record<ReportFieldType, Pick<Column<ReportRow>, 'kind' | 'width' | 'least' | 'grow'>>> = {
-  text: { width: 120, least: 76 },
-  list: { width: 140, least: 88 },
+const SHAPES: Readonly<Record<ReportFieldType, Pick<Column<ReportRow>, 'kind' | 'width' | 'least' | 'grow' | 'lines'>>> = {
+  text: { width: 140, least: 96, lines: 2 },
+  list: { width: 140, least: 96, lines: 2 },
   id: { kind: 'id', width: 132, least: 132 },
   date: { kind: 'date', width: 92 },
   stamp: { kind: 'stamp', width: 168 },
@@ -69,6 +69,7 @@ export function columnsOf(definition: ReportDefinition, state: ReportState): rea
     label: REPORT_GROUPS[group],
     width: 200,
     least: 120,
+    lines: 2,
     ...(index === 0 ? { primary: true, to: (row: ReportRow) => rowPath(definition, state, row) } : {}),
   }));
   return [...groups, ...definition.measures.map(columnOf)];

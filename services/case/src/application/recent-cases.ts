@@ -1,9 +1,9 @@
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 
-const KEPT = 50;
+const MOST_STORED = 50;
 
-/** The cases a user opened lately, newest first: `track=true` puts a case here. */
+/** The cases a user opened lately, newest first: `track=true` adds a case. */
 @Injectable()
 export class RecentCases {
   constructor(private readonly database: Database) {}
@@ -17,7 +17,7 @@ export class RecentCases {
       );
       await tx.query(
         `delete from cases.recent_case where account_id = $1 and user_id = $2 and case_id in
-           (select case_id from cases.recent_case where account_id = $1 and user_id = $2 order by opened_at desc offset ${KEPT})`,
+           (select case_id from cases.recent_case where account_id = $1 and user_id = $2 order by opened_at desc offset ${MOST_STORED})`,
         [accountId, actor.userId],
       );
     });
