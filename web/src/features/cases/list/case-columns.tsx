@@ -55,8 +55,8 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'injured_last_name',
     label: 'Injured',
-    width: 108,
-    least: 108,
+    width: 100,
+    least: 92,
     lines: 2,
     primary: true,
     text: injuredName,
