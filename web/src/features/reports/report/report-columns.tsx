@@ -16,8 +16,8 @@ import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { rowsOf, writeAddress, type ReportState } from './report-address.js';
 
 const SHAPES: Readonly<Record<ReportFieldType, Pick<Column<ReportRow>, 'kind' | 'width' | 'least' | 'grow'>>> = {
-  text: { width: 120, least: 76 },
-  list: { width: 140, least: 88 },
+  text: { width: 140, least: 96 },
+  list: { width: 140, least: 96 },
   id: { kind: 'id', width: 132, least: 132 },
   date: { kind: 'date', width: 92 },
   stamp: { kind: 'stamp', width: 168 },
