@@ -135,7 +135,7 @@ describe('a database owner who is no superuser', () => {
     await administrator.query('alter role atlas_app nobypassrls');
   };
 
-  it('makes the roles where it may, and is told what an administrator has to run where it may not', async () => {
+  it('creates the roles if it may, and names the statements for an administrator if it may not', async () => {
     await withoutRoles();
     await makesRoles();
     await makesUsersAgain();

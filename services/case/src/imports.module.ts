@@ -7,7 +7,7 @@ import { CaseMappings } from './imports/case-mappings.js';
 import { ImportJobs, ImportUploads } from '@atlas/resource-engine';
 import { NoteImportHandler } from './imports/note-import/note-import.handler.js';
 import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
-import { UnappliedDesk } from './imports/payment-import/unapplied-desk.js';
+import { UnappliedPayments } from './imports/payment-import/unapplied-payments.js';
 import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
 import { PARTY_DIRECTORY } from './imports/case-import/parties.js';
 import { MasterDataDirectory } from './imports/case-import/party-directory.js';
@@ -30,7 +30,7 @@ import { CaseCoreModule } from './case-core.module.js';
     ImportUploads,
     NoteImportHandler,
     PaymentImportHandler,
-    UnappliedDesk,
+    UnappliedPayments,
     UnappliedRetryJob,
     { provide: PARTY_DIRECTORY, useClass: MasterDataDirectory },
   ],

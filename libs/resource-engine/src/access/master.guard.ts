@@ -123,7 +123,7 @@ export class MasterGuard implements CanActivate {
 const isLookup = ({ as }: MasterAccess, { definition: { get, managersOnly } }: ResourceModel): boolean =>
   as === 'chooser' && get !== 'new' && !managersOnly;
 
-/** While the definition's part of the product is switched off, only other services read its records, for calls of their own. */
+/** While the definition's part of the product is switched off, only calls of other services read its records. */
 const isLeftOut = (access: MasterAccess, model: ResourceModel, session: Session): boolean =>
   session.service === undefined && !isLookup(access, model) && !isSwitchedOn(model.definition, session);
 

@@ -30,7 +30,7 @@ const { route, controller } = caseRoutes({
   store: injected<EventStore>(EVENT_STORE),
 });
 
-/** What a provider's record shows of their cases. A provider's user reads only the providers of their own. */
+/** What a provider's record shows of their cases. A provider's user reads only their own providers. */
 export const ProviderCasesController = controller('ProviderCasesController', {
   newCases: route({
     at: 'GET provider_master/:id/new_cases',

@@ -1,5 +1,5 @@
 import { DismissUnappliedRequest, MatchUnappliedRequest, UnappliedRequest, type UnappliedOutcome } from '@atlas/contracts';
-import { UnappliedDesk } from '../../imports/payment-import/unapplied-desk.js';
+import { UnappliedPayments } from '../../imports/payment-import/unapplied-payments.js';
 import { unappliedPayments } from '../../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../../jobs/unapplied-retry.job.js';
 import { caseRoutes } from './case-routes.js';
@@ -11,7 +11,7 @@ const IMPORTERS = {
   status: 200,
 } as const;
 
-const { list, route, controller } = caseRoutes({ unapplied: UnappliedDesk, retryJob: UnappliedRetryJob });
+const { list, route, controller } = caseRoutes({ unapplied: UnappliedPayments, retryJob: UnappliedRetryJob });
 
 /** Ours: payments of files that no case was found for. */
 export const UnappliedPaymentController = controller('UnappliedPaymentController', {

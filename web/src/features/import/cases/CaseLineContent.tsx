@@ -48,7 +48,7 @@ export const CaseLineContent = ({ line }: { line: CasePreviewLine }) => {
       <Place {...line} />
       <p className="caption">
         {values.provider_name ?? <span>{t('imports.noProvider')}</span>} <span>a/a/o</span>{' '}
-        <b>{injured || t('imports.nobody')}</b> <span>v.</span>{' '}
+        <b>{injured || t('imports.noInjuredPerson')}</b> <span>v.</span>{' '}
         {values.insurance_company_name ?? values.insurance_company_code ?? <span>{t('imports.noCarrier')}</span>}
       </p>
       <FactList facts={factsOf(line)} labelWidth={74} />

@@ -5,7 +5,7 @@ import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '
 import { importPaymentsWith } from '../../../test/import-payments-with.js';
 import { importWith } from '../../../test/import-with.js';
 import { keepReferences } from '../../references/reference-book.js';
-import { UnappliedDesk } from './unapplied-desk.js';
+import { UnappliedPayments } from './unapplied-payments.js';
 import { unappliedPayments } from './unapplied-list.js';
 import { claimForCase } from './unapplied-store.js';
 import { caseCommands } from '../../../test/case-commands.js';
@@ -51,7 +51,7 @@ describe('unapplied payments at the desk', () => {
     const ids = (await list('open')).map(({ id }) => id);
     return {
       session,
-      desk: new UnappliedDesk(database, cases, bus, world.aggregates, activity),
+      desk: new UnappliedPayments(database, cases, bus, world.aggregates, activity),
       list,
       facts,
       one,

@@ -12,7 +12,7 @@ const DECIDED = 'This unapplied payment was decided about already.';
 
 /** What people do with unapplied payments: match them to a case, put them aside, take them up again. Every act is a fact. */
 @Injectable()
-export class UnappliedDesk {
+export class UnappliedPayments {
   constructor(
     private readonly database: Database,
     private readonly cases: Cases,
