@@ -180,7 +180,7 @@ describe('a clinic’s file', () => {
 
     await signIn(visitor, 'admin@north.test');
     await dryRun(page, 'twice.csv', twice);
-    await page.getByText('All 1 line of the file is there already: an import would add nothing.').waitFor();
+    await page.getByText('All 1 line of the file is already imported: an import would add nothing.').waitFor();
     expect(await control(page, 'Already there')).toEqual(['1', '10.00']);
     expect(
       await page

@@ -8,7 +8,7 @@ import { importCommand } from './payment-commands.js';
 import { paymentWorld, type PaymentWorld } from './payment-world.js';
 import { claimForCase, decide, markMatched, pendingOf, unappliedById, type UnappliedPayment } from './unapplied-store.js';
 
-const DECIDED = 'This unapplied payment was decided about already.';
+const DECIDED = 'This unapplied payment was changed meanwhile. Please reload the list.';
 
 /** What people do with unapplied payments: match them to a case, put them aside, take them up again. Every act is a fact. */
 @Injectable()
@@ -85,7 +85,7 @@ export class UnappliedPayments {
       if (isBooked) await markMatched(tx, accountId, actor.name, [{ key, case_id }]);
       else await claimForCase(tx, accountId, id, null);
     });
-    if (isBooked) throw conflict('UNAPPLIED_PAYMENT_DECIDED', `It was matched to case ${case_id} already.`);
+    if (isBooked) throw conflict('UNAPPLIED_PAYMENT_DECIDED', `It is already matched to case ${case_id}.`);
   }
 
   async #book(world: PaymentWorld, unapplied: UnappliedPayment, caseId: string): Promise<void> {
