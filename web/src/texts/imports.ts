@@ -90,7 +90,8 @@ export const imports = {
   controlTotals: 'Control totals',
   difference: 'Difference',
   fileThereAlreadyImport: '%{value} of the file %{are} already imported: an import would add nothing.',
-  fileThereAlreadyWould: '%{lines} of the file %{are} already imported and %{count} would be refused: an import would add nothing.',
+  fileThereAlreadyWould:
+    '%{lines} of the file %{are} already imported and %{count} would be refused: an import would add nothing.',
   noRowFileCan: 'No row can be imported. Problems are listed below by row.',
   wouldRefusedOtherGo: '%{lines}%{screen} would be refused; the other %{count} will be imported.',
   everyLineCanBooked: 'Every line can be booked%{amount}.',
