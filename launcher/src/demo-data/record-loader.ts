@@ -1,4 +1,4 @@
-import { fieldEntries, resourceByPath, wireName, type Actor, type ResourceField } from '@atlas/contracts';
+import { fieldEntries, resourceByPath, wireName, type Actor, type Field } from '@atlas/contracts';
 import type { MasterDataSetup, RecordBatchWriter } from '@atlas/master-data';
 import type { DemoApi } from './api.js';
 import { addDays, type Day } from './invention/calendar.js';
@@ -15,7 +15,7 @@ interface Option {
   readonly code?: string;
 }
 
-type Fields = Readonly<Record<string, ResourceField>>;
+type Fields = Readonly<Record<string, Field>>;
 
 /**
  * Loads data files: the rows of a file in one statement, the files of one call in one transaction, with all checks of a save. Rows refer to other
@@ -88,7 +88,7 @@ export class RecordLoader {
     return input;
   }
 
-  async #valueOf(field: ResourceField, value: RecordRow[string]): Promise<unknown> {
+  async #valueOf(field: Field, value: RecordRow[string]): Promise<unknown> {
     if (value !== null && typeof value === 'object' && 'daysAgo' in value) return this.dayOf(value);
     if (field.type === 'reference' && typeof value === 'string') return this.#target(field, value);
     if (!Array.isArray(value)) return value;
@@ -100,7 +100,7 @@ export class RecordLoader {
     return items;
   }
 
-  async #target({ target }: ResourceField, name: string): Promise<number> {
+  async #target({ target }: Field, name: string): Promise<number> {
     if (!target?.family) return this.id(target?.resource ?? '', name);
     const found = (await this.#optionsOf(`domain/${target.family}/option`)).get(name);
     if (found === undefined) throw new Error(`The demo data names ${name}, which ${target.family} does not have.`);

@@ -1,80 +1,33 @@
-import {
-  displayName,
-  fieldEntries,
-  wireName,
-  type FieldMap,
-  type ResourceDefinition,
-  type ResourceField,
-} from '@atlas/contracts';
+import { displayName, fieldEntries, wireName, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { className } from '@atlas/resource-engine';
+import { ID, listOf, schemaOfField } from './field-schemas.js';
 import { reference, type Schema, type Substitutes } from './type-schemas.js';
 
-const ID: Schema = { type: 'integer' };
 const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const orNull = (schema: Schema): Schema => ({
   ...schema,
   ...(schema['type'] ? { type: [schema['type'], 'null'] } : {}),
   ...(schema['enum'] ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
 });
 
-const NUMBERS = new Set<ResourceField['type']>(['decimal', 'percent', 'money']);
-const COUNTS = new Set<ResourceField['type']>(['count', 'usage', 'int', 'order']);
-
-/** How the value of a field is sent. */
-function schemaOfField(field: ResourceField): Schema {
-  switch (field.type) {
-    case 'bool':
-      return { type: 'boolean' };
-    case 'reference':
-      return ID;
-    case 'references':
-    case 'members':
-      return listOf(ID);
-    case 'texts':
-      return listOf(TEXT);
-    case 'choice':
-      return { type: 'string', enum: (field.choices ?? []).map(({ id }) => id) };
-    case 'choices':
-      return listOf({ type: 'string', enum: (field.choices ?? []).map(({ id }) => id) });
-    case 'children':
-      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}, 'answer') } });
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'stamp':
-      return { type: 'string', format: 'date-time' };
-    default:
-      return NUMBERS.has(field.type) ? { type: 'number' } : COUNTS.has(field.type) ? COUNT : TEXT;
-  }
-}
-
 /** Lists are empty rather than null, and so is what must have a value. */
-const NEVER_NULL = new Set<ResourceField['type']>([
-  'references',
-  'members',
-  'children',
-  'texts',
-  'choices',
-  'count',
-  'usage',
-  'bool',
-]);
+const NEVER_NULL = new Set<Field['type']>(['references', 'members', 'children', 'texts', 'choices', 'count', 'usage', 'bool']);
 
 /** In an answer a value may be masked, so that a choice of secret is a text. */
-function answered(field: ResourceField): Schema {
-  const schema = field.secret ? TEXT : schemaOfField(field);
+function answered(key: string, field: Field): Schema {
+  const schema = field.secret ? TEXT : schemaOfField(key, field);
   return NEVER_NULL.has(field.type) && !field.derived ? schema : orNull(schema);
 }
 
 function propertiesOf(fields: FieldMap, side: 'answer' | 'request'): Record<string, Schema> {
   return Object.fromEntries(
     fieldEntries(fields).flatMap(([key, field]): (readonly [string, Schema])[] => {
-      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(field))]];
+      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(key, field))]];
       const beside = displayName(key, field);
       const names = NEVER_NULL.has(field.type) ? listOf(TEXT) : orNull(TEXT);
-      return [[wireName(key, field), answered(field)], ...(beside === undefined ? [] : [[beside, names] as const])];
+      return [[wireName(key, field), answered(key, field)], ...(beside === undefined ? [] : [[beside, names] as const])];
     }),
   );
 }
@@ -109,8 +62,9 @@ const ROWS_WITH_CALLS: Readonly<Record<string, string>> = { 'provider_master/{id
 
 /** A row of the list that the call is about; undefined for calls of whole records. */
 export function childRows(definition: ResourceDefinition, path: string): Schema | undefined {
-  const [field] = [definition.fields[ROWS_WITH_CALLS[path] ?? '']];
-  return field && (schemaOfField(field)['items'] as Schema);
+  const key = ROWS_WITH_CALLS[path] ?? '';
+  const field = definition.fields[key];
+  return field && (schemaOfField(key, field)['items'] as Schema);
 }
 
 /** An option has fields of its definition beside its name. */

@@ -1,6 +1,7 @@
-import { requestFields, type InputField, type InputFields } from '@atlas/contracts';
+import { requestFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
+import { schemaOfFields } from './field-schemas.js';
 import { childRows } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
@@ -87,51 +88,5 @@ export class RequestSchemas {
     const rows = definition && childRows(definition, path);
     if (rows) return rows;
     return definition ? reference(`${className(definition.path, '')}Input`) : { type: 'object' };
-  }
-}
-
-function schemaOfFields(fields: InputFields): Schema {
-  const required = Object.entries(fields).filter(([, field]) => field.required);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)])),
-    ...(required.length ? { required: required.map(([name]) => name) } : {}),
-    additionalProperties: false,
-  };
-}
-
-function schemaOfField(field: InputField): Schema {
-  const title = field.label;
-  switch (field.type) {
-    case 'text':
-    case 'memo':
-    case 'html':
-      return { title, type: 'string', maxLength: field.max };
-    case 'date':
-      return { title, type: 'string', format: 'date' };
-    case 'email':
-      return { title, type: 'string', format: 'email' };
-    case 'phone':
-    case 'zip':
-      return { title, type: 'string' };
-    case 'bool':
-      return { title, type: 'boolean' };
-    case 'money':
-      return { title, type: 'number', multipleOf: 0.01 };
-    case 'decimal':
-      return { title, type: 'number' };
-    case 'choice':
-      return { title, type: 'string', enum: Object.keys(field.choices) };
-    case 'reference':
-      return field.byCode
-        ? { title, type: ['integer', 'string'], description: `An id or code of ${field.resource}.` }
-        : { title, type: 'integer', description: `An id of ${field.resource}.` };
-    case 'texts':
-      return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
-    case 'keys':
-      if (field.selection) return { title, type: 'array', items: { type: 'string' }, maxItems: field.selection.max };
-      return { title, type: 'array', items: { type: ['string', 'integer'] } };
-    case 'rows':
-      return { title, type: 'array', items: schemaOfFields(requestFields(field.row) ?? {}) };
   }
 }

@@ -1,13 +1,14 @@
 import {
+  missingMessage,
+  fieldMessages,
   fieldEntries,
   fieldLabel,
-  masterMessages,
   oneLine,
   resourceByPath,
   RESOURCES,
   wireName,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
 } from '@atlas/contracts';
 import fc from 'fast-check';
 import { bodyOf, errorsOf, type Row } from '../test/answers.js';
@@ -20,7 +21,7 @@ const SOME = ['provider_master', 'operating_doctor', 'settlement_type', 'rule/de
 const some = SOME.map(path => [path, resourceByPath(path)!] as const);
 
 /** What no field of a type can be. */
-const WRONG: Readonly<Partial<Record<ResourceField['type'], readonly unknown[]>>> = {
+const WRONG: Readonly<Partial<Record<Field['type'], readonly unknown[]>>> = {
   text: [{ $ne: 1 }, ['a'], true],
   memo: [{}, [1]],
   code: ['no code!', { a: 1 }],
@@ -92,7 +93,7 @@ describe('bad input', () => {
       const texts = entered(definition).filter(([, { type, secret }]) => ['text', 'memo', 'html'].includes(type) && !secret);
       const long = texts.map(([key, field]) => [key, 'x'.repeat((field.max ?? 200) + 1)] as const);
       const errors = errorsOf(await admin('POST', path, { body: { ...input, ...Object.fromEntries(long) } }));
-      for (const [key, field] of texts) expect(errors[key]).toBe(masterMessages.tooLong(key, field, field.max ?? 200));
+      for (const [key, field] of texts) expect(errors[key]).toBe(fieldMessages.tooLong(fieldLabel(key, field), field.max ?? 200));
     });
 
     it('misses what is required, in the documented words', async () => {
@@ -100,7 +101,7 @@ describe('bad input', () => {
       if (!required.length) return;
       const blank = Object.fromEntries(required.map(([key, field]) => [wireName(key, field), '  ']));
       const errors = errorsOf(await admin('POST', path, { body: { ...input, ...blank } }));
-      for (const [key, field] of required) expect(errors[wireName(key, field)]).toBe(masterMessages.required(key, field));
+      for (const [key, field] of required) expect(errors[wireName(key, field)]).toBe(missingMessage(key, field));
     });
 
     it("takes another account's records for records that are not there", async () => {

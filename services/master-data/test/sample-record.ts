@@ -5,7 +5,7 @@ import {
   wireName,
   type FieldMap,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
 } from '@atlas/contracts';
 import { sampleFile } from './sample-file.js';
 import type { Caller } from './start-master-data.js';
@@ -15,13 +15,13 @@ const TEXTS = ['Sample', 'Sample_1', '12345', '1234567890', 'S1'];
 const FIXED_TEXTS: Readonly<Record<string, string>> = { cc: 'a@b.co', value: 'RECEIPT' };
 let made = 0;
 
-function textFor(key: string, field: ResourceField, n: number): string {
+function textFor(key: string, field: Field, n: number): string {
   if (field.pattern) return [String(10_000 + n), ...TEXTS].find(text => new RegExp(field.pattern ?? '').test(text)) ?? '';
   return (field.max ?? 200) > 20 ? `${key} ${n}` : `${n}`.slice(-(field.max ?? 20));
 }
 
 /** A code of the field's length and form. */
-function codeFor({ max = 40, pattern = '' }: ResourceField, n: number): string {
+function codeFor({ max = 40, pattern = '' }: Field, n: number): string {
   const some = [
     `S${n}`,
     `S${String(n).padStart(3, '0')}`,
@@ -31,7 +31,7 @@ function codeFor({ max = 40, pattern = '' }: ResourceField, n: number): string {
   return some.find(text => text.length <= max && new RegExp(pattern).test(text)) ?? '';
 }
 
-const EXAMPLES: Readonly<Partial<Record<ResourceField['type'], (n: number) => unknown>>> = {
+const EXAMPLES: Readonly<Partial<Record<Field['type'], (n: number) => unknown>>> = {
   memo: () => 'line one\nline two',
   html: () => '<p>Hello <b>there</b></p>',
   email: n => `someone${n}@clinic.example`,
@@ -74,13 +74,7 @@ async function sampleFields(
   return record;
 }
 
-async function sampleValue(
-  definition: ResourceDefinition,
-  key: string,
-  field: ResourceField,
-  as: Caller,
-  n: number,
-): Promise<unknown> {
+async function sampleValue(definition: ResourceDefinition, key: string, field: Field, as: Caller, n: number): Promise<unknown> {
   // Numbers and roles that only one record may have would clash with the next sample.
   if (key === 'process_role' || key === 'node_role' || key === 'parent' || key === 'next') return undefined;
   switch (field.type) {
@@ -109,7 +103,7 @@ async function sampleValue(
   }
 }
 
-async function someId(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<number | null> {
+async function someId(definition: ResourceDefinition, field: Field, as: Caller): Promise<number | null> {
   const target = field.target && resourceByPath(field.target.resource);
   if (!target || target.path === definition.path || target.owner !== definition.owner) return null;
   const filters = field.target?.family ? { family: field.target.family } : {};
@@ -125,7 +119,7 @@ async function someId(definition: ResourceDefinition, field: ResourceField, as: 
 let madeOthers = 50_000;
 
 /** The id of a file that was uploaded for a field. */
-async function uploaded(definition: ResourceDefinition, field: ResourceField, as: Caller): Promise<string> {
+async function uploaded(definition: ResourceDefinition, field: Field, as: Caller): Promise<string> {
   const [under = ''] = fileFields(definition.fields).find(([, each]) => each === field) ?? [];
   const answer = await as('POST', `${definition.path}/file/${under}`, { file: sampleFile(field.fileTypes?.[0]) });
   return (answer.body as unknown as { file_id: string }).file_id;

@@ -1,4 +1,4 @@
-import { blankRecord, type FieldMap, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { blankRecord, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -54,7 +54,7 @@ interface Props {
   label: string;
   fields: FieldMap;
   /** Draws a row's field; given by whoever draws the record's own, so that a row may hold what a record may. */
-  drawField: (key: string, field: ResourceField, prefix: string, span: 3 | 6) => ReactNode;
+  drawField: (key: string, field: Field, prefix: string, span: 3 | 6) => ReactNode;
 }
 
 const blankRow = (fields: FieldMap): Record<string, unknown> => blankRecord({ fields } as ResourceDefinition);

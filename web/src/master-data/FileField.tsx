@@ -1,4 +1,4 @@
-import { displayName, fileFields, type ResourceField } from '@atlas/contracts';
+import { displayName, fileFields, type Field } from '@atlas/contracts';
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
@@ -13,7 +13,7 @@ export const MasterFilesContext = createContext<MasterFiles | undefined>(undefin
 
 interface Props extends FormFieldProps {
   name: string;
-  field: ResourceField;
+  field: Field;
   /** In a child row: 'attachments.0.'. */
   prefix: string;
 }

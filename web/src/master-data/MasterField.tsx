@@ -1,4 +1,4 @@
-import { displayName, wireName, type ResourceField } from '@atlas/contracts';
+import { displayName, wireName, type Field } from '@atlas/contracts';
 import type { ReactNode } from 'react';
 import { FormPartsContext, useFormParts } from '../components/forms/form-context.js';
 import { FormCheck, FormChecks } from '../components/forms/FormCheck.js';
@@ -21,7 +21,7 @@ import { t } from '../texts/t.js';
 interface Props {
   /** The field's key in its definition. */
   name: string;
-  field: ResourceField;
+  field: Field;
   /** Before its name, in a child row: 'contacts.0.'. */
   prefix?: string;
   span?: FormFieldProps['span'];
@@ -30,7 +30,7 @@ interface Props {
 /** More choices than these stand in a list, not as boxes. */
 const FEW = 8;
 
-const spanOf = (name: string, { type, max }: ResourceField): FormFieldProps['span'] => {
+const spanOf = (name: string, { type, max }: Field): FormFieldProps['span'] => {
   if (type === 'memo' || type === 'html' || type === 'children') return 6;
   if (/(^|_)address1$/.test(name) || type === 'references' || type === 'members' || type === 'texts' || type === 'file') return 4;
   return type === 'text' && name === 'name' ? 4 : type === 'text' && max !== undefined && max > 200 ? 6 : 2;

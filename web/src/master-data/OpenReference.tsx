@@ -1,4 +1,4 @@
-import { resourceByPath, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { resourceByPath, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { useSession } from '../providers/session/use-session.js';
 import { editPath } from './screen-of.js';
 
 /** What the field points at, where its screen opens for the user; rows of option families are no records anybody goes to. */
-function useTarget({ target }: ResourceField): ResourceDefinition | undefined {
+function useTarget({ target }: Field): ResourceDefinition | undefined {
   const session = useSession();
   const definition = target && !target.family ? resourceByPath(target.resource) : undefined;
   if (!definition || !session) return undefined;
@@ -17,7 +17,7 @@ function useTarget({ target }: ResourceField): ResourceDefinition | undefined {
 }
 
 interface Props {
-  field: ResourceField;
+  field: Field;
   /** Where the form keeps the id. */
   source: string;
   /** Where it keeps the name. */
@@ -43,7 +43,7 @@ export const OpenReference = ({ field, source, nameSource }: Props) => {
 const MOST_LINKS = 6;
 
 /** Ways from a field to the records it names; undefined where there are none, or too many. */
-export function useOpenLinks(field: ResourceField, named: readonly { id: number | string; name: string }[]): ReactNode {
+export function useOpenLinks(field: Field, named: readonly { id: number | string; name: string }[]): ReactNode {
   const target = useTarget(field);
   if (!target || named.length === 0 || named.length > MOST_LINKS) return undefined;
   return named.map(({ id, name }, index) => (

@@ -1,4 +1,4 @@
-import type { ResourceField } from '@atlas/contracts';
+import type { Field } from '@atlas/contracts';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
 import type { FormFieldProps } from '../components/forms/use-form-field.js';
@@ -9,7 +9,7 @@ import type { MasterFiles } from './calls.js';
 
 interface Props extends FormFieldProps {
   files: MasterFiles;
-  field: ResourceField;
+  field: Field;
   /** The name it is placed under: 'attorneys.signature'. */
   under: string;
   /** In a child row: 'attorneys.0.'. */

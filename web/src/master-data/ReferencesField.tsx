@@ -1,4 +1,4 @@
-import type { ResourceField } from '@atlas/contracts';
+import type { Field } from '@atlas/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormOptions } from '../components/forms/FormChoice.js';
@@ -10,7 +10,7 @@ import { useOpenLinks } from './OpenReference.js';
 type Id = number | string;
 
 interface Props extends FormFieldProps {
-  field: ResourceField;
+  field: Field;
   path: string;
   /** Where the record carries the names of the chosen rows. */
   namesSource: string;

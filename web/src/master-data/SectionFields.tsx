@@ -1,9 +1,9 @@
-import type { FieldMap, ResourceField } from '@atlas/contracts';
+import type { FieldMap, Field } from '@atlas/contracts';
 import { AddressBlock, type AddressPart } from '../components/forms/AddressBlock.js';
 import { isFigure, type Values } from './field-look.js';
 import { MasterField } from './MasterField.js';
 
-type Entry = readonly [key: string, field: ResourceField];
+type Entry = readonly [key: string, field: Field];
 
 /** The fields of a section that a form shows: figures stand beside it, and what could not be worked out nowhere. */
 export const drawnFields = (fields: FieldMap, record: Values, isNew: boolean): Entry[] =>

@@ -1,4 +1,4 @@
-import { displayName, fieldLabel, labelOf, wireName, type ResourceField } from '@atlas/contracts';
+import { displayName, fieldLabel, labelOf, wireName, type Field } from '@atlas/contracts';
 import { formatDate, formatStamp } from '../components/format/dates.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
 import { formatPhone, sentenceCase, textOf } from '../components/format/text.js';
@@ -8,22 +8,21 @@ import { familyPath } from '../providers/lookups/option-path.js';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A field's label as screens say it. */
-export const labelFor = (key: string, field: ResourceField): string => sentenceCase(fieldLabel(key, field));
+export const labelFor = (key: string, field: Field): string => sentenceCase(fieldLabel(key, field));
 
 /** The call that answers what a reference may point at. */
-export function optionPath({ target }: ResourceField): string {
+export function optionPath({ target }: Field): string {
   if (!target) return '';
   return target.family ? familyPath(target.family) : `${target.resource}/option`;
 }
 
-const choiceName = (field: ResourceField, id: unknown): string =>
-  field.choices?.find(choice => choice.id === id)?.name ?? textOf(id);
+const choiceName = (field: Field, id: unknown): string => field.choices?.find(choice => choice.id === id)?.name ?? textOf(id);
 
 const listText = (values: unknown, say: (value: unknown) => string): string =>
   Array.isArray(values) ? values.map(say).filter(Boolean).join(', ') : '';
 
 /** A field's value as people read it: in lists, in conflicts, in the heads of child rows. */
-export function fieldText(key: string, field: ResourceField, record: Values): string {
+export function fieldText(key: string, field: Field, record: Values): string {
   const value = record[wireName(key, field)];
   switch (field.type) {
     case 'reference':
@@ -65,14 +64,14 @@ export function fieldText(key: string, field: ResourceField, record: Values): st
   }
 }
 
-const FIGURES = new Set<ResourceField['type']>(['money', 'percent', 'decimal']);
+const FIGURES = new Set<Field['type']>(['money', 'percent', 'decimal']);
 
 /** Counted or worked out: shown beside the record, never on its form. */
-export const isFigure = ({ type, derived = false }: ResourceField): boolean =>
+export const isFigure = ({ type, derived = false }: Field): boolean =>
   type === 'count' || type === 'usage' || (derived && FIGURES.has(type));
 
 /** How a field's column is drawn. */
-export function columnKind({ type }: ResourceField): ColumnKind {
+export function columnKind({ type }: Field): ColumnKind {
   switch (type) {
     case 'money':
       return 'money';

@@ -1,4 +1,4 @@
-import { wireName, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { wireName, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { textOf } from '../components/format/text.js';
 import type { Column, ColumnKind } from '../components/list/column.js';
 import type { FilterField } from '../components/list/filter-field.js';
@@ -9,7 +9,7 @@ export type MasterRow = Record<string, unknown> & { id: number; name: string; is
 const WIDTHS: Record<ColumnKind, number> = { text: 120, id: 116, money: 92, number: 84, date: 92, stamp: 172, bool: 84 };
 /** What a head of 12 px needs: px of a letter, of padding and the arrow of a sorted column; longer ones are cut. */
 const headWidth = (label: string): number => Math.min(Math.ceil(label.length * 6.6) + 33, 150);
-const NOT_SORTED: readonly ResourceField['type'][] = [
+const NOT_SORTED: readonly Field['type'][] = [
   'choices',
   'texts',
   'references',
@@ -21,14 +21,14 @@ const NOT_SORTED: readonly ResourceField['type'][] = [
   'html',
   'memo',
 ];
-const NOT_FILTERED: readonly ResourceField['type'][] = ['children', 'count', 'usage', 'stamp', 'color', 'time', 'html'];
-const CHOICES = (field: ResourceField) => field.choices ?? [];
+const NOT_FILTERED: readonly Field['type'][] = ['children', 'count', 'usage', 'stamp', 'color', 'time', 'html'];
+const CHOICES = (field: Field) => field.choices ?? [];
 
 /** Neither sorted nor filtered by, whatever its type. */
-const isUnasked = ({ secret = false, managersOnly = false, derived = false }: ResourceField): boolean =>
+const isUnasked = ({ secret = false, managersOnly = false, derived = false }: Field): boolean =>
   secret || managersOnly || derived;
 
-function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => string): Column<MasterRow> {
+function columnOf(key: string, field: Field, to?: (row: MasterRow) => string): Column<MasterRow> {
   const kind = columnKind(field);
   const name = wireName(key, field);
   return {
@@ -46,7 +46,7 @@ function columnOf(key: string, field: ResourceField, to?: (row: MasterRow) => st
   };
 }
 
-function filterOf(key: string, field: ResourceField): FilterField {
+function filterOf(key: string, field: Field): FilterField {
   const base = { field: wireName(key, field), label: labelFor(key, field) };
   switch (field.type) {
     case 'reference':
@@ -73,7 +73,7 @@ function filterOf(key: string, field: ResourceField): FilterField {
 }
 
 /** The entries of a definition's fields that a list can show: its columns first, all others waiting in the chooser. */
-function listed({ fields, list }: ResourceDefinition): (readonly [string, ResourceField, boolean])[] {
+function listed({ fields, list }: ResourceDefinition): (readonly [string, Field, boolean])[] {
   const others = Object.keys(fields).filter(
     key => !list.includes(key) && !['children', 'html'].includes(fields[key]!.type) && !fields[key]!.secret,
   );

@@ -1,9 +1,9 @@
-import type { ResourceField } from '@atlas/contracts';
+import type { Field } from '@atlas/contracts';
 import { isToldByUse } from './usage-lines.js';
 
-const portfolios = { type: 'count', target: { resource: 'portfolio' }, via: 'funder' } as unknown as ResourceField;
-const cases = { type: 'usage', usedBy: 'case' } as unknown as ResourceField;
-const outstanding = { type: 'money', computed: true } as unknown as ResourceField;
+const portfolios = { type: 'count', target: { resource: 'portfolio' }, via: 'funder' } as unknown as Field;
+const cases = { type: 'usage', usedBy: 'case' } as unknown as Field;
+const outstanding = { type: 'money', computed: true } as unknown as Field;
 const uses = [
   { used_by: 'portfolio', label: '2 portfolios', count: 2 },
   { used_by: 'case', label: '5 cases', count: 5 },

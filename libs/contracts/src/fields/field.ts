@@ -1,106 +1,152 @@
-/**
- * What a value that users or programs send is: one description from which come static types, validation with its exact messages, forms, import columns,
- * display columns and the labels of the history.
- */
-export type InputField =
-  | TextField
-  | {
-      readonly type: 'date' | 'bool' | 'email' | 'phone' | 'zip';
-      readonly label: string;
-      readonly message?: string;
-      readonly required?: boolean;
-    }
-  | NumberField
-  | ChoiceField
-  | ReferenceField
-  | KeysField
-  | TextsField
-  | RowsField;
+/** What a field may be. Requests, records, forms, lists, imports and the API description know these types and nothing of any entity. */
+export type FieldType =
+  | 'text'
+  | 'memo'
+  | 'html'
+  | 'password'
+  | 'code'
+  | 'email'
+  | 'emails'
+  | 'phone'
+  | 'npi'
+  | 'tin'
+  | 'zip'
+  | 'aba'
+  | 'state'
+  | 'color'
+  | 'int'
+  | 'order'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'stamp'
+  | 'choice'
+  | 'choices'
+  | 'texts'
+  | 'reference'
+  | 'references'
+  | 'members'
+  | 'keys'
+  | 'rows'
+  | 'children'
+  | 'file'
+  | 'count'
+  | 'usage'
+  | 'json';
 
-interface FieldOptions {
-  readonly label: string;
-  /** Replaces every message about the value. */
-  readonly message?: string;
-  readonly required?: boolean;
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
 }
 
-interface TextField extends FieldOptions {
-  /** `memo` has several lines; `html` is rich text: sanitized when stored and again when sent. */
-  readonly type: 'text' | 'memo' | 'html';
-  readonly max: number;
-}
-
-interface NumberField extends FieldOptions {
-  /** `money`: a JSON number with at most two decimals. */
-  readonly type: 'money' | 'decimal';
-  readonly min?: number;
-  /** 'Please enter non zero amount.' */
-  readonly nonZero?: boolean;
-}
-
-interface ChoiceField<Value extends string = string> extends FieldOptions {
-  readonly type: 'choice';
-  /** Value → what people read. */
-  readonly choices: Readonly<Record<Value, string>>;
-}
-
-interface ReferenceField extends FieldOptions {
-  readonly type: 'reference';
-  /** The master data resource that holds the record ('provider_master'). */
+/** A row of another resource. `family` narrows `option_value` to one option family. */
+export interface ReferenceTarget {
   readonly resource: string;
-  /** Where a form finds its options: `GET domain/{family}/option`. */
-  readonly family: string;
-  /** True where the documents take a record's code as well as its id. */
-  readonly byCode?: true;
+  readonly family?: string;
+  /** Where a form finds its options: `GET domain/{lookup}/option`. */
+  readonly lookup?: string;
 }
 
-/** Several ids: of rows of the case (text) or of master records. */
-interface KeysField extends FieldOptions {
-  readonly type: 'keys';
-  /** Ids are texts; `max` of them at most, else the message is `tooMany`. */
-  readonly selection?: { readonly max: number; readonly tooMany: string };
+/** One field as data. Only what its type uses is set. */
+export interface Field {
+  readonly type: FieldType;
+  /** As shown and as used in messages; default: the key in words. */
+  readonly label?: string;
+  readonly required?: boolean;
+  /** Replaces the message of a missing value. */
+  readonly message?: string;
+  /** The documented message of a value that is missing or wrong in any way. */
+  readonly says?: string;
+  /** Written by the product, never by a client. */
+  readonly computed?: boolean;
+  /** With `computed`: never changes, so that another value that a client sends is refused; others are ignored with a warning. */
+  readonly fixed?: boolean;
+  /** With `computed`: worked out whenever a record is read, from what others keep. It has no column, so lists neither sort nor filter by it. */
+  readonly derived?: boolean;
+  /** Write-only: kept encrypted, answered masked. */
+  readonly secret?: boolean;
+  /** With `secret` or `managersOnly`: how many last characters others may see. */
+  readonly showsLast?: number;
+  /** Answered only to holders of CanManageMaster. */
+  readonly managersOnly?: boolean;
+  /** May be set for many records at once. */
+  readonly bulk?: boolean;
+  /** A mark that one active row at most bears: of those with equal values in these fields, or ([]) of all. The newest takes it from the others. */
+  readonly singleWithin?: readonly string[];
+  /** Not drawn on the generic form (set by an own control, e.g. a tree). */
+  readonly hidden?: boolean;
+  readonly hint?: string;
+  readonly default?: string | number | boolean | readonly string[];
+  /** Of a text: its longest length; of each text of a list; of a number: the greatest. */
+  readonly max?: number;
+  readonly min?: number;
+  readonly pattern?: string;
+  /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server. */
+  readonly mailHeader?: boolean;
+  readonly precision?: number;
+  readonly scale?: number;
+  /** `money`: amounts below zero are allowed. */
+  readonly signed?: boolean;
+  /** `money`: 'Please enter non zero amount.' */
+  readonly nonZero?: boolean;
+  readonly choices?: readonly Choice[];
+  /** `texts`: the call that answers the names to choose from; default: the user's own words. */
+  readonly from?: string;
+  readonly target?: ReferenceTarget;
+  /** `reference`: the documents take a record's code as well as its id. */
+  readonly byCode?: boolean;
+  /** Of a list: how many entries it may have, and the message when it has more. */
+  readonly most?: { readonly count: number; readonly message: string };
+  /** `reference`: the documented name of its value where that is not `{key}_id`. */
+  readonly wire?: string;
+  /** `members`, `count`: the field of the target that points here; of a count without a target the record's own child rows. */
+  readonly via?: string;
+  /** `usage`: who uses the record, as `record_usage` counts it; empty: everybody. */
+  readonly usedBy?: string;
+  /** `children`: the fields of a row. */
+  readonly fields?: FieldMap;
+  /** `rows`: the request class of a row. */
+  readonly row?: new () => object;
+  /** `file`: which kinds may be uploaded, by their extension, and how large. */
+  readonly fileTypes?: readonly string[];
+  readonly maxMb?: number;
+  /** `file`: the reference to a user, in the same record or row, who alone may place it. */
+  readonly placedBy?: string;
 }
 
-/** Several short texts, such as diagnosis codes. */
-interface TextsField extends FieldOptions {
-  readonly type: 'texts';
-  readonly max: number;
-}
+/** A named set of fields: a record, a request body, a form, a group of attributes. */
+export type FieldMap = Readonly<Record<string, Field>>;
 
-/** Several rows, each validated by its own request class. */
-interface RowsField<Row extends object = object> extends FieldOptions {
-  readonly type: 'rows';
-  readonly row: new () => Row;
-}
+/** What the author of a field may say about it. */
+export type FieldOptions = Omit<
+  Field,
+  'type' | 'choices' | 'target' | 'wire' | 'via' | 'usedBy' | 'fields' | 'row' | 'fileTypes' | 'maxMb'
+>;
 
-/** A named set of fields: a request body, a form, a group of attributes. */
-export type InputFields = Readonly<Record<string, InputField>>;
+/** Carries the type of a field's value on the wire; exists for the compiler alone. */
+declare const VALUE: unique symbol;
 
-const DEFAULT_MAX_LENGTH = 200;
+type Mark<Given, Name extends string, Type> =
+  Given extends Readonly<Record<Name, infer One extends Type>> ? Readonly<Record<Name, One>> : unknown;
 
-export const text = (label: string, max = DEFAULT_MAX_LENGTH) => ({ type: 'text', label, max }) as const;
-export const memo = (label: string, max = 4000) => ({ type: 'memo', label, max }) as const;
-export const html = (label: string, max = 100_000) => ({ type: 'html', label, max }) as const;
-export const date = (label: string) => ({ type: 'date', label }) as const;
-export const bool = (label: string) => ({ type: 'bool', label }) as const;
-export const email = (label: string) => ({ type: 'email', label }) as const;
-export const phone = (label: string) => ({ type: 'phone', label }) as const;
-export const zip = (label: string) => ({ type: 'zip', label }) as const;
-export const money = (label: string, rules: Pick<NumberField, 'min' | 'nonZero'> = {}) =>
-  ({ type: 'money', label, ...rules }) as const;
-export const decimal = (label: string, min?: number) => ({ type: 'decimal', label, min }) as const;
-export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>) =>
-  ({ type: 'choice', label, choices }) as const;
-export const reference = (label: string, resource: string, family: string) =>
-  ({ type: 'reference', label, resource, family }) as const;
-export const keyed = (label: string, resource: string, family: string) =>
-  ({ type: 'reference', label, resource, family, byCode: true }) as const;
-export const keys = (label: string) => ({ type: 'keys', label }) as const;
-export const selection = (label: string, max: number, tooMany: string) =>
-  ({ type: 'keys', label, selection: { max, tooMany } }) as const;
-export const texts = (label: string, max: number) => ({ type: 'texts', label, max }) as const;
-export const rows = <Row extends object>(label: string, row: new () => Row) => ({ type: 'rows', label, row }) as const;
+/** A field of a type whose value is `Value`, with the options that other types depend on. */
+export type Typed<Type extends FieldType, Value, Given = object> = Field & {
+  readonly type: Type;
+  readonly [VALUE]: Value;
+} & Mark<Given, 'required', true> &
+  Mark<Given, 'label', string> &
+  Mark<Given, 'max', number> &
+  (Given extends { readonly default: unknown } ? { readonly default: NonNullable<Field['default']> } : unknown);
 
-export const required = <Field extends InputField>(field: Field) => ({ ...field, required: true }) as const;
-/** The documented message of a value that is missing or wrong in any way. */
-export const saying = <Field extends InputField>(field: Field, message: string) => ({ ...field, message }) as const;
+/** The value of a field that is not empty. */
+export type FilledValueOf<F> = F extends { readonly [VALUE]: infer Value } ? Value : never;
+
+type NeverNull = 'choices' | 'references' | 'members' | 'children' | 'count' | 'usage' | 'bool';
+
+/** The value of a field in an answer: required fields, those with a default, and most lists are never null. */
+export type ValueOf<F> = F extends { readonly type: NeverNull } | { readonly required: true } | { readonly default: unknown }
+  ? FilledValueOf<F>
+  : FilledValueOf<F> | null;

@@ -1,7 +1,10 @@
-export type { InputField, InputFields } from './field.js';
-export { fieldMessages, fieldProblem, missingMessage } from './field-problem.js';
-export { normalizeField } from './normalize-field.js';
+export type { Choice, Field, FieldMap, FieldType, ReferenceTarget } from './field.js';
+export * as field from './constructors.js';
+export * from './label.js';
+export { fieldLabel, fieldMessages, missingMessage } from './messages.js';
+export { emptyValue, fieldProblem, isBlank, normalizeField, readField, type Reading } from './read-field.js';
 export { requestFields } from './request-of.js';
+export type { WireRow } from './row-types.js';
 export * from './states.js';
 export * from './text.js';
 export * from './validators.js';

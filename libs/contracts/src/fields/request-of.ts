@@ -1,18 +1,17 @@
 import { ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { Converted, instanceOf } from '../request-instance.js';
-import type { InputFields } from './field.js';
-import { fieldProblem } from './field-problem.js';
+import type { FieldMap } from './field.js';
 import type { FieldsInput, FieldsPatch } from './field-value.js';
-import { normalizeField } from './normalize-field.js';
+import { fieldProblem, normalizeField } from './read-field.js';
 
 /** A rule that needs more than one field: its message, or undefined. The message is reported for the field the rule is listed under. */
 type CrossRule<Body> = (body: Body) => string | undefined;
 type CrossRules<Body> = Partial<Record<keyof Body & string, CrossRule<Body>>>;
 
-const FIELDS = new WeakMap<object, InputFields>();
+const FIELDS = new WeakMap<object, FieldMap>();
 
 /** The fields a request class was made from: for forms and for the API's description. Undefined for other classes. */
-export function requestFields(request: object): InputFields | undefined {
+export function requestFields(request: object): FieldMap | undefined {
   for (let one: unknown = request; typeof one === 'function'; one = Object.getPrototypeOf(one)) {
     const fields = FIELDS.get(one);
     if (fields) return fields;
@@ -24,24 +23,24 @@ export function requestFields(request: object): InputFields | undefined {
  * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), `instanceOf` converts
  * its values into the product's form. `class AddNoteRequest extends requestOf(NOTE_FIELDS) {}`
  */
-export function requestOf<Fields extends InputFields>(fields: Fields, rules: CrossRules<FieldsInput<Fields>> = {}) {
+export function requestOf<Fields extends FieldMap>(fields: Fields, rules: CrossRules<FieldsInput<Fields>> = {}) {
   return classFrom<FieldsInput<Fields>>(fields, rules, false);
 }
 
 /** As `requestOf` for a change: fields left out stay as they are; null clears, but never a required one. */
-export function patchOf<Fields extends InputFields>(fields: Fields, rules: CrossRules<FieldsPatch<Fields>> = {}) {
+export function patchOf<Fields extends FieldMap>(fields: Fields, rules: CrossRules<FieldsPatch<Fields>> = {}) {
   return classFrom<FieldsPatch<Fields>>(fields, rules, true);
 }
 
-function classFrom<Body extends object>(fields: InputFields, rules: CrossRules<Body>, isPatch: boolean): new () => Body {
+function classFrom<Body extends object>(fields: FieldMap, rules: CrossRules<Body>, isPatch: boolean): new () => Body {
   class Request {}
   for (const [name, field] of Object.entries(fields)) {
     const problem = (body: object): string | undefined => {
       const value = (body as Record<string, unknown>)[name];
-      return fieldProblem(field, value) ?? rules[name as keyof Body & string]?.(body as Body);
+      return fieldProblem(name, field, value) ?? rules[name as keyof Body & string]?.(body as Body);
     };
     const normalise = (value: unknown): unknown =>
-      field.type === 'rows' && Array.isArray(value) ? instanceOf(field.row, value) : normalizeField(field, value);
+      field.row && Array.isArray(value) ? instanceOf(field.row, value, field.most?.count) : normalizeField(field, value);
     const decorators = [fits(problem), Converted(normalise)];
     if (isPatch) decorators.push(ValidateIf((_body, value) => value !== undefined));
     if (field.type === 'rows') decorators.push(ValidateNested({ each: true }));

@@ -1,4 +1,4 @@
-import { choice, email, keys, memo, reference, required, text } from '../fields/field.js';
+import { choice, email, keys, memo, reference, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 
 /** A batch that is checked or filed at once. */
@@ -15,18 +15,18 @@ export class CheckPacketsRequest extends requestOf({ case_ids: CASE_IDS }, { cas
 export class ArbitrationSubmissionRequest extends requestOf(
   {
     case_ids: CASE_IDS,
-    domain_email_config_id: reference('Case Filling Config', 'domain_email_config', 'Domain_Email_Config'),
-    note: memo('Note', 2000),
+    domain_email_config_id: reference('domain_email_config', { label: 'Case Filling Config', lookup: 'Domain_Email_Config' }),
+    note: memo('Note', { max: 2000 }),
   },
   { case_ids: notTooMany },
 ) {}
 
 /** `POST CaseFilling/BillingPacket` (ours) and its contents. */
-export class BillingPacketRequest extends requestOf({ case_id: required(text('Case', 64)) }) {}
+export class BillingPacketRequest extends requestOf({ case_id: required(text('Case', { max: 64 })) }) {}
 
 /** `POST CaseFilling/GetEmailServerDetails`: of one configuration, or of the one that a type of submission takes. */
 export class EmailServerDetailsRequest extends requestOf({
-  id: reference('Case Filling Config', 'domain_email_config', 'Domain_Email_Config'),
+  id: reference('domain_email_config', { label: 'Case Filling Config', lookup: 'Domain_Email_Config' }),
   type: text('Type'),
 }) {}
 
@@ -42,10 +42,10 @@ export const SUBMISSION_OUTCOMES = {
 /** `POST CaseFilling/SubmissionResult` (ours): what came back for one submission. */
 export class SubmissionResultRequest extends requestOf(
   {
-    id: required(text('Submission', 64)),
+    id: required(text('Submission', { max: 64 })),
     outcome: required(choice('Outcome', SUBMISSION_OUTCOMES)),
     index_or_aaa_number: text('Index / AAA Number'),
-    message: memo('Message', 2000),
+    message: memo('Message', { max: 2000 }),
   },
   {
     index_or_aaa_number: ({ outcome, index_or_aaa_number }) =>

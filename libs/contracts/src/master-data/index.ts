@@ -1,6 +1,4 @@
-export type { Choice, Field as ResourceField, FieldMap, FieldType, ReferenceTarget } from './definition/field.js';
 export * from './definition/known-by-copy.js';
-export * from './definition/label.js';
 export * from './definition/merge-rules.js';
 export { messages as masterMessages } from './definition/messages.js';
 export type {
@@ -13,14 +11,12 @@ export type {
   UniqueKey,
 } from './definition/resource-definition.js';
 export { defineResource, defineVocabulary, section, type RecordOf } from './definition/define-resource.js';
-export type { WireRow } from './definition/row-types.js';
-export * as field from './definition/fields.js';
 export * from './definition/field-groups.js';
 export * from './definition/wire.js';
 export * from './readers.js';
 export * from './values/blank-record.js';
 export * from './values/read-record.js';
-export { emptyValue, isBlank, readValue, type Reading, type StoredRow, type StoredValue } from './values/read-value.js';
+export { readValue, type StoredRow, type StoredValue } from './values/read-value.js';
 export { enteredValues, hasReadOnlyValues, readOnlyDifferences } from './values/read-only-values.js';
 export * from './documents/annexure.resource.js';
 export * from './documents/document-template.resource.js';

@@ -1,6 +1,6 @@
 import type { FeatureKey } from '../identity/features.js';
 import { MENU_SCREENS } from '../identity/menu.js';
-import type { FieldMap } from './definition/field.js';
+import type { FieldMap } from '../fields/field.js';
 import type { ResourceDefinition } from './definition/resource-definition.js';
 import { RESOURCES } from './resources.js';
 

@@ -1,3 +1,4 @@
+import type { FieldMap } from '../fields/index.js';
 import {
   blankRecord,
   fieldEntries,
@@ -10,7 +11,6 @@ import {
   resourceByRoute,
   tabsOf,
   wireName,
-  type FieldMap,
 } from './index.js';
 
 const everyField = (fields: FieldMap): [string, FieldMap[string]][] =>

@@ -1,8 +1,8 @@
-import { displayName, fieldEntries, headersOf, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { displayName, fieldEntries, headersOf, type ResourceDefinition, type Field } from '@atlas/contracts';
 import type { ExportColumn, ExportType } from '@atlas/platform';
 import type { WireRecord } from '../read/present.js';
 
-const TYPES: Readonly<Partial<Record<ResourceField['type'], ExportType>>> = {
+const TYPES: Readonly<Partial<Record<Field['type'], ExportType>>> = {
   money: 'money',
   int: 'number',
   order: 'number',
@@ -15,12 +15,12 @@ const TYPES: Readonly<Partial<Record<ResourceField['type'], ExportType>>> = {
   bool: 'bool',
 };
 
-const LISTS = new Set<ResourceField['type']>(['references', 'members', 'choices', 'texts']);
-const IN_LISTS_ONLY = new Set<ResourceField['type']>(['usage', 'count']);
+const LISTS = new Set<Field['type']>(['references', 'members', 'choices', 'texts']);
+const IN_LISTS_ONLY = new Set<Field['type']>(['usage', 'count']);
 
 export interface ExportedField {
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   readonly column: ExportColumn<WireRecord>;
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { AppError, fieldLabel, type ResourceField } from '@atlas/contracts';
+import { AppError, fieldLabel, type Field } from '@atlas/contracts';
 import { fileKey, newId, receiveUpload, type Database, type FileStore, type Session, type UploadType } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Behaviours } from '../write/behaviour.js';
@@ -40,7 +40,7 @@ export class FileStorage {
   async take(
     session: Session,
     model: ResourceModel,
-    [under, field]: readonly [string, ResourceField],
+    [under, field]: readonly [string, Field],
     upload: { readonly filename: string; readonly content: Readable },
   ): Promise<UploadedRecordFile> {
     const { accountId, actor } = session;
@@ -97,5 +97,5 @@ export class FileStorage {
   }
 }
 
-export const fileMissing = (key: string, field: ResourceField): AppError =>
+export const fileMissing = (key: string, field: Field): AppError =>
   new AppError(404, 'FILE_NOT_FOUND', `${fieldLabel(key, field)} was not found.`);

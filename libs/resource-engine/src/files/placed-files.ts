@@ -1,9 +1,10 @@
 import {
+  fieldLabel,
   fieldEntries,
   masterMessages,
   wireName,
   type FieldMap,
-  type ResourceField,
+  type Field,
   type StoredRow,
   type StoredValue,
 } from '@atlas/contracts';
@@ -29,14 +30,15 @@ function placedRow(fields: FieldMap, row: StoredRow, before: StoredRow | undefin
     const signer = `${field.placedBy}_id`;
     const isSame = row[name] === before?.[name];
     if (isSame && row[signer] !== before?.[signer]) kept[name] = null;
-    else if (!isSame && row[signer] !== act.userId) act.draft.errors[path + name] ??= masterMessages.placedBySigner(key, field);
+    else if (!isSame && row[signer] !== act.userId)
+      act.draft.errors[path + name] ??= masterMessages.placedBySigner(fieldLabel(key, field));
   }
   return { ...row, ...kept };
 }
 
 function placedRows(
   key: string,
-  { fields = {} }: ResourceField,
+  { fields = {} }: Field,
   row: StoredRow,
   before: StoredRow | undefined,
   path: string,

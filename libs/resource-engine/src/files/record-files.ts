@@ -1,4 +1,4 @@
-import { fieldEntries, masterMessages, wireName, type FieldMap, type ResourceField, type StoredRow } from '@atlas/contracts';
+import { fieldLabel, fieldMessages, fieldEntries, wireName, type FieldMap, type Field, type StoredRow } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { ReferenceNames } from '../write/check-references.js';
@@ -7,7 +7,7 @@ import type { Draft } from '../write/draft.js';
 interface Named {
   readonly id: string;
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   /** The name it had to be uploaded under: `attachments.file`. */
   readonly under: string;
   /** The field of the message: `attachments.0.file_id`. */
@@ -60,7 +60,7 @@ export async function checkFiles(
   const found = new Map(rows.map(row => [row.id, row]));
   for (const row of rows) names.setFile(row.id, row.file_name);
   for (const { id, key, field, under, path, draft } of named)
-    if (found.get(id)?.field !== under) draft.errors[path] ??= masterMessages.select(key, field);
+    if (found.get(id)?.field !== under) draft.errors[path] ??= fieldMessages.select(fieldLabel(key, field));
 }
 
 /** Files of a stored record are kept permanently; older versions of a file stay for the history. */

@@ -1,12 +1,12 @@
 import {
+  missingMessage,
   AppError,
   fieldLabel,
   fileFields,
   invalid,
-  masterMessages,
   wireName,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
 } from '@atlas/contracts';
 import {
   attachmentNamed,
@@ -31,7 +31,7 @@ import { recordDownload } from './record-activity.js';
 class NoFields {}
 
 /** Files that a save names. */
-export const savedFiles = ({ fields }: ResourceDefinition): (readonly [string, ResourceField])[] =>
+export const savedFiles = ({ fields }: ResourceDefinition): (readonly [string, Field])[] =>
   fileFields(fields).filter(([, { placedBy }]) => placedBy === undefined);
 
 /** Files of records: upload, then name the file in the save; download. */
@@ -53,7 +53,7 @@ export abstract class FileController {
   ): Promise<UploadedRecordFile> {
     const [under, field] = this.#field(name);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
-    if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
+    if (!file) throw invalid({ [wireName(under, field)]: missingMessage(under, field) });
     return file;
   }
 
@@ -76,7 +76,7 @@ export abstract class FileController {
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
   }
 
-  #field(name: string): readonly [string, ResourceField] {
+  #field(name: string): readonly [string, Field] {
     const found = savedFiles(this.model.definition).find(([under]) => under === name);
     if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name}.`);
     return found;
@@ -88,7 +88,7 @@ interface HeldFile {
   /** As it is answered on the wire. */
   readonly record: WireRecord;
   readonly under: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   /** Of child rows: the row's id. */
   readonly row?: string | undefined;
 }

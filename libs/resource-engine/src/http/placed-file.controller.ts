@@ -1,11 +1,13 @@
 import {
+  fieldLabel,
+  missingMessage,
   AppError,
   fileFields,
   invalid,
   masterMessages,
   wireName,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
   type StoredRow,
 } from '@atlas/contracts';
 import { CurrentSession, readForm, SendsRevision, SignedIn, type Session } from '@atlas/platform';
@@ -22,7 +24,7 @@ import { recordActivity } from './record-activity.js';
 class NoFields {}
 
 /** Files that their signer places; they are uploaded by no other call, and never sent. */
-export const placedFiles = ({ fields }: ResourceDefinition): (readonly [string, ResourceField])[] =>
+export const placedFiles = ({ fields }: ResourceDefinition): (readonly [string, Field])[] =>
   fileFields(fields).filter(([, { placedBy }]) => placedBy !== undefined);
 
 /** Files that only one user may place: signatures. */
@@ -54,14 +56,14 @@ export abstract class PlacedFileController {
     const at = { id: idFrom(this.model, text), under, row };
     await this.#enterAsSigner(session, at, field);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
-    if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
+    if (!file) throw invalid({ [wireName(under, field)]: missingMessage(under, field) });
     const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
     await recordActivity(this.engine, session, this.model, 'changed', [draft]);
     return this.engine.reader.get(session, this.model, at.id);
   }
 
   /** Before a file is accepted: another user's file is refused and the attempt is recorded. The save checks again. */
-  async #enterAsSigner(session: Session, at: FilePlace, field: ResourceField): Promise<void> {
+  async #enterAsSigner(session: Session, at: FilePlace, field: Field): Promise<void> {
     const record = await this.engine.reader.get(session, this.model, at.id);
     if (placeOf(this.model, record as StoredRow, at)[`${field.placedBy}_id`] === session.actor.userId) return;
     const description = `${this.model.definition.plural}: place ${at.under} of ${at.id}`;
@@ -74,5 +76,5 @@ export abstract class PlacedFileController {
   }
 }
 
-const notByOthers = (under: string, field: ResourceField) =>
-  new AppError(403, 'SIGNER_ONLY', masterMessages.placedBySigner(under.split('.').at(-1) ?? under, field));
+const notByOthers = (under: string, field: Field) =>
+  new AppError(403, 'SIGNER_ONLY', masterMessages.placedBySigner(fieldLabel(under.split('.').at(-1) ?? under, field)));

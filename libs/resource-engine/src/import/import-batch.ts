@@ -1,4 +1,4 @@
-import { wireName, type RecordLine, type ResourceField, type StoredRow, type StoredValue } from '@atlas/contracts';
+import { wireName, type RecordLine, type Field, type StoredRow, type StoredValue } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -78,7 +78,7 @@ export class ImportBatch {
     return { created, updated, known, refused, duplicates, parties, warnings, errors };
   }
 
-  #field(key: string): ResourceField {
+  #field(key: string): Field {
     return this.world.model.definition.fields[key]!;
   }
 

@@ -1,4 +1,4 @@
-import { fieldEntries, nameKey, type RecordLine, type ReferenceTarget, type ResourceField } from '@atlas/contracts';
+import { fieldEntries, nameKey, type RecordLine, type ReferenceTarget, type Field } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { homeOf, seenBy } from '../model/shared.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -34,12 +34,12 @@ export class ReferenceCells {
     private readonly resolver: Resolver,
   ) {}
 
-  answer(field: ResourceField, text: string): NamedRecord {
+  answer(field: Field, text: string): NamedRecord {
     const answer = (field.target && this.#answers.get(targetKey(field.target))?.get(nameKey(text))) ?? {};
     return answer.isUnknown ? { ...answer, error: this.#unknown(field, text) } : answer;
   }
 
-  #unknown({ target }: ResourceField, text: string): string {
+  #unknown({ target }: Field, text: string): string {
     const label = target && !target.family ? this.set.target(target)?.definition.label : undefined;
     return `${[label, text].filter(Boolean).join(' ')} is not known.`;
   }
@@ -57,7 +57,7 @@ export class ReferenceCells {
   async make(
     tx: Transaction,
     context: WriteContext,
-    needed: readonly (readonly [ResourceField, string])[],
+    needed: readonly (readonly [Field, string])[],
     create: boolean,
   ): Promise<readonly { readonly model: ResourceModel; readonly drafts: readonly Draft[] }[]> {
     const made: { model: ResourceModel; drafts: readonly Draft[] }[] = [];

@@ -8,7 +8,7 @@ import {
   type Filters,
   type FilterSpec,
   type FilterValue,
-  type ResourceField,
+  type Field,
 } from '@atlas/contracts';
 import { anyOfSql, momentRangeSql, prefixSql, rangeSql, type SqlWriter } from '@atlas/platform';
 import { quoted } from '../model/column.js';
@@ -19,7 +19,7 @@ import { recordFilters } from './record-filters.js';
 export const unknownField = (name: string) => unknownFields([name]);
 
 /** The prefix in the form a column is kept in; undefined: nothing can match. */
-function normalPrefix(field: ResourceField, value: string): string | undefined {
+function normalPrefix(field: Field, value: string): string | undefined {
   switch (field.type) {
     case 'phone':
     case 'zip':
@@ -41,7 +41,7 @@ function normalPrefix(field: ResourceField, value: string): string | undefined {
 interface Filtered {
   readonly name: string;
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   readonly column: string | undefined;
 }
 
@@ -129,7 +129,7 @@ export class FilterWriter {
     return this.#prefix(key, field, column, text);
   }
 
-  #prefix(key: string, field: ResourceField, column: string, text: string): string {
+  #prefix(key: string, field: Field, column: string, text: string): string {
     const prefix = normalPrefix(field, text);
     if (prefix === undefined) return 'false';
     if (this.model.keyed.has(key)) return prefixSql(this.sql, `t.${quoted(`${key}_key`)}`, prefix);
@@ -145,7 +145,7 @@ export class FilterWriter {
   }
 
   /** Records that name one of these ids. */
-  #named(key: string, field: ResourceField, column: string, ids: string): string {
+  #named(key: string, field: Field, column: string, ids: string): string {
     if (field.type === 'reference') return `${column} in (${ids})`;
     const side = this.model.links.find(each => each.key === key);
     if (side)
@@ -161,7 +161,7 @@ export class FilterWriter {
   }
 
   /** Ids of the records of a reference's target whose name begins so. */
-  #idsNamed(field: ResourceField, prefix: string): string {
+  #idsNamed(field: Field, prefix: string): string {
     const target = field.target && this.set.target(field.target);
     const begins = nameKey(prefix);
     if (target)

@@ -14,13 +14,13 @@ import {
   type FilterCatalogue,
   type FilterSpec,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
 } from '@atlas/contracts';
 
 const NUMBER = { kind: 'number' } as const satisfies FilterSpec;
 
 /** What a filter by a field accepts; undefined: the list cannot be filtered by it. */
-const SPECS: Readonly<Record<ResourceField['type'], FilterSpec | 'choices' | undefined>> = {
+const SPECS: Readonly<Partial<Record<Field['type'], FilterSpec | 'choices'>>> = {
   text: TEXT,
   memo: TEXT,
   html: TEXT,
@@ -50,19 +50,16 @@ const SPECS: Readonly<Record<ResourceField['type'], FilterSpec | 'choices' | und
   reference: ID,
   references: ID,
   members: ID,
-  children: undefined,
-  count: undefined,
-  usage: undefined,
 };
 
-const choiceSpec = ({ choices = [] }: ResourceField): ChoiceSpec => ({
+const choiceSpec = ({ choices = [] }: Field): ChoiceSpec => ({
   kind: 'choice',
   choices: choices.map(({ id }) => id),
   labels: Object.fromEntries(choices.map(({ id, name }) => [id, name])),
 });
 
 /** Fields that are sealed, only for managers, or calculated when a record is read cannot be looked for. */
-const isSearchable = ({ secret, managersOnly, derived }: ResourceField): boolean => !secret && !managersOnly && !derived;
+const isSearchable = ({ secret, managersOnly, derived }: Field): boolean => !secret && !managersOnly && !derived;
 
 const CATALOGUES = new WeakMap<ResourceDefinition, FilterCatalogue>();
 

@@ -1,4 +1,4 @@
-import { displayName, fieldOnWire, unsortable, type ResourceField, type SortRequest } from '@atlas/contracts';
+import { displayName, fieldOnWire, unsortable, type Field, type SortRequest } from '@atlas/contracts';
 import type { SortTerm } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -27,8 +27,8 @@ function termOf(model: ResourceModel, { field: name, dir }: SortRequest): SortTe
   };
 }
 
-const UNSORTED = new Set<ResourceField['type']>(['choices', 'texts', 'file']);
-const sortable = (field: ResourceField): boolean => !UNSORTED.has(field.type);
+const UNSORTED = new Set<Field['type']>(['choices', 'texts', 'file']);
+const sortable = (field: Field): boolean => !UNSORTED.has(field.type);
 
 /** Name under which a reference's name is at hand in the list query. */
 export const quotedName = (key: string): string => quoted(`by_${key}`);

@@ -1,4 +1,4 @@
-import { invalid, malformed, unknownFields, masterMessages, type MergeOrder, type MergeRules } from '@atlas/contracts';
+import { labelOf, fieldMessages, invalid, malformed, unknownFields, type MergeOrder, type MergeRules } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 
@@ -36,12 +36,11 @@ export function readMergeOrder(model: ResourceModel, sourceId: number, body: unk
   const errors: Record<string, string> = {};
   const flag = (name: string, usual: boolean): boolean => {
     const value = given[name] ?? usual;
-    if (typeof value !== 'boolean') errors[name] = masterMessages.notValid(name, { type: 'bool' });
+    if (typeof value !== 'boolean') errors[name] = fieldMessages.notValid(labelOf(name));
     return value === true;
   };
   const { target_id: target, case_ids: cases = null, reason = null } = given;
-  if (!Number.isInteger(target) || (target as number) < 1)
-    errors['target_id'] = masterMessages.select('target', { type: 'reference', label: model.definition.label });
+  if (!Number.isInteger(target) || (target as number) < 1) errors['target_id'] = fieldMessages.select(model.definition.label);
   else if (target === sourceId) errors['target_id'] = `${model.definition.label} cannot be merged into itself.`;
   if (cases !== null && !isCaseIds(cases)) errors['case_ids'] = 'Please Select Cases.';
   if (reason !== null && (typeof reason !== 'string' || reason.length > LONGEST_REASON))

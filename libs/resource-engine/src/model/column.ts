@@ -1,4 +1,4 @@
-import { wireName, type ResourceField } from '@atlas/contracts';
+import { wireName, type Field } from '@atlas/contracts';
 
 /** One column of a resource's table, and the field it keeps. */
 export interface Column {
@@ -7,13 +7,13 @@ export interface Column {
   readonly notNull: boolean;
   readonly defaultSql?: string;
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
 }
 
 // Texts of a fixed form compare byte by byte, so that a prefix is a range that row-level security lets an index answer.
 const FORMED = 'text collate "C"';
 
-const SQL_TYPES: Readonly<Partial<Record<ResourceField['type'], string>>> = {
+const SQL_TYPES: Readonly<Partial<Record<Field['type'], string>>> = {
   text: 'text',
   memo: 'text',
   html: 'text',
@@ -40,14 +40,14 @@ const SQL_TYPES: Readonly<Partial<Record<ResourceField['type'], string>>> = {
   file: 'uuid',
 };
 
-function sqlTypeOf(field: ResourceField): string | undefined {
+function sqlTypeOf(field: Field): string | undefined {
   if (field.secret && field.type !== 'file') return 'text';
   if (field.type === 'decimal' || field.type === 'percent') return `numeric(${field.precision ?? 12},${field.scale ?? 4})`;
   return SQL_TYPES[field.type];
 }
 
 /** The column of a field; undefined where the field is in a separate table, is counted or is calculated. */
-export function columnOf(key: string, field: ResourceField): Column | undefined {
+export function columnOf(key: string, field: Field): Column | undefined {
   if (field.derived) return undefined;
   const sqlType = sqlTypeOf(field);
   if (!sqlType) return undefined;

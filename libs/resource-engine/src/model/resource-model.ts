@@ -4,7 +4,7 @@ import {
   type MasterOwner,
   type ReferenceTarget,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
   type UniqueKey,
 } from '@atlas/contracts';
 import { columnOf, type Column } from './column.js';
@@ -12,7 +12,7 @@ import { columnOf, type Column } from './column.js';
 /** A list in a separate table: child rows, or the links of a list of references. */
 export interface SideTable {
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   readonly table: string;
   /** Child rows: their columns; links: none. */
   readonly columns: readonly Column[];
@@ -26,15 +26,15 @@ export interface ResourceModel {
   readonly columns: readonly Column[];
   readonly children: readonly SideTable[];
   readonly links: readonly SideTable[];
-  readonly members: readonly (readonly [string, ResourceField])[];
-  readonly counts: readonly (readonly [string, ResourceField])[];
+  readonly members: readonly (readonly [string, Field])[];
+  readonly counts: readonly (readonly [string, Field])[];
   /** Text columns that have a twin `{name}_key` in the form names compare by: for prefix filters, sorting and uniqueness. */
   readonly keyed: ReadonlySet<string>;
   /** PROVIDER_NOT_FOUND */
   readonly notFoundCode: string;
 }
 
-const KEYED_TYPES = new Set<ResourceField['type']>(['text', 'email']);
+const KEYED_TYPES = new Set<Field['type']>(['text', 'email']);
 
 const columnsOf = (fields: FieldMap): Column[] => fieldEntries(fields).flatMap(([key, field]) => columnOf(key, field) ?? []);
 
@@ -43,7 +43,7 @@ function modelOf(definition: ResourceDefinition, schema: string): ResourceModel 
   const table = `${schema}.${definition.table}`;
   const wanted = new Set(['name', ...definition.list, ...definition.unique.flatMap(({ fields }) => fields)]);
   const columns = columnsOf(definition.fields);
-  const side = (type: ResourceField['type']): SideTable[] =>
+  const side = (type: Field['type']): SideTable[] =>
     entries
       .filter(([, field]) => field.type === type)
       .map(([key, field]) => ({ key, field, table: `${table}_${key}`, columns: columnsOf(field.fields ?? {}) }));

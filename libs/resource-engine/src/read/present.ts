@@ -1,12 +1,4 @@
-import {
-  fieldEntries,
-  formatPhone,
-  formatZip,
-  wireFromCents,
-  wireName,
-  type FieldMap,
-  type ResourceField,
-} from '@atlas/contracts';
+import { fieldEntries, formatPhone, formatZip, wireFromCents, wireName, type FieldMap, type Field } from '@atlas/contracts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 export type WireRecord = Record<string, unknown>;
@@ -23,7 +15,7 @@ type Present = (value: unknown) => unknown;
 /** A mask never shows more than half of what it hides. */
 const lastOf = (text: string, count: number): string => `****${count > 0 && text.length >= 2 * count ? text.slice(-count) : ''}`;
 
-const SHOWN: Readonly<Partial<Record<ResourceField['type'], Present>>> = {
+const SHOWN: Readonly<Partial<Record<Field['type'], Present>>> = {
   money: value => wireFromCents(Number(value)),
   decimal: Number,
   percent: Number,
@@ -34,7 +26,7 @@ const SHOWN: Readonly<Partial<Record<ResourceField['type'], Present>>> = {
 };
 
 /** How a value of a field is shown; undefined: as it is kept. */
-function shownBy(key: string, field: ResourceField, viewer: Viewer): Present | undefined {
+function shownBy(key: string, field: Field, viewer: Viewer): Present | undefined {
   const { secret, showsLast = 0, managersOnly } = field;
   if (field.type === 'file') return undefined;
   if (secret) return value => lastOf(showsLast ? viewer.open(String(value), key) : '', showsLast);
@@ -47,8 +39,7 @@ function shownBy(key: string, field: ResourceField, viewer: Viewer): Present | u
 }
 
 /** Fields of which others than managers do not even learn that they have a value. */
-const isHidden = (field: ResourceField, viewer: Viewer): boolean =>
-  Boolean(field.managersOnly) && !viewer.isManager && !field.showsLast;
+const isHidden = (field: Field, viewer: Viewer): boolean => Boolean(field.managersOnly) && !viewer.isManager && !field.showsLast;
 
 /**
  * Makes stored rows wire rows: money in dollars, phones and ZIPs as they are read, secrets masked; names beside references pass through. The row is

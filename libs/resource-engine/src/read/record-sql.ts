@@ -1,4 +1,4 @@
-import type { ResourceField } from '@atlas/contracts';
+import type { Field } from '@atlas/contracts';
 import { quoted, type Column } from '../model/column.js';
 import type { ResourceModel, ResourceSet, SideTable } from '../model/resource-model.js';
 import { rowAccount, SHARED_ACCOUNT } from '../model/shared.js';
@@ -13,7 +13,7 @@ export type NameStyle = keyof typeof SHOWN_NAME;
 /** Where a reference's target lies: its own table, or the copy of another owner's records. */
 function targetSource(
   set: ResourceSet,
-  field: ResourceField,
+  field: Field,
 ): { table: string; account: (own: string) => string; condition: (alias: string) => string } {
   const model = field.target && set.target(field.target);
   if (model) return { table: model.table, account: own => rowAccount(model, own), condition: () => '' };
@@ -25,7 +25,7 @@ function targetSource(
   };
 }
 
-const nameOf = (set: ResourceSet, field: ResourceField, id: string, account: string, style: NameStyle): string => {
+const nameOf = (set: ResourceSet, field: Field, id: string, account: string, style: NameStyle): string => {
   const source = targetSource(set, field);
   return `(select ${SHOWN_NAME[style]('n')} from ${source.table} n where n.account_id = ${source.account(account)} and n.id = ${id}${source.condition('n')})`;
 };
@@ -51,7 +51,7 @@ function linksSql(set: ResourceSet, { key, field, table }: SideTable, style: Nam
   ];
 }
 
-function membersSql(set: ResourceSet, key: string, field: ResourceField): string[] {
+function membersSql(set: ResourceSet, key: string, field: Field): string[] {
   const target = field.target && set.target(field.target);
   if (!target) throw new Error(`The list ${key} must be of records of the same owner.`);
   const from = `${target.table} m where m.account_id = t.account_id and m.${quoted(`${field.via}_id`)} = t.id and m.deleted_at is null`;
@@ -72,7 +72,7 @@ function jsonFields(set: ResourceSet, column: Column): string[] {
   return [`'${column.name}', ${value}`, ...(name ? [`'${column.key}_name', ${name.replace(/ as "[^"]+"$/, '')}`] : [])];
 }
 
-function countSql(set: ResourceSet, model: ResourceModel, key: string, field: ResourceField): string {
+function countSql(set: ResourceSet, model: ResourceModel, key: string, field: Field): string {
   if (field.type === 'usage') return usageSql(set, model, key, field);
   if (!field.target) return rowCountSql(model, key, field);
   const target = set.target(field.target);
@@ -85,14 +85,14 @@ function countSql(set: ResourceSet, model: ResourceModel, key: string, field: Re
 }
 
 /** How many child rows the record has in a separate list. */
-function rowCountSql(model: ResourceModel, key: string, { via = '' }: ResourceField): string {
+function rowCountSql(model: ResourceModel, key: string, { via = '' }: Field): string {
   const side = model.children.find(each => each.key === via);
   if (!side) throw new Error(`${model.definition.path} has no rows ${via} to count.`);
   return `(select count(*)::int from ${side.table} c where c.account_id = t.account_id and c.parent_id = t.id) as ${quoted(key)}`;
 }
 
 /** `open_case` counts the cases that are open, `case` all of them. */
-function usageSql(set: ResourceSet, model: ResourceModel, key: string, field: ResourceField): string {
+function usageSql(set: ResourceSet, model: ResourceModel, key: string, field: Field): string {
   const [, open, usedBy] = /^(open_)?(.*)$/.exec(field.usedBy ?? '') ?? [];
   return `(select count(*)::int from ${set.schema}.record_use u where u.account_id = t.account_id and u.resource = '${model.definition.path}'
     and u.record_id = t.id and u.used_by = '${usedBy ?? ''}'${open ? ' and u.is_open' : ''}) as ${quoted(key)}`;

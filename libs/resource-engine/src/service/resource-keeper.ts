@@ -1,9 +1,9 @@
 import {
+  fieldMessages,
   fieldOnWire,
   invalid,
   malformed,
   MASTER_DATA_TOPIC,
-  masterMessages,
   MOST_IDS,
   type BulkUpdateRequest,
 } from '@atlas/contracts';
@@ -252,9 +252,9 @@ function refuseByRecord(drafts: readonly Draft[]): void {
 /** Ids out of a body that is an array of them: each once. */
 export function idsFrom(body: unknown): number[] {
   if (!Array.isArray(body) || !body.every(id => Number.isInteger(id) && (id as number) > 0)) {
-    throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
+    throw invalid({ ids: fieldMessages.select('Records') });
   }
   if (body.length > MOST_IDS) throw malformed(`At most ${MOST_IDS} records are taken at once.`);
-  if (!body.length) throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
+  if (!body.length) throw invalid({ ids: fieldMessages.select('Records') });
   return [...new Set(body as number[])];
 }

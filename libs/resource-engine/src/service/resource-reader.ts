@@ -11,7 +11,7 @@ import {
   type RecordExportRequest,
   type RecordListRequest,
   type ResourceDefinition,
-  type ResourceField,
+  type Field,
   wireName,
 } from '@atlas/contracts';
 import {
@@ -40,7 +40,7 @@ import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
 import { MANAGE, viewerOf } from './viewer.js';
 
-const LOOKED_UP = new Set<ResourceField['type']>(['reference', 'references']);
+const LOOKED_UP = new Set<Field['type']>(['reference', 'references']);
 
 /** Fields of every list row beside the definition's columns. */
 const ALWAYS_LISTED = ['name', 'code', 'is_active', 'updated_at'];

@@ -7,7 +7,7 @@ import {
   formatZip,
   wireName,
   type FieldMap,
-  type ResourceField,
+  type Field,
   type StoredRow,
   type StoredValue,
 } from '@atlas/contracts';
@@ -23,12 +23,11 @@ export type FieldChange = {
   new_value: string;
 };
 
-type NameOf = (field: ResourceField, key: string, id: number | string) => string;
+type NameOf = (field: Field, key: string, id: number | string) => string;
 
-const choiceName = (field: ResourceField, id: unknown): string =>
-  field.choices?.find(choice => choice.id === id)?.name ?? String(id);
+const choiceName = (field: Field, id: unknown): string => field.choices?.find(choice => choice.id === id)?.name ?? String(id);
 
-function textOf(key: string, field: ResourceField, value: StoredValue | undefined, nameOf: NameOf): string {
+function textOf(key: string, field: Field, value: StoredValue | undefined, nameOf: NameOf): string {
   if (value === null || value === undefined) return '';
   switch (field.type) {
     case 'bool':

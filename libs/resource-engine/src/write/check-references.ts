@@ -1,10 +1,11 @@
 import {
+  fieldLabel,
+  fieldMessages,
   fieldEntries,
-  masterMessages,
   wireName,
   type FieldMap,
   type ReferenceTarget,
-  type ResourceField,
+  type Field,
   type StoredRow,
   type StoredValue,
 } from '@atlas/contracts';
@@ -15,7 +16,7 @@ import type { Draft } from './draft.js';
 
 interface Pointed {
   readonly key: string;
-  readonly field: ResourceField;
+  readonly field: Field;
   readonly target: ReferenceTarget;
   readonly ids: readonly number[];
   /** The field of the message. */
@@ -117,7 +118,8 @@ export async function checkReferences(
   for (const { key, field, target, ids, path, draft } of pointed) {
     const isFine = (row: TargetRow | undefined) =>
       row?.is_active && (target.family === undefined || row.family === target.family);
-    if (!ids.every(id => isFine(names.row(target.resource, id)))) draft.errors[path] ??= masterMessages.select(key, field);
+    if (!ids.every(id => isFine(names.row(target.resource, id))))
+      draft.errors[path] ??= fieldMessages.select(fieldLabel(key, field));
   }
   return names;
 }

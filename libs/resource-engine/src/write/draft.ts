@@ -6,7 +6,7 @@ import {
   readRecord,
   wireName,
   type Actor,
-  type ResourceField,
+  type Field,
   type StoredRow,
   type StoredValue,
 } from '@atlas/contracts';
@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** Fields in the form they are kept in; a numeric comes from the driver as text. */
-export function storedValue(field: ResourceField, value: unknown): StoredValue {
+export function storedValue(field: Field, value: unknown): StoredValue {
   if (value === null || value === undefined) return null;
   if (field.type === 'decimal' || field.type === 'percent' || field.type === 'money') return Number(value);
   if (value instanceof Date) return value.toISOString();
@@ -45,14 +45,14 @@ export function storedValue(field: ResourceField, value: unknown): StoredValue {
 }
 
 /** Which child rows differ: ids and the names beside references play no part. */
-function sameValue(field: ResourceField, a: StoredValue, b: StoredValue): boolean {
+function sameValue(field: Field, a: StoredValue, b: StoredValue): boolean {
   if (field.type !== 'children') return JSON.stringify(a) === JSON.stringify(b);
   const plain = (rows: StoredValue) =>
     JSON.stringify((rows as readonly StoredRow[] | null)?.map(row => [row['id'] ?? null, ...childValues(field, row)]) ?? []);
   return plain(a) === plain(b);
 }
 
-const childValues = (field: ResourceField, row: StoredRow): StoredValue[] =>
+const childValues = (field: Field, row: StoredRow): StoredValue[] =>
   fieldEntries(field.fields ?? {}).map(([key, child]) => storedValue(child, row[wireName(key, child)] ?? null));
 
 const LABEL_ONLY = new Set(['name', 'sort_order', 'color', 'notes', 'external_code', 'is_active']);

@@ -1,4 +1,4 @@
-import { MASTER_DATA_TOPIC, fieldEntries, wireName, type ResourceField, type StoredRow } from '@atlas/contracts';
+import { MASTER_DATA_TOPIC, fieldEntries, wireName, type Field, type StoredRow } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
 import type { SecretBox, Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -239,7 +239,7 @@ export class RecordWriter {
     }
   }
 
-  async #assign(tx: Transaction, context: WriteContext, field: ResourceField, draft: Draft, name: string): Promise<void> {
+  async #assign(tx: Transaction, context: WriteContext, field: Field, draft: Draft, name: string): Promise<void> {
     const target = this.set.model(field.target?.resource ?? '');
     const [before, after] = [idSet(draft.before?.[name]), idSet(draft.after[name])];
     const change = (id: number, value: number | null): Change => ({ id, input: { [`${field.via}_id`]: value } });

@@ -1,4 +1,4 @@
-import { masterMessages } from '@atlas/contracts';
+import { fieldLabel, fieldMessages } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 
 /**
@@ -20,7 +20,7 @@ async function checkOffice(drafts: readonly Draft[], { tx, set, model, context }
   const field = model.definition.fields['claim_office'];
   for (const { after, errors } of touched) {
     if (field && companyOf.get(Number(after['claim_office_id'])) !== after['insurance_company_id'])
-      errors['claim_office_id'] = masterMessages.select('claim_office', field);
+      errors['claim_office_id'] = fieldMessages.select(fieldLabel('claim_office', field));
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid, masterMessages } from '@atlas/contracts';
+import { fieldMessages, invalid } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, Audience } from '@atlas/platform';
 import { idFrom, plainText, ResourceEngine, recordActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class DocumentNodeController {
   async reorder(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ moved: number }> {
     const model = this.engine.set.model('document/node');
     if (!Array.isArray(body) || !body.length || !body.every(isPlace))
-      throw invalid({ id: masterMessages.select('id', { type: 'reference', label: 'Document Node' }) });
+      throw invalid({ id: fieldMessages.select('Document Node') });
     const changes = body.map(({ id, parent_id, sort_order }) => ({ id, input: { parent_id, sort_order } }));
     const drafts = await this.engine.database.withAccount(session.accountId, tx =>
       this.engine.writer.update(tx, writeContext(session), model, changes),

@@ -1,4 +1,4 @@
-import { AppError, invalid, masterMessages, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
+import { missingMessage, AppError, invalid, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
 import { type Session, type Transaction } from '@atlas/platform';
 import { keepRecordCopies, type ResourceEngine, isScoped } from '@atlas/resource-engine';
 import { visibleTypes } from '../access/session-scope.js';
@@ -86,8 +86,7 @@ export class ProviderDocumentShelf {
     );
     const isOpen = type && (!isScoped(this.session) || type.provider_may_upload);
     if (!isOpen) throw invalid({ provider_document_type_id: 'Please Select Provider Document Type.' });
-    if (type.expires && expiresOn === null)
-      throw invalid({ expires_on: masterMessages.required('expires_on', { type: 'date' }) });
+    if (type.expires && expiresOn === null) throw invalid({ expires_on: missingMessage('expires_on', { type: 'date' }) });
     return type;
   }
 

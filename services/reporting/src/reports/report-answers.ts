@@ -1,4 +1,5 @@
 import {
+  labelOf,
   groupFilter,
   reportField,
   REPORT_GROUPS,

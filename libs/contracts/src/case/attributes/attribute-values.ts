@@ -1,3 +1,4 @@
+import type { FilledValueOf } from '../../fields/field.js';
 import type { FieldsInput, FieldsPatch } from '../../fields/field-value.js';
 import { CASE_ATTRIBUTES, type CaseAttributeName, type StoredAttributeName } from './case-attributes.js';
 
@@ -12,13 +13,7 @@ export interface Reference<Id extends number | string = number> {
 /** An attribute's value inside the case: a reference keeps id and name, everything else is as on the wire. */
 export type AttributeValue<Name extends CaseAttributeName> = Attributes[Name] extends { type: 'reference' }
   ? Reference
-  : Attributes[Name] extends { type: 'bool' }
-    ? boolean
-    : Attributes[Name] extends { type: 'decimal' }
-      ? number
-      : Attributes[Name] extends { type: 'choice'; choices: Readonly<Record<infer Value, string>> }
-        ? Value
-        : string;
+  : FilledValueOf<Attributes[Name]>;
 
 /** What a case knows about itself; what is not known is not there. */
 export type CaseAttributes = { readonly [Name in StoredAttributeName]?: AttributeValue<Name> };

@@ -1,16 +1,5 @@
-import {
-  bool,
-  choice,
-  date,
-  decimal,
-  email,
-  phone,
-  reference,
-  required,
-  text,
-  zip,
-  type InputFields,
-} from '../../fields/field.js';
+import { bool, choice, date, decimal, email, phone, reference, required, text, zip } from '../../fields/constructors.js';
+import type { FieldMap } from '../../fields/field.js';
 
 /** Male, female, neither, not given: as clinics' files and NF forms write it. */
 const SEX = { M: 'Male', F: 'Female', X: 'Other', U: 'Unknown' } as const;
@@ -21,7 +10,7 @@ export type CaseTrack = keyof typeof CASE_TRACKS;
 export const PACKET_CASE_TYPES = { SINGLE: 'Not in a packet', MEMBER: 'In a packet', LEAD: 'Lead case of a packet' } as const;
 
 /** Two letters where they are known; an import keeps what the clinic wrote. */
-const state = (label: string) => text(label, 50);
+const state = (label: string) => text(label, { max: 50 });
 
 /**
  * Every attribute of a case under the name it bears everywhere: on the wire, in events, in forms, imports, displays and history. From this
@@ -55,26 +44,26 @@ export const CASE_ATTRIBUTE_GROUPS = {
     insured_zip: zip('Insured Zip'),
   },
   adjuster: {
-    adjuster_id: reference('Adjuster', 'adjuster', 'Adjuster_Name'),
+    adjuster_id: reference('adjuster', { label: 'Adjuster', lookup: 'Adjuster_Name' }),
     adjuster_first_name: text('Adjuster First Name'),
     adjuster_last_name: text('Adjuster Last Name'),
     adjuster_phone: phone('Adjuster Phone'),
     adjuster_email: email('Adjuster Email'),
   },
   parties: {
-    provider_id: required(reference('Provider', 'provider_master', 'Provider_Name')),
-    insurance_company_id: reference('Insurance Company', 'insurance_company', 'InsuranceCompany_Name'),
-    attorney_firm_id: reference('Attorney Firm', 'attorney_firm', 'Attorney_Firm'),
-    claimant_attorney_id: reference('Claimant Attorney', 'claimant_attorney', 'Claimant_Attorney'),
-    defendant_id: reference('Defendant', 'defendant', 'Defendant_Name'),
-    arbitrator_id: reference('Arbitrator', 'arbitrator', 'Arbitrator'),
-    court_id: reference('Court', 'court_type', 'Court'),
-    judge: reference('Judge', 'arbitrator', 'Judge'),
-    location_id: reference('Location', 'location', 'Location'),
-    treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
-    referring_doctor_id: reference('Referring Doctor', 'doctor/referring', 'Referring_Doctor'),
-    reviewing_doctor_id: reference('Reviewing Doctor', 'doctor/reviewing', 'Reviewing_Doctor'),
-    portfolio_id: reference('Portfolio', 'portfolio', 'Portfolio_Name'),
+    provider_id: required(reference('provider_master', { label: 'Provider', lookup: 'Provider_Name' })),
+    insurance_company_id: reference('insurance_company', { label: 'Insurance Company', lookup: 'InsuranceCompany_Name' }),
+    attorney_firm_id: reference('attorney_firm', { label: 'Attorney Firm', lookup: 'Attorney_Firm' }),
+    claimant_attorney_id: reference('claimant_attorney', { label: 'Claimant Attorney', lookup: 'Claimant_Attorney' }),
+    defendant_id: reference('defendant', { label: 'Defendant', lookup: 'Defendant_Name' }),
+    arbitrator_id: reference('arbitrator', { label: 'Arbitrator', lookup: 'Arbitrator' }),
+    court_id: reference('court_type', { label: 'Court', lookup: 'Court' }),
+    judge: reference('arbitrator', { label: 'Judge', lookup: 'Judge' }),
+    location_id: reference('location', { label: 'Location', lookup: 'Location' }),
+    treating_doctor_id: reference('operating_doctor', { label: 'Treating Doctor', lookup: 'Treating_Doctor' }),
+    referring_doctor_id: reference('doctor/referring', { label: 'Referring Doctor', lookup: 'Referring_Doctor' }),
+    reviewing_doctor_id: reference('doctor/reviewing', { label: 'Reviewing Doctor', lookup: 'Reviewing_Doctor' }),
+    portfolio_id: reference('portfolio', { label: 'Portfolio', lookup: 'Portfolio_Name' }),
   },
   claim: {
     ins_claim_number: text('Claim Number'),
@@ -82,15 +71,15 @@ export const CASE_ATTRIBUTE_GROUPS = {
     account_no: text('Account No'),
     accident_date: date('Accident Date'),
     accident_state: state('Accident State'),
-    case_type_id: reference('Case Type', 'option_value', 'Case_Type'),
+    case_type_id: reference('option_value', { label: 'Case Type', lookup: 'Case_Type' }),
     packet_case_type_id: choice('Packet Case Type', PACKET_CASE_TYPES),
-    speciality_id: reference('Speciality', 'speciality', 'Speciality'),
-    initial_status_id: reference('Initial Status', 'initial_status', 'Initial_Status'),
+    speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
+    initial_status_id: reference('initial_status', { label: 'Initial Status', lookup: 'Initial_Status' }),
     /** The workflow of the case; without one the default workflow of its track applies. */
-    case_workflow_type_id: reference('Case Workflow Type', 'case_workflow_type', 'Case_Workflow_Type'),
-    current_status_id: reference('Current Status', 'status', 'Current_Status'),
-    final_status_id: reference('Final Status', 'case_status', 'Final_Status'),
-    rebuttal_status_id: reference('Rebuttal Status', 'rebuttal_status', 'Rebuttal_Status'),
+    case_workflow_type_id: reference('case_workflow_type', { label: 'Case Workflow Type', lookup: 'Case_Workflow_Type' }),
+    current_status_id: reference('status', { label: 'Current Status', lookup: 'Current_Status' }),
+    final_status_id: reference('case_status', { label: 'Final Status', lookup: 'Final_Status' }),
+    rebuttal_status_id: reference('rebuttal_status', { label: 'Rebuttal Status', lookup: 'Rebuttal_Status' }),
     index_or_aaa_number: text('Index / AAA Number'),
     is_case_funded: bool('Is Case Funded'),
     is_case_filed: bool('Is Case Filed'),
@@ -100,12 +89,12 @@ export const CASE_ATTRIBUTE_GROUPS = {
     interest_toll_from: date('Interest Tolled From'),
     interest_toll_to: date('Interest Tolled To'),
     /** Hours by which the fee for a policy issue is counted (11 NYCRR 65-4.6(c)): preparation, and personal appearances. */
-    policy_issue_hours: decimal('Policy Issue Hours', 0),
-    appearance_hours: decimal('Appearance Hours', 0),
+    policy_issue_hours: decimal('Policy Issue Hours'),
+    appearance_hours: decimal('Appearance Hours'),
     old_case_id: text('Old Case ID'),
     track: choice('Track', CASE_TRACKS),
   },
-} as const satisfies Record<string, InputFields>;
+} as const satisfies Record<string, FieldMap>;
 
 export type CaseAttributeGroup = keyof typeof CASE_ATTRIBUTE_GROUPS;
 

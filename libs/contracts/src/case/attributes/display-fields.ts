@@ -1,4 +1,5 @@
-import type { InputFields } from '../../fields/field.js';
+import type { FieldMap } from '../../fields/field.js';
+import { fieldLabel } from '../../fields/messages.js';
 import { CASE_ATTRIBUTES } from './case-attributes.js';
 import { nameFieldOf } from './attribute-values.js';
 
@@ -34,9 +35,9 @@ const COMPUTED: readonly DisplayField[] = [
 /** `GET field/display` and `GET case/display_field`: a reference shows its name. */
 export const CASE_DISPLAY_FIELDS: readonly DisplayField[] = [
   ...COMPUTED,
-  ...Object.entries(CASE_ATTRIBUTES as InputFields).map(([name, field]): DisplayField => ({
+  ...Object.entries(CASE_ATTRIBUTES as FieldMap).map(([name, field]): DisplayField => ({
     field_name: field.type === 'reference' ? nameFieldOf(name) : name,
-    display_name: field.label,
+    display_name: fieldLabel(name, field),
     type: field.type === 'decimal' ? 'number' : field.type === 'date' || field.type === 'bool' ? field.type : 'text',
   })),
 ];

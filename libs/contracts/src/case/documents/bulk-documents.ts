@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
 import type { Filters } from '../../master-data/requests/list-request.js';
-import { memo, reference, required } from '../../fields/field.js';
+import { memo, reference, required } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 
 /** `type` of the job that assigns uploaded files to their cases. */
@@ -12,10 +12,10 @@ export const MOST_FILES_AT_ONCE = 1000;
 
 /** The fields beside the files in `POST case/document/bulk_upload`. */
 export class UploadDocumentsRequest extends requestOf({
-  node_id: required(reference('Document Node', 'document/node', 'Document_Node')),
-  description: memo('Description', 1000),
+  node_id: required(reference('document/node', { label: 'Document Node', lookup: 'Document_Node' })),
+  description: memo('Description', { max: 1000 }),
   /** JSON: place of a file in the form (0, 1, …) → the node it belongs to instead; an archive's holds for all in it. */
-  nodes: memo('Nodes', 60_000),
+  nodes: memo('Nodes', { max: 60_000 }),
 }) {}
 
 /** `POST case/document/match`: where files of these names would go. */

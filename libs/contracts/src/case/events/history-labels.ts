@@ -5,7 +5,7 @@ import {
   type StoredAttributeName,
 } from '../attributes/case-attributes.js';
 import type { CaseAttributes } from '../attributes/attribute-values.js';
-import type { InputField } from '../../fields/field.js';
+import type { Field } from '../../fields/field.js';
 import {
   PROOF_BASES,
   type CaseDocument,
@@ -111,7 +111,7 @@ export const DOCUMENT_LABELS: Labels<Pick<CaseDocument, 'node' | 'file_name' | '
 
 const phone: Show<string> = value => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-function showOf(field: InputField): Show<never> {
+function showOf(field: Field): Show<never> {
   switch (field.type) {
     case 'date':
       return day;
@@ -122,7 +122,7 @@ function showOf(field: InputField): Show<never> {
     case 'phone':
       return phone;
     case 'choice':
-      return (value: string) => field.choices[value] ?? value;
+      return (value: string) => field.choices?.find(({ id }) => id === value)?.name ?? value;
     case 'decimal':
       return String;
     default:

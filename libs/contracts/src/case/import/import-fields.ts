@@ -1,6 +1,6 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
 import type { ImportField } from '../../import/import-kind.js';
-import { date, decimal, money, text, zip } from '../../fields/field.js';
+import { date, decimal, money, text, zip } from '../../fields/constructors.js';
 import { column, needed } from './import-column.js';
 
 const A = CASE_ATTRIBUTES;
@@ -45,7 +45,7 @@ export const CASE_IMPORT_FIELDS = {
     'payer',
   ),
   insurance_company_code: column(
-    text('Insurance Company Code', 64),
+    text('Insurance Company Code', { max: 64 }),
     'carrier id',
     'carrier code',
     'insurance id',
@@ -64,7 +64,14 @@ export const CASE_IMPORT_FIELDS = {
     'practice',
     'billing provider',
   ),
-  provider_npi: column(text('Provider NPI', 20), 'facility npi', 'provider npi', 'npi', 'billing npi', 'billing provider npi'),
+  provider_npi: column(
+    text('Provider NPI', { max: 20 }),
+    'facility npi',
+    'provider npi',
+    'npi',
+    'billing npi',
+    'billing provider npi',
+  ),
   treating_doctor: column(
     text(A.treating_doctor_id.label),
     'rendering doctor',
@@ -77,7 +84,7 @@ export const CASE_IMPORT_FIELDS = {
   dos_from: column(date('DOS From'), 'dos from', 'dos', 'date of service', 'service date', 'from', 'service from', 'from dos'),
   dos_to: column(date('DOS To'), 'dos to', 'service to', 'to', 'to dos', 'through'),
   cpt_code: column(
-    text('CPT Code', 20),
+    text('CPT Code', { max: 20 }),
     'proc code',
     'procedure',
     'procedure code',
@@ -87,15 +94,15 @@ export const CASE_IMPORT_FIELDS = {
     'service code',
     'hcpcs',
   ),
-  modifier: column(text('Modifier', 20), 'modifier', 'modifiers', 'mod', 'mod 1', 'modifier 1'),
-  units: column(decimal('Units', 0), 'units', 'qty', 'quantity'),
-  diagnosis_1: column(text('Diagnosis 1', 20), 'dx 1', 'dx', 'dx1', 'diagnosis', 'diagnosis 1', 'icd', 'icd10', 'icd 1'),
-  diagnosis_2: column(text('Diagnosis 2', 20), 'dx 2', 'dx2', 'diagnosis 2', 'icd 2'),
-  diagnosis_3: column(text('Diagnosis 3', 20), 'dx 3', 'dx3', 'diagnosis 3', 'icd 3'),
-  diagnosis_4: column(text('Diagnosis 4', 20), 'dx 4', 'dx4', 'diagnosis 4', 'icd 4'),
+  modifier: column(text('Modifier', { max: 20 }), 'modifier', 'modifiers', 'mod', 'mod 1', 'modifier 1'),
+  units: column(decimal('Units'), 'units', 'qty', 'quantity'),
+  diagnosis_1: column(text('Diagnosis 1', { max: 20 }), 'dx 1', 'dx', 'dx1', 'diagnosis', 'diagnosis 1', 'icd', 'icd10', 'icd 1'),
+  diagnosis_2: column(text('Diagnosis 2', { max: 20 }), 'dx 2', 'dx2', 'diagnosis 2', 'icd 2'),
+  diagnosis_3: column(text('Diagnosis 3', { max: 20 }), 'dx 3', 'dx3', 'diagnosis 3', 'icd 3'),
+  diagnosis_4: column(text('Diagnosis 4', { max: 20 }), 'dx 4', 'dx4', 'diagnosis 4', 'icd 4'),
   bill_number: column(text('Bill Number'), 'bill', 'bill no', 'bill number', 'invoice', 'invoice no', 'invoice number'),
   bill_amount: column(
-    money('Bill Amount', { min: 0 }),
+    money('Bill Amount'),
     'billed',
     'billed amount',
     'bill amount',
@@ -113,7 +120,7 @@ export const CASE_IMPORT_FIELDS = {
     'date bill sent',
     'bill sent',
   ),
-  bill_status: column(text('Bill Status', 100), 'claim status', 'bill status', 'status'),
+  bill_status: column(text('Bill Status', { max: 100 }), 'claim status', 'bill status', 'status'),
 } as const satisfies Record<string, ImportField>;
 
 /** A line's diagnoses in their order. */

@@ -3,7 +3,7 @@ import type { ImportFigures, ImportJobResultOf } from '../../import/import-resul
 import { RowCells, type RowValues } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, text } from '../../fields/field.js';
+import { date, text } from '../../fields/constructors.js';
 import { column, needed } from '../import/import-column.js';
 
 /** The note type of notes that the firm's old system wrote; change type 8 in the history. */
@@ -20,10 +20,10 @@ const NOTE_IMPORT_FIELDS = {
     'legacy id',
     'matter no',
   ),
-  case_id: column(text('Case ID', 40), 'case', 'case no', 'case number'),
-  description: needed(text('Note', 20_000), 'notes', 'note text', 'text', 'comment', 'comments', 'memo', 'description'),
+  case_id: column(text('Case ID', { max: 40 }), 'case', 'case no', 'case number'),
+  description: needed(text('Note', { max: 20_000 }), 'notes', 'note text', 'text', 'comment', 'comments', 'memo', 'description'),
   written_on: column(date('Written On'), 'date', 'note date', 'date created', 'created on', 'created date', 'entered on'),
-  written_by: column(text('Written By', 200), 'author', 'user', 'user name', 'created by', 'entered by'),
+  written_by: column(text('Written By', { max: 200 }), 'author', 'user', 'user name', 'created by', 'entered by'),
 };
 
 export type NoteImportFieldName = keyof typeof NOTE_IMPORT_FIELDS;

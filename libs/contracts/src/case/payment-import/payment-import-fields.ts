@@ -1,6 +1,6 @@
 import type { ImportField } from '../../import/import-kind.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, money, text } from '../../fields/field.js';
+import { date, money, text } from '../../fields/constructors.js';
 import { column, needed } from '../import/import-column.js';
 import { PAYMENT_FIELDS } from '../requests/payment-requests.js';
 
@@ -15,7 +15,7 @@ export const PAYMENT_IMPORT_FIELDS = {
     'ins claim no',
     'claim id',
   ),
-  case_id: column(text('Case ID', 40), 'case', 'case no', 'case number', 'our case', 'file no', 'file number'),
+  case_id: column(text('Case ID', { max: 40 }), 'case', 'case no', 'case number', 'our case', 'file no', 'file number'),
   bill_number: column(text('Bill Number'), 'bill', 'bill no', 'invoice', 'invoice no', 'invoice number'),
   transaction_date: needed(
     date(PAYMENT_FIELDS.transaction_date.label),
@@ -41,8 +41,8 @@ export const PAYMENT_IMPORT_FIELDS = {
     'check amount',
     'total paid',
   ),
-  transaction_type: column(text(PAYMENT_FIELDS.transaction_type.label, 100), 'type', 'payment type', 'posting type'),
-  method: column(text('Method', 50), 'payment method', 'paid by', 'tender', 'how paid'),
+  transaction_type: column(text(PAYMENT_FIELDS.transaction_type.label, { max: 100 }), 'type', 'payment type', 'posting type'),
+  method: column(text('Method', { max: 50 }), 'payment method', 'paid by', 'tender', 'how paid'),
   payer: column(PAYMENT_FIELDS.payer, 'carrier', 'insurance', 'insurance company', 'insurer', 'payor', 'from'),
   check_no: column(
     PAYMENT_FIELDS.check_no,
@@ -58,11 +58,11 @@ export const PAYMENT_IMPORT_FIELDS = {
     'trace number',
   ),
   description: column(PAYMENT_FIELDS.description, 'memo', 'note', 'notes', 'comment', 'remarks'),
-  claim_status: column(text('Remittance Status', 10), 'clp status'),
-  payer_claim_number: column(text('Payer Claim Number', 60), 'payer control number', 'icn'),
+  claim_status: column(text('Remittance Status', { max: 10 }), 'clp status'),
+  payer_claim_number: column(text('Payer Claim Number', { max: 60 }), 'payer control number', 'icn'),
   charge_amount: column(money('Remittance Charge'), 'clp charge'),
   patient_responsibility: column(money('Patient Responsibility'), 'patient resp'),
-  adjustments: column(text('Adjustments', 8000), 'adjustment', 'cas'),
+  adjustments: column(text('Adjustments', { max: 8000 }), 'adjustment', 'cas'),
 } as const satisfies Record<string, ImportField>;
 
 export type PaymentImportFieldName = keyof typeof PAYMENT_IMPORT_FIELDS;

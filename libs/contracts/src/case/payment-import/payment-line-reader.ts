@@ -3,7 +3,7 @@ import type { ColumnsOf, LineReader, RowReading } from '../../import/import-kind
 import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
 import type { RemittanceAdjustment } from '../events/case-facts.js';
-import { fieldMessages } from '../../fields/field-problem.js';
+import { fieldMessages } from '../../fields/messages.js';
 import { readAdjustments } from './adjustments.js';
 import { PAYMENT_IMPORT_FIELDS, type PaymentImportFieldName } from './payment-import-fields.js';
 

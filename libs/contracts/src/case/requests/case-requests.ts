@@ -1,8 +1,8 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { ATTRIBUTE_NAME_FIELDS, type NameFieldOf } from '../attributes/attribute-values.js';
 import { CASE_ATTRIBUTES, WRITABLE_ATTRIBUTES, type CaseAttributeName } from '../attributes/case-attributes.js';
-import { bool, date, keyed, keys, memo, required, selection, text } from '../../fields/field.js';
-import { missingMessage } from '../../fields/field-problem.js';
+import { bool, date, keyed, keys, memo, required, selection, text } from '../../fields/constructors.js';
+import { missingMessage } from '../../fields/messages.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { CaseDetails } from '../rows/case-rows.js';
 
@@ -50,7 +50,7 @@ export class AddCaseRequest extends requestOf(NEW_CASE_ATTRIBUTES) {}
 @ReadOnly(readOnlyOf({ ...DERIVED, ...NAMES, ...FIGURES }))
 export class UpdateCaseRequest extends patchOf(WRITABLE_ATTRIBUTES, {
   current_status_id: ({ current_status_id }) =>
-    current_status_id === null ? missingMessage(WRITABLE_ATTRIBUTES.current_status_id) : undefined,
+    current_status_id === null ? missingMessage('current_status_id', WRITABLE_ATTRIBUTES.current_status_id) : undefined,
 }) {}
 
 /** `POST case/detail/exists`: is this claim of this provider for this injured person here already? */
@@ -61,10 +61,10 @@ export class CaseExistsRequest extends requestOf({
   injured_first_name: text('Injured First Name'),
 }) {}
 
-const REASON = memo('Reason', 1000);
+const REASON = memo('Reason', { max: 1000 });
 
 const STATUS_CHANGE = {
-  status: required(keyed('Status', 'status', 'Current_Status')),
+  status: required(keyed('status', { label: 'Status', lookup: 'Current_Status' })),
   reason: REASON,
   date: date('Date'),
 };
@@ -99,7 +99,7 @@ export class CasesNextStatusRequest extends requestOf(
 
 /** `POST case/{id}/close`: without a status the money decides (paid, partly paid, withdrawn). */
 export class CloseCaseRequest extends requestOf({
-  status_id: keyed('Status', 'status', 'Current_Status'),
+  status_id: keyed('status', { label: 'Status', lookup: 'Current_Status' }),
   reason: required(REASON),
 }) {}
 

@@ -1,5 +1,5 @@
 import { invalid, malformed } from '../../errors/app-error.js';
-import { fieldMessages } from '../../fields/field-problem.js';
+import { fieldMessages } from '../../fields/messages.js';
 
 /** A body that is an array of ids of rows (`treatment/delete`, `delete/multiple`): each once, in order. Refused when it is none, or empty. */
 export function rowIdsFrom(body: unknown, label: string): string[] {

@@ -1,4 +1,4 @@
-import { choice, date, keys, memo, money, required, saying, text } from '../../fields/field.js';
+import { choice, date, keys, memo, money, required, saying, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 
 /** Escrow: the firm holds what came in and remits the net. Direct: the provider was paid, and owes the firm its part. */
@@ -25,23 +25,28 @@ export class PreviewInvoiceRequest extends requestOf(PERIOD, PERIOD_RULES) {}
  * still hold.
  */
 export class IssueInvoiceRequest extends requestOf(
-  { ...PERIOD, payment_ids: keys('Payment'), gross_collected: money('Gross Collected'), net: money('Net') },
+  {
+    ...PERIOD,
+    payment_ids: keys('Payment'),
+    gross_collected: money('Gross Collected', { signed: true }),
+    net: money('Net', { signed: true }),
+  },
   PERIOD_RULES,
 ) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/payment`: what was remitted (escrow), or what the provider paid (direct). */
 export class RecordInvoicePaymentRequest extends requestOf({
-  amount: required(money('Amount', { nonZero: true })),
+  amount: required(money('Amount', { nonZero: true, signed: true })),
   paid_on: required(date('Paid On')),
-  check_no: text('Check No', 50),
-  note: memo('Note', 1000),
+  check_no: text('Check No', { max: 50 }),
+  note: memo('Note', { max: 1000 }),
 }) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/payment/{payment}/reverse` */
-export class ReverseInvoicePaymentRequest extends requestOf({ reason: required(memo('Reason', 1000)) }) {}
+export class ReverseInvoicePaymentRequest extends requestOf({ reason: required(memo('Reason', { max: 1000 })) }) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/cancel` */
-export class CancelInvoiceRequest extends requestOf({ reason: required(memo('Reason', 1000)) }) {}
+export class CancelInvoiceRequest extends requestOf({ reason: required(memo('Reason', { max: 1000 })) }) {}
 
 /** Ours, `POST provider_master/{id}/invoices/{invoice}/export` */
 export class InvoiceExportRequest extends requestOf({

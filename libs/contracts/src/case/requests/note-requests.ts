@@ -1,10 +1,10 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
-import { html, keyed, memo, reference, required } from '../../fields/field.js';
+import { html, keyed, memo, reference, required } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { NoteRow } from '../rows/paper-rows.js';
 
 export const NOTE_FIELDS = {
-  note_type: required(keyed('Note Type', 'note_type', 'note_type')),
+  note_type: required(keyed('note_type', { label: 'Note Type', lookup: 'note_type' })),
   description: required(html('Description')),
 } as const;
 
@@ -26,6 +26,6 @@ export class EditNoteRequest extends patchOf(NOTE_FIELDS) {}
 
 /** The fields beside the file in `POST case/{id}/document`. */
 export class AttachDocumentRequest extends requestOf({
-  node_id: required(reference('Document Node', 'document/node', 'Document_Node')),
-  description: memo('Description', 1000),
+  node_id: required(reference('document/node', { label: 'Document Node', lookup: 'Document_Node' })),
+  description: memo('Description', { max: 1000 }),
 }) {}

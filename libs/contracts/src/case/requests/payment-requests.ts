@@ -1,22 +1,22 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
-import { date, keyed, memo, money, required, rows, text } from '../../fields/field.js';
+import { date, keyed, memo, money, required, rows, text } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { PaymentRow } from '../rows/ledger-rows.js';
 
-const SUB_TYPE = keyed('Sub Type', 'transaction_sub_type', 'Transaction_Sub_Type');
+const SUB_TYPE = keyed('transaction_sub_type', { label: 'Sub Type', lookup: 'Transaction_Sub_Type' });
 
 export const PAYMENT_FIELDS = {
   /** The bill it pays; none: the case as a whole. */
-  treatment_id: text('Bill', 64),
-  transaction_type: required(keyed('Transaction Type', 'setting/transaction_type', 'Transaction_Type')),
+  treatment_id: text('Bill', { max: 64 }),
+  transaction_type: required(keyed('setting/transaction_type', { label: 'Transaction Type', lookup: 'Transaction_Type' })),
   sub_type: SUB_TYPE,
-  amount: required(money('Amount', { nonZero: true })),
+  amount: required(money('Amount', { nonZero: true, signed: true })),
   transaction_date: required(date('Transaction Date')),
   deposit_date: date('Deposit Date'),
-  check_no: text('Check No', 50),
+  check_no: text('Check No', { max: 50 }),
   check_date: date('Check Date'),
   payer: text('Payer'),
-  description: memo('Description', 1000),
+  description: memo('Description', { max: 1000 }),
 } as const;
 
 /** `POST case/{id}/payment/transaction` */
@@ -48,5 +48,5 @@ export class UpdatePaymentRequest extends patchOf(PAYMENT_FIELDS) {}
 export class ReversePaymentRequest extends requestOf({
   transaction_date: date('Transaction Date'),
   sub_type: SUB_TYPE,
-  description: memo('Description', 1000),
+  description: memo('Description', { max: 1000 }),
 }) {}

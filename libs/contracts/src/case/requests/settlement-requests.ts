@@ -1,18 +1,18 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
-import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../../fields/field.js';
+import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js';
 
-const CASE_ID = text('Case', 64);
+const CASE_ID = text('Case', { max: 64 });
 
 /** A bill's share as entered; without `interest` the rule divides the interest. */
 const SETTLED_BILL_FIELDS = {
   /** Of a packet: whose bill it is. */
   case_id: CASE_ID,
-  treatment_id: required(text('Bill', 64)),
-  principal: required(money('Principal', { min: 0 })),
-  interest: money('Interest', { min: 0 }),
+  treatment_id: required(text('Bill', { max: 64 })),
+  principal: required(money('Principal')),
+  interest: money('Interest'),
 } as const;
 
 const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIELDS> = {
@@ -28,21 +28,21 @@ const SETTLEMENT_TERMS = {
   case_id: required(CASE_ID),
   /** The settlement is the whole packet's, and each member has its part. */
   for_packet: bool('Whole Packet'),
-  settlement_type_id: required(keyed('Settlement Type', 'settlement_type', 'Settlement_Type')),
+  settlement_type_id: required(keyed('settlement_type', { label: 'Settlement Type', lookup: 'Settlement_Type' })),
   settled_on: required(date('Settled On')),
   settled_with: text('Settled With'),
   settled_with_role: choice('Settled With Is', SETTLED_WITH_ROLES),
-  principal_pct: decimal('Principal %', 0),
-  principal: money('Principal', { min: 0 }),
+  principal_pct: decimal('Principal %'),
+  principal: money('Principal'),
   interest_from: date('Interest From'),
   interest_to: date('Interest To'),
-  interest_pct: decimal('Interest %', 0),
-  interest: money('Interest', { min: 0 }),
-  attorney_fee: money('Attorney Fee', { min: 0 }),
-  filing_fee: money('Filing Fee', { min: 0 }),
+  interest_pct: decimal('Interest %'),
+  interest: money('Interest'),
+  attorney_fee: money('Attorney Fee'),
+  filing_fee: money('Filing Fee'),
   payment_due_on: date('Payment Due On'),
   /** One of the case's documents. */
-  document_id: text('Document', 64),
+  document_id: text('Document', { max: 64 }),
   note: memo('Note'),
   bills: rows('Bills', SettledBillRequest),
 } as const;
@@ -88,4 +88,7 @@ export class SaveSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER)
 export class ProposeSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
 
 /** `POST settlment/ResetPacketSettlement`: of the packet where the case has a part of one, else of the case alone. */
-export class ResetSettlementRequest extends requestOf({ case_id: required(CASE_ID), reason: required(memo('Reason', 1000)) }) {}
+export class ResetSettlementRequest extends requestOf({
+  case_id: required(CASE_ID),
+  reason: required(memo('Reason', { max: 1000 })),
+}) {}

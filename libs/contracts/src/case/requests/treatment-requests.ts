@@ -1,18 +1,18 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { PROOF_BASES } from '../events/case-facts.js';
-import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../../fields/field.js';
+import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { TreatmentRow } from '../rows/treatment-rows.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
 export const CPT_CODE_FIELDS = {
   /** Of a line that is on the bill already; a line without it is new. */
-  id: text('Id', 64),
-  code: required(text('CPT Code', 20)),
-  modifier: text('Modifier', 20),
-  units: decimal('Units', 0),
-  charge: required(money('Charge', { min: 0 })),
-  description: text('Description', 500),
+  id: text('Id', { max: 64 }),
+  code: required(text('CPT Code', { max: 20 })),
+  modifier: text('Modifier', { max: 20 }),
+  units: decimal('Units'),
+  charge: required(money('Charge')),
+  description: text('Description', { max: 500 }),
 } as const;
 
 export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS, {
@@ -24,21 +24,21 @@ export const TREATMENT_FIELDS = {
   bill_number: text('Bill Number'),
   dos_from: required(date('DOS From')),
   dos_to: date('DOS To'),
-  bill_amount: money('Bill Amount', { min: 0 }),
+  bill_amount: money('Bill Amount'),
   date_bill_sent: date('Date Bill Sent'),
   /** Proof of claim received by the insurer, and how that is known; without it receipt is presumed from the day the bill was sent. */
   proof_received_on: date('Proof Received'),
   proof_basis: choice('Proof Received Basis', PROOF_BASES),
   verification_complete_on: date('Verification Complete'),
-  treating_doctor_id: reference('Treating Doctor', 'operating_doctor', 'Treating_Doctor'),
-  speciality_id: reference('Speciality', 'speciality', 'Speciality'),
-  service_type_id: reference('Service Type', 'service_type', 'Service_Type'),
-  diagnosis: texts('Diagnosis', 20),
+  treating_doctor_id: reference('operating_doctor', { label: 'Treating Doctor', lookup: 'Treating_Doctor' }),
+  speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
+  service_type_id: reference('service_type', { label: 'Service Type', lookup: 'Service_Type' }),
+  diagnosis: texts('Diagnosis', { max: 20 }),
   denial_reason_ids: keys('Denial Reason'),
   denial_date: date('Denial Date'),
   denial_received_on: date('Denial Received'),
   /** Why the bill was mailed after its deadline: the request for arbitration has to justify it. */
-  late_reason: memo('Late Reason', 1000),
+  late_reason: memo('Late Reason', { max: 1000 }),
   cpt_codes: rows('CPT Codes', CptCodeRequest),
 } as const;
 

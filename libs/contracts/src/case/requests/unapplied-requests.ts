@@ -1,4 +1,4 @@
-import { required, saying, selection, text } from '../../fields/field.js';
+import { required, saying, selection, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 
 const MOST = 1000;
@@ -10,8 +10,8 @@ export class UnappliedRequest extends requestOf({ ids: IDS }) {}
 /** Ours, `POST payment/unapplied/match` */
 export class MatchUnappliedRequest extends requestOf({
   ids: IDS,
-  case_id: required(saying(text('Case', 40), 'Please Select Case.')),
+  case_id: required(saying(text('Case', { max: 40 }), 'Please Select Case.')),
 }) {}
 
 /** Ours, `POST payment/unapplied/dismiss` */
-export class DismissUnappliedRequest extends requestOf({ ids: IDS, reason: required(text('Reason', 500)) }) {}
+export class DismissUnappliedRequest extends requestOf({ ids: IDS, reason: required(text('Reason', { max: 500 })) }) {}

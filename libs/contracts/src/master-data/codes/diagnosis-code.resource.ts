@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { dottedDiagnosis } from './code-formats.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

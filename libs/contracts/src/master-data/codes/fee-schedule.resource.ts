@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const nameOf = (...values: readonly unknown[]): string => values.map(textOf).filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ export const conversionFactor = defineResource({
       version: ofVersion(),
       section: f.code({ required: true }),
       region: f.int({ required: true, min: 1, max: 4 }),
-      cf: f.decimal(8, 4, { required: true, label: 'Conversion Factor' }),
+      cf: f.decimal({ precision: 8, scale: 4, required: true, label: 'Conversion Factor' }),
     }),
   ],
   list: ['version', 'section', 'region', 'cf'],
@@ -71,7 +71,7 @@ export const relativeValue = defineResource({
       code: f.code({ required: true, max: 5 }),
       modifier: modifier(),
       section: f.code({ required: true }),
-      rvu: f.decimal(8, 4, { required: true, label: 'Relative Value' }),
+      rvu: f.decimal({ precision: 8, scale: 4, required: true, label: 'Relative Value' }),
       pc_pct: f.percent({ label: 'Professional Part %' }),
       tc_pct: f.percent({ label: 'Technical Part %' }),
       follow_up_days: f.int({ max: 365 }),
@@ -118,9 +118,9 @@ export const dailyCap = defineResource({
       version: ofVersion(),
       section: f.code({ required: true }),
       provider_kind: f.code({ required: true, hint: 'As the provider’s speciality names it' }),
-      plain_rvu: f.decimal(8, 4, { label: 'Units a Day' }),
-      reeval_rvu: f.decimal(8, 4, { label: 'With a Re-evaluation' }),
-      initial_eval_rvu: f.decimal(8, 4, { label: 'With an Initial Evaluation' }),
+      plain_rvu: f.decimal({ precision: 8, scale: 4, label: 'Units a Day' }),
+      reeval_rvu: f.decimal({ precision: 8, scale: 4, label: 'With a Re-evaluation' }),
+      initial_eval_rvu: f.decimal({ precision: 8, scale: 4, label: 'With an Initial Evaluation' }),
     }),
   ],
   list: ['version', 'section', 'provider_kind', 'plain_rvu', 'reeval_rvu', 'initial_eval_rvu'],

@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -18,8 +18,8 @@ export const zipCode = defineResource({
       city: f.text({ required: true }),
       state: f.state({ required: true }),
       county: f.text(),
-      lat: f.decimal(9, 6, { label: 'Latitude', min: -90, max: 90 }),
-      lon: f.decimal(9, 6, { label: 'Longitude', min: -180, max: 180 }),
+      lat: f.decimal({ precision: 9, scale: 6, label: 'Latitude', min: -90, max: 90 }),
+      lon: f.decimal({ precision: 9, scale: 6, label: 'Longitude', min: -180, max: 180 }),
     }),
   ],
   list: ['zip', 'city', 'state', 'county'],

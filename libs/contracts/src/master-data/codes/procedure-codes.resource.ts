@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { isCptLike, isDentalCode, isHcpcs } from './code-formats.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -58,7 +58,7 @@ export const procedureModifier = defineResource({
     section('Modifier', {
       code: f.code({ required: true, max: 2, pattern: '^[0-9A-Z]{2}$' }),
       description: f.text({ max: 2000 }),
-      factor: f.decimal(6, 4, { hint: 'Multiplier of the allowed amount. Leave blank for none' }),
+      factor: f.decimal({ precision: 6, scale: 4, hint: 'Multiplier of the allowed amount. Leave blank for none' }),
       add_date: f.date({ label: 'Added On' }),
       termination_date: f.date({ label: 'Ended On' }),
       code_set_release: f.reference('code_set_release', { label: 'Release' }),

@@ -1,4 +1,4 @@
-import { bool, choice, code, color, memo, order, stamp, text } from './fields.js';
+import { bool, choice, code, color, memo, order, stamp, text } from '../../fields/constructors.js';
 
 /** The first fields of every form whose name is entered. */
 export const NAME = { name: text({ required: true }) } as const;

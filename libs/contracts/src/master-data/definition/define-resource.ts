@@ -1,7 +1,7 @@
 import { CODE, COMPUTED_NAME, NAME, OTHER, RECORD, REVIEW, RULE_ORIGIN, VOCABULARY } from './common-fields.js';
-import type { Field, FieldMap } from './field.js';
+import type { Field, FieldMap } from '../../fields/field.js';
 import type { ResourceDefinition, ResourceInput, Section, UniqueKey } from './resource-definition.js';
-import type { Simplify, WireRow } from './row-types.js';
+import type { Simplify, WireRow } from '../../fields/row-types.js';
 
 /** A group of a form. */
 export const section = <const Fields extends FieldMap>(

@@ -1,6 +1,6 @@
-import type { FieldMap } from './field.js';
+import type { FieldMap } from '../../fields/field.js';
 import type { UniqueKey } from './resource-definition.js';
-import { choices, email, npi, phone, reference, state, text, zip } from './fields.js';
+import { choices, email, npi, phone, reference, state, text, zip } from '../../fields/constructors.js';
 
 type Prefixed<Fields extends FieldMap, Prefix extends string> = {
   readonly [Key in keyof Fields & string as `${Prefix}${Key}`]: Fields[Key];

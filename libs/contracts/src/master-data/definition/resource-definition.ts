@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../session/permissions.js';
-import type { FieldMap } from './field.js';
+import type { FieldMap } from '../../fields/field.js';
 import type { MergeRules } from './merge-rules.js';
 
 /** One group of a form. `tab`: the documented part of the record (`provider_master/{id}/basic`) it belongs to. */

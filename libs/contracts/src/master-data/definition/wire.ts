@@ -1,5 +1,4 @@
-import type { Field, FieldMap } from './field.js';
-import { labelOf } from './label.js';
+import type { Field, FieldMap } from '../../fields/field.js';
 import type { ResourceDefinition } from './resource-definition.js';
 
 /** The API name of a field, for its value and its errors: `court` (reference) → `court_id`. */
@@ -14,8 +13,6 @@ export function displayName(key: string, field: Field): string | undefined {
   if (field.type === 'reference' || field.type === 'file') return `${key}_name`;
   return field.type === 'references' || field.type === 'members' ? `${key}_names` : undefined;
 }
-
-export const fieldLabel = (key: string, field: Field): string => field.label ?? labelOf(key);
 
 /** Fields with their keys, in form order. */
 export const fieldEntries = (fields: FieldMap): (readonly [string, Field])[] => Object.entries(fields);

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** A standard paper that goes along with what a template makes. */
 export const annexure = defineResource({

@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { NODE_ROLES } from '../vocabulary/process-roles.js';
 import { PACKET_CONDITIONS } from './packet-conditions.js';
 

@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS } from '../../session/permissions.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { TRACK_LABELS } from '../vocabulary/tracks.js';
 
 const SIGNERS = ['none', 'attorney_1', 'attorney_2', 'attorney_3', 'attorney_4', 'attorney_5', 'user', 'doctor'] as const;

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
-import { messages } from '../definition/messages.js';
+import * as f from '../../fields/constructors.js';
+import { fieldMessages } from '../../fields/messages.js';
 import { isEmailList } from '../../fields/validators.js';
 
 /** Copies go to one address or several. */
@@ -8,7 +8,7 @@ const copyErrors = (values: Readonly<Record<string, unknown>>): Record<string, s
   Object.fromEntries(
     ['cc', 'bcc'].flatMap(name => {
       const given = values[name];
-      return typeof given === 'string' && !isEmailList(given) ? [[name, messages.email]] : [];
+      return typeof given === 'string' && !isEmailList(given) ? [[name, fieldMessages.email]] : [];
     }),
   );
 

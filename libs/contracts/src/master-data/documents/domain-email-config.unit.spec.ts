@@ -1,8 +1,9 @@
-import { domainEmailConfig, fieldLabel, type ResourceField } from '../index.js';
+import { fieldLabel, type Field } from '../../fields/index.js';
+import { domainEmailConfig } from '../index.js';
 
 describe('the list of mail boxes', () => {
   it('has the documented headings', () => {
-    const fields: Readonly<Record<string, ResourceField>> = domainEmailConfig.fields;
+    const fields: Readonly<Record<string, Field>> = domainEmailConfig.fields;
     expect(domainEmailConfig.list.map(name => fieldLabel(name, fields[name]!))).toEqual([
       'From Email ID',
       'SMTP Server',

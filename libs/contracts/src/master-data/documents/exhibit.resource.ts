@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The exhibit letter of documents in a packet. */
 export const exhibit = defineResource({

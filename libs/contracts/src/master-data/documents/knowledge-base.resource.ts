@@ -1,6 +1,6 @@
 import { MENU_IDS, MENU_SCREENS } from '../../identity/menu.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 const AUDIENCES = ['law_firm', 'provider', 'funder'] as const;
 

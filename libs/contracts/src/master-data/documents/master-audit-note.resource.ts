@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** A standard text that is picked when a case is reviewed. */
 export const masterAuditNote = defineResource({

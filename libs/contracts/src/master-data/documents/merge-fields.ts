@@ -1,5 +1,5 @@
 import { CASE_DISPLAY_FIELDS } from '../../case/attributes/display-fields.js';
-import { labelOf } from '../definition/label.js';
+import { labelOf } from '../../fields/label.js';
 
 export type MergeType = 'text' | 'date' | 'money' | 'number';
 

@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { PACKET_CONDITIONS } from './packet-conditions.js';
 
 /** What a packet of one submission type holds, and how it is put together. */

@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** A paper the firm keeps of a provider: retainer agreement, W-9, licence. */
 export const providerDocumentType = defineVocabulary({

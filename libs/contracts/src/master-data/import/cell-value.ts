@@ -1,6 +1,6 @@
 import { readDate } from '../../import/row-cells.js';
 import { parseCents, wireFromCents } from '../../money/money.js';
-import type { Field, FieldType } from '../definition/field.js';
+import type { Field, FieldType } from '../../fields/field.js';
 import { STATES } from '../../fields/states.js';
 
 type Reading = (text: string, field: Field) => unknown;

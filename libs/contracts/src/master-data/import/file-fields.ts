@@ -1,8 +1,9 @@
 import type { ImportField, ImportFields } from '../../import/import-kind.js';
-import type { Field, FieldType } from '../definition/field.js';
-import { labelOf } from '../definition/label.js';
+import type { Field, FieldType } from '../../fields/field.js';
+import { labelOf } from '../../fields/label.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
-import { displayName, fieldEntries, fieldLabel, wireName } from '../definition/wire.js';
+import { fieldLabel } from '../../fields/messages.js';
+import { displayName, fieldEntries, wireName } from '../definition/wire.js';
 import { resourceByPath } from '../resources.js';
 import { KNOWN_HEADERS } from './known-headers.js';
 

@@ -2,7 +2,7 @@ import { type ColumnsOf, type ImportKind, type LineReader, type RowReading } fro
 import type { ImportFigures, ImportJobResultOf } from '../../import/import-result.js';
 import { RowCells } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
-import type { Field } from '../definition/field.js';
+import type { Field } from '../../fields/field.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
 import { wireName } from '../definition/wire.js';
 import { readValue, type StoredValue } from '../values/read-value.js';

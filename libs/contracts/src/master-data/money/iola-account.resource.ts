@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 const datesInOrder = ({ opened_on: opened, closed_on: closed }: Readonly<Record<string, unknown>>): Record<string, string> =>
   typeof opened === 'string' && typeof closed === 'string' && closed < opened

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { person, personName, PERSONS_OF_CASES, splitPersonName } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Who handles the claim at the insurer or its administrator. */
 export const adjuster = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, person, personName } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** A row says whom the arbitrator is kept from: an insurer or a provider. */
 function avoidErrors(rows: unknown): Record<string, string> {

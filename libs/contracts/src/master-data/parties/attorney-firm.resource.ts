@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { PERSONS_OF_CASES, requiredAddress } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** A law office in a case: the applicant's, of counsel, the insurer's, the injured person's. */
 export const attorneyFirm = defineResource({

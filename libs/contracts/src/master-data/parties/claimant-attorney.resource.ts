@@ -1,7 +1,7 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The injured person's own lawyer; often only the firm is known. */
 export const claimantAttorney = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Third-party administrator: handles claims, reviews bills or arranges examinations for insurers. */
 export const companyTpa = defineResource({

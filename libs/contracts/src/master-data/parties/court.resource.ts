@@ -1,6 +1,6 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
 import { address } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Forum and venue: the arbitration association is a row like any court. */
 export const court = defineVocabulary({

@@ -1,7 +1,7 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, addressAs, PERSONS_OF_CASES } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Who is sued: in a court case the insurer under its legal name. */
 export const defendant = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The carrier that is billed and, when it does not pay, arbitrated against. */
 export const insuranceCompany = defineResource({
@@ -59,7 +59,9 @@ export const insuranceCompany = defineResource({
     section('Figures', {
       open_cases: f.usage('open_case'),
       cases: f.usage('case'),
-      paid_in_days: f.decimal(7, 1, {
+      paid_in_days: f.decimal({
+        precision: 7,
+        scale: 1,
         computed: true,
         derived: true,
         label: 'Days to Payment',

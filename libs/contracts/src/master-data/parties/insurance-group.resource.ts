@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Insurers of one house. A company is in one group at most. */
 export const insuranceGroup = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { requiredAddress } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Where services are rendered. */
 export const location = defineResource({

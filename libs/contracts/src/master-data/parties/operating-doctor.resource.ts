@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, doctor, DOCTOR_KEYS, personName, splitPersonName } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Who treated or operated. */
 export const operatingDoctor = defineResource({

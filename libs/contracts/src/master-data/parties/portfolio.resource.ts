@@ -1,5 +1,5 @@
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Cases that a funder holds. A case is in at most one portfolio at a time. */
 export const portfolio = defineResource({

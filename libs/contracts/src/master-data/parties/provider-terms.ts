@@ -1,4 +1,4 @@
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 const managers = { managersOnly: true } as const;
 

@@ -1,7 +1,7 @@
 import { address, addressAs } from '../definition/field-groups.js';
 import { feeAgreementErrors } from '../fees/fee-agreement-rules.js';
 import type { StoredRow } from '../values/read-value.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import {
   feeAgreements,

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, doctor, DOCTOR_KEYS, personName } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** Drafts the answer to a peer review. */
 export const rebuttalReviewDoctor = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, doctor, DOCTOR_KEYS, personName, PERSONS_OF_CASES } from '../definition/field-groups.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The insurer's peer reviewer or examiner, on whose report a denial rests. */
 export const reviewingDoctor = defineResource({

@@ -1,5 +1,5 @@
 import { section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { keysOf, RULE_CONFIDENCES } from './rule-vocabulary.js';
 
 /** When a row holds, and where it comes from: on every rule table. A later row of the same key takes over on its first day. */

@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { APPLIES_TO, appliesSection, IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
 import { DEADLINE_DONE, DEADLINE_OWNERS, DEADLINE_ROLES, DEADLINE_TRIGGERS, INSURER_KINDS, keysOf } from './rule-vocabulary.js';
 

@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { APPLIES_TO, appliesSection, IN_FORCE, inForceSection, ruleName } from './dated-rule.js';
 
 /** How overdue benefits bear interest; the row is chosen by the day of the accident. */

@@ -1,7 +1,7 @@
-import type { Field } from '../definition/field.js';
+import type { Field } from '../../fields/field.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
 import { displayName, fieldEntries, wireName } from '../definition/wire.js';
-import { emptyValue } from './read-value.js';
+import { emptyValue } from '../../fields/read-field.js';
 
 const SHOWN_ONLY = new Set<Field['type']>(['count', 'usage']);
 

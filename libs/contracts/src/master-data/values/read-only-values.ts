@@ -1,8 +1,8 @@
 import { isSameValue } from '../../read-only-fields.js';
-import type { Field, FieldMap } from '../definition/field.js';
+import type { Field, FieldMap } from '../../fields/field.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
 import { displayName, fieldEntries, wireName } from '../definition/wire.js';
-import { emptyValue } from './read-value.js';
+import { emptyValue } from '../../fields/read-field.js';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,10 @@
-import type { Field, FieldMap } from '../definition/field.js';
+import type { Field, FieldMap } from '../../fields/field.js';
 import { messages } from '../definition/messages.js';
 import type { ResourceDefinition } from '../definition/resource-definition.js';
-import { displayName, fieldEntries, fieldLabel, wireName } from '../definition/wire.js';
-import { isBlank, readValue, type StoredRow, type StoredValue } from './read-value.js';
+import { fieldLabel, fieldMessages } from '../../fields/messages.js';
+import { isBlank } from '../../fields/read-field.js';
+import { displayName, fieldEntries, wireName } from '../definition/wire.js';
+import { readValue, type StoredRow, type StoredValue } from './read-value.js';
 
 export interface RecordReading {
   /** By wire name, in the form they are kept in; fields that were not sent are absent. */
@@ -70,7 +72,7 @@ function readChildren(
     given.length > 500 ||
     !given.every(each => typeof each === 'object' && each !== null && !Array.isArray(each))
   ) {
-    draft.errors[path + name] = messages.notValid(key, field);
+    draft.errors[path + name] = fieldMessages.notValid(fieldLabel(key, field));
     return undefined;
   }
   return given.map((child: Readonly<Record<string, unknown>>, index) => {

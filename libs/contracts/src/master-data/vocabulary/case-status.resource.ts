@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The coarse state of a case; follows from its status and is never set by hand. */
 export const caseStatus = defineVocabulary({

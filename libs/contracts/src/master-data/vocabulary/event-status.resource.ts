@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** How an event of the calendar came out. */
 export const eventStatus = defineVocabulary({

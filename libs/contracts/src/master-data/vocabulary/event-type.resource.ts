@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { TRACK_LABELS } from './tracks.js';
 
 /** Entries of a case calendar: hearings, motions, deadlines and other dated events. */

@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** What a note on a case is about, and who besides the firm reads it. */
 export const noteType = defineVocabulary({

@@ -1,6 +1,6 @@
 import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** One choice of an option family (`domain/{code}/option`) that is data of the account. */
 export const optionValue = defineVocabulary({

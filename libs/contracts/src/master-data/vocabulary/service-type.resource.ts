@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The kind of health service that a bill is for. */
 export const serviceType = defineVocabulary({

@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 import { PROCESS_ROLES } from './process-roles.js';
 import { TRACK_LABELS } from './tracks.js';
 

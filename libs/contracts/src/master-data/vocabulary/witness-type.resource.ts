@@ -1,5 +1,5 @@
 import { defineVocabulary, section } from '../definition/define-resource.js';
-import * as f from '../definition/fields.js';
+import * as f from '../../fields/constructors.js';
 
 /** The capacity in which a person testifies. */
 export const witnessType = defineVocabulary({

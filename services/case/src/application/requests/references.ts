@@ -1,4 +1,4 @@
-import type { InputField, InputFields, CodedReference, Reference } from '@atlas/contracts';
+import { fieldLabel, type CodedReference, type FieldMap, type Reference } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import type { ReferenceResolver, WantedReference } from '../../references/reference-resolver.js';
 
@@ -30,25 +30,23 @@ export const heldKeys = (reference: CodedReference | null): readonly (number | s
   reference ? [reference.id, reference.code] : [];
 
 /** The reference fields of a request's table that the body fills, each to be found among the master records. */
-export function wantedReferences(fields: InputFields, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
+export function wantedReferences(fields: FieldMap, body: object, held: HeldIds = {}, prefix = ''): WantedReference[] {
   const values = body as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]): WantedReference[] => {
     const value = values[name];
-    if (!isReference(field) || value == null) return [];
+    if (!field.target || value == null) return [];
     const key = value as number | string;
     return [
       {
         field: prefix + name,
-        label: field.label,
-        resource: field.resource,
+        label: fieldLabel(name, field),
+        resource: field.target.resource,
         key,
         keeps: [held[name] ?? []].flat().some(one => String(one) === String(key)),
       },
     ];
   });
 }
-
-const isReference = (field: InputField): field is Extract<InputField, { type: 'reference' }> => field.type === 'reference';
 
 export async function resolveReferences(
   resolver: ReferenceResolver,

@@ -13,7 +13,7 @@ import { refuseInvalid, refuseMissing } from './refusals.js';
 const STARRED = CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).filter(name => 'required' in CASE_ATTRIBUTES[name]);
 
 export function requireStarred(attributes: CaseAttributes): void {
-  for (const name of STARRED) if (!attributes[name]) refuseMissing(name, missingMessage(CASE_ATTRIBUTES[name]));
+  for (const name of STARRED) if (!attributes[name]) refuseMissing(name, missingMessage(name, CASE_ATTRIBUTES[name]));
 }
 
 export const isFiled = ({ date_filed }: CaseAttributes): boolean => date_filed !== undefined;

@@ -20,10 +20,7 @@ export const doctorPlace = (treatmentId: string): string => `treatment/${treatme
 
 /** Attributes that name a record of this list. */
 export const attributesOf = (resource: string): readonly StoredAttributeName[] =>
-  CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).filter(name => {
-    const field = CASE_ATTRIBUTES[name];
-    return field.type === 'reference' && field.resource === resource;
-  });
+  CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).filter(name => CASE_ATTRIBUTES[name].target?.resource === resource);
 
 export interface PartyPlaces {
   readonly attributes: readonly StoredAttributeName[];

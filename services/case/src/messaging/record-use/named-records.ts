@@ -36,8 +36,8 @@ type Fold = {
 /** Attributes that name a record, and which list it is of. */
 const ATTRIBUTE_RESOURCES: Readonly<Record<string, string>> = Object.fromEntries(
   CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).flatMap(name => {
-    const field = CASE_ATTRIBUTES[name];
-    return field.type === 'reference' ? [[name, field.resource]] : [];
+    const { target } = CASE_ATTRIBUTES[name];
+    return target ? [[name, target.resource]] : [];
   }),
 );
 

@@ -1,4 +1,4 @@
-import type { CaseAttributeName } from '@atlas/contracts';
+import type { CaseAttributeName, Field } from '@atlas/contracts';
 import { FormCheck } from '../../../components/forms/FormCheck.js';
 import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
 import { FormDate } from '../../../components/forms/FormDate.js';
@@ -14,6 +14,8 @@ const OPTION_PATHS: Record<string, string> = {
   provider_master: 'provider_master/option',
   insurance_company: 'insurance_company/option',
 };
+
+const optionPath = ({ target }: Field): string => OPTION_PATHS[target?.resource ?? ''] ?? familyPath(target?.lookup ?? '');
 
 /** Some values need more room than a third of the form. */
 const SPANS: Partial<Record<CaseAttributeName, 3 | 4>> = {
@@ -59,7 +61,7 @@ export const AttributeField = ({ name, value, readOnly, autoFocus, hint }: Props
   if (name.endsWith('_state')) return <StateField {...props} value={value} />;
   switch (field.type) {
     case 'reference':
-      return <FormOption {...props} autoFocus={autoFocus} path={OPTION_PATHS[field.resource] ?? familyPath(field.family)} />;
+      return <FormOption {...props} autoFocus={autoFocus} path={optionPath(field)} />;
     case 'date':
       return <FormDate {...props} />;
     case 'bool':
@@ -67,7 +69,7 @@ export const AttributeField = ({ name, value, readOnly, autoFocus, hint }: Props
     case 'decimal':
       return <FormNumber {...props} scale={2} min={0} />;
     case 'choice':
-      return <FormSelect {...props} choices={Object.entries(field.choices).map(([id, label]) => ({ id, name: label }))} />;
+      return <FormSelect {...props} choices={field.choices ?? []} />;
     case 'phone':
       return <FormPhone {...props} />;
     case 'email':
@@ -75,6 +77,6 @@ export const AttributeField = ({ name, value, readOnly, autoFocus, hint }: Props
     case 'zip':
       return <FormText {...props} inputMode="numeric" maxLength={10} />;
     default:
-      return <FormText {...props} maxLength={'max' in field ? field.max : undefined} autoFocus={autoFocus} />;
+      return <FormText {...props} maxLength={field.max} autoFocus={autoFocus} />;
   }
 };

@@ -6,7 +6,8 @@ import {
   type CaseAttributeGroup,
   type CaseAttributeName,
   type CaseDetails,
-  type InputField,
+  fieldLabel,
+  type Field,
   type CheckedCase,
   type Finding,
   isStoredAttribute,
@@ -40,14 +41,14 @@ const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
   { group: 'adjuster', title: 'Adjuster', why: 'Contact at the insurer' },
 ];
 
-export const fieldOf = (name: CaseAttributeName): InputField => CASE_ATTRIBUTES[name];
+export const fieldOf = (name: CaseAttributeName): Field => CASE_ATTRIBUTES[name];
 
 /** Every attribute by group, in the catalogue's order. References whose records the product does not keep yet are left out. */
 export const ATTRIBUTE_SECTIONS: readonly AttributeSection[] = SECTIONS.map(section => ({
   ...section,
   names: (Object.keys(CASE_ATTRIBUTE_GROUPS[section.group]) as CaseAttributeName[]).filter(name => {
     const field = fieldOf(name);
-    return field.type !== 'reference' || resourceByPath(field.resource) !== undefined;
+    return !field.target || resourceByPath(field.target.resource) !== undefined;
   }),
 }));
 
@@ -56,20 +57,20 @@ const SAID_BY_TITLE: readonly CaseAttributeGroup[] = ['injured', 'insured', 'adj
 
 /** 'Injured Date of Birth' in the section Injured → 'Date of birth'. */
 export function shortLabel(group: CaseAttributeGroup, name: CaseAttributeName): string {
-  const { label } = fieldOf(name);
+  const label = fieldLabel(name, fieldOf(name));
   const words = SAID_BY_TITLE.includes(group) ? label.replace(new RegExp(`^${group} `, 'i'), '') : label;
   return sentenceCase(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /** The same words in full: a form has a first name of the injured person, the insured and the adjuster. */
-export const fullLabel = (name: CaseAttributeName): string => sentenceCase(fieldOf(name).label);
+export const fullLabel = (name: CaseAttributeName): string => sentenceCase(fieldLabel(name, fieldOf(name)));
 
 /** A form takes what the case keeps; the status goes through the workflow, and the packet through the packet. */
 export const isEditable = (name: CaseAttributeName): boolean => isStoredAttribute(name);
 
 export const EDITABLE: readonly CaseAttributeName[] = ATTRIBUTE_SECTIONS.flatMap(({ names }) => names).filter(isEditable);
 
-function shown(field: InputField, value: unknown): string {
+function shown(field: Field, value: unknown): string {
   switch (field.type) {
     case 'date':
       return formatDate(textOf(value));
@@ -80,7 +81,7 @@ function shown(field: InputField, value: unknown): string {
     case 'bool':
       return value === true ? 'Yes' : value === false ? 'No' : '';
     case 'choice':
-      return field.choices[textOf(value)] ?? textOf(value);
+      return field.choices?.find(({ id }) => id === value)?.name ?? textOf(value);
     default:
       return textOf(value);
   }

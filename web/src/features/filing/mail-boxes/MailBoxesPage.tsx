@@ -1,4 +1,4 @@
-import { domainEmailConfig, fieldLabel, wireName, type ResourceDefinition, type ResourceField } from '@atlas/contracts';
+import { domainEmailConfig, fieldLabel, wireName, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { Button, Tooltip } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -29,7 +29,7 @@ const Body = ({ text }: { text: string }) =>
 
 /** The documented headings, to the letter. */
 const HEADINGS = new Map(
-  Object.entries<ResourceField>(domainEmailConfig.fields).map(([key, field]) => [wireName(key, field), fieldLabel(key, field)]),
+  Object.entries<Field>(domainEmailConfig.fields).map(([key, field]) => [wireName(key, field), fieldLabel(key, field)]),
 );
 
 /** The 13 documented columns: a body in short. */

@@ -24,7 +24,7 @@ export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflo
   requireStarred(attributes);
   refuseImpossible(caseFindings(checkedCase(attributes, { today })));
   if (opening.needs_number && !attributes.index_or_aaa_number) {
-    refuseMissing('index_or_aaa_number', missingMessage(CASE_ATTRIBUTES.index_or_aaa_number));
+    refuseMissing('index_or_aaa_number', missingMessage('index_or_aaa_number', CASE_ATTRIBUTES.index_or_aaa_number));
   }
   return [{ type: 'CaseOpened', data: { case_id, case_key, attributes, status: statusOf(opening.status), on: today } }];
 };

@@ -19,8 +19,8 @@ const PARTIES = Object.entries(BILL_PARTIES) as [keyof typeof BILL_PARTIES, stri
 
 const REFERENCES: readonly (readonly [StoredAttributeName, string])[] = CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).flatMap(
   name => {
-    const field = CASE_ATTRIBUTES[name];
-    return field.type === 'reference' ? [[name, field.resource] as const] : [];
+    const { target } = CASE_ATTRIBUTES[name];
+    return target ? [[name, target.resource] as const] : [];
   },
 );
 
