@@ -84,8 +84,15 @@ export interface Field {
   readonly max?: number;
   readonly min?: number;
   readonly pattern?: string;
-  /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server. */
-  readonly mailHeader?: boolean;
+  /** The message for a text that does not match its pattern, and for an entry of a list that does not exist. */
+  readonly unfit?: string;
+  /** Of a list: the message for an entry that is there twice; without one it counts once. */
+  readonly twice?: string;
+  /** Of a required list: it must be sent, and may be empty. */
+  readonly mayBeEmpty?: boolean;
+  /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server.
+   * A text is the message. */
+  readonly mailHeader?: boolean | string;
   readonly precision?: number;
   readonly scale?: number;
   /** `money`: amounts below zero are allowed. */

@@ -28,6 +28,8 @@ const MOST_ENTRIES = 500;
 const notValid = (label: string): Reading => ({ error: fieldMessages.notValid(label) });
 const select = (label: string): Reading => ({ error: fieldMessages.select(label) });
 
+const unfit = (label: string, field: Field): Reading => (field.unfit === undefined ? notValid(label) : { error: field.unfit });
+
 const textOf = (given: unknown): string | undefined =>
   typeof given === 'string' ? given : typeof given === 'number' && Number.isFinite(given) ? String(given) : undefined;
 
@@ -41,7 +43,7 @@ const formed =
     const value = text === undefined ? undefined : parse(text);
     if (value === undefined) return message === undefined ? notValid(label) : { error: message };
     if (field.max !== undefined && value.length > field.max) return { error: fieldMessages.tooLong(label, field.max) };
-    return fits(value, field) ? { value } : notValid(label);
+    return fits(value, field) ? { value } : unfit(label, field);
   };
 
 const line = (parse: (text: string) => string | undefined, message?: string): Reader =>
@@ -98,8 +100,17 @@ const isChoice = ({ choices }: Field, given: unknown): boolean => choices?.some(
 
 const oneChoice: Reader = (given, label, field) => (isChoice(field, given) ? { value: given } : select(label));
 
-const severalChoices: Reader = (given, label, field) =>
-  Array.isArray(given) && given.every(id => isChoice(field, id)) ? { value: [...new Set(given)] } : select(label);
+/** The entries of a list, each once. */
+function entries(given: readonly unknown[], { twice }: Field): Reading {
+  const value = [...new Set(given)];
+  return twice !== undefined && value.length < given.length ? { error: twice } : { value };
+}
+
+const severalChoices: Reader = (given, label, field) => {
+  if (!Array.isArray(given)) return select(label);
+  if (given.every(id => isChoice(field, id))) return entries(given, field);
+  return field.unfit === undefined ? select(label) : { error: field.unfit };
+};
 
 /** Texts that compare as equal are one, as it was written first. */
 const distinct = (texts: readonly string[]): string[] => {
@@ -130,11 +141,11 @@ const oneId: Reader = (given, label, { byCode }) => {
 const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const oneFile: Reader = (given, label) => (typeof given === 'string' && FILE_ID.test(given) ? { value: given } : select(label));
 
-const severalIds: Reader = (given, label, { most }) => {
+const severalIds: Reader = (given, label, field) => {
   if (!Array.isArray(given)) return select(label);
-  if (most && given.length > most.count) return { error: most.message };
+  if (field.most && given.length > field.most.count) return { error: field.most.message };
   const ids = given.map(idOf);
-  return ids.every(isId) ? { value: [...new Set(ids)] } : select(label);
+  return ids.every(isId) ? entries(ids, field) : select(label);
 };
 
 const severalKeys: Reader = (given, label, { most }) => {
@@ -209,9 +220,12 @@ export function readField(given: unknown, key: string, field: Field): Reading {
 function readingOf(given: unknown, key: string, field: Field): Reading {
   const label = fieldLabel(key, field);
   if (Array.isArray(given) && !LISTS.has(field.type)) return notValid(label);
-  if (isBlank(given)) return field.required ? { error: missingMessage(key, field) } : { value: null };
+  if (isBlank(given)) {
+    const isMissing = field.required && !(field.mayBeEmpty && Array.isArray(given));
+    return isMissing ? { error: missingMessage(key, field) } : { value: null };
+  }
   if (field.mailHeader && typeof given === 'string' && hasControlCharacters(given))
-    return { error: fieldMessages.controlCharacters(label) };
+    return { error: field.mailHeader === true ? fieldMessages.controlCharacters(label) : field.mailHeader };
   const reading = READERS[field.type]?.(given, label, field) ?? notValid(label);
   // Characters that no text keeps, or blank entries, were all that was there.
   return 'value' in reading && reading.value !== given && isBlank(reading.value) ? readingOf(null, key, field) : reading;
@@ -225,6 +239,7 @@ export function fieldProblem(key: string, field: Field, value: unknown): string 
 
 /** A value in its stored form; one that does not fit stays as it is for the validation to name. An empty text is stored as null. */
 export function normalizeField(field: Field, value: unknown): unknown {
+  if (field.type === 'json') return value;
   if (isBlank(value)) return typeof value === 'string' ? null : value;
   const reading = readField(value, '', field);
   return 'value' in reading ? reading.value : value;

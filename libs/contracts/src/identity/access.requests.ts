@@ -1,52 +1,41 @@
-import { IsArray, IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { bool, choice, choices, references, required, text } from '../fields/constructors.js';
+import { requestOf } from '../fields/request-of.js';
 import { ALL_PERMISSIONS, type PermissionGroup, type PermissionKey } from '../session/permissions.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { FEATURE_KEYS } from './features.js';
-import { Distinct, OptionalText, RequiredText } from './fields.js';
 import { MENU_IDS } from './menu.js';
 
 /** `POST roles`, `PUT roles/{id}` */
 @ReadOnly({ fixed: ['id', 'full_access', 'is_system'], calculated: ['user_count', 'revision'] })
-export class RoleRequest {
-  @RequiredText('Role', 'Please Enter Role Name.')
-  name!: string;
+export class RoleRequest extends requestOf({
+  name: required(text('Role', { message: 'Please Enter Role Name.' })),
+  description: text({ max: 1000 }),
+}) {}
 
-  @OptionalText('Description', 1000)
-  description?: string;
-}
+const PERMISSIONS = choices('Permissions', ALL_PERMISSIONS, {
+  unfit: 'There is no such permission.',
+  twice: 'A permission is named twice.',
+  mayBeEmpty: true,
+});
 
 /**
  * `POST application/{role|department|user}/{id}/permissions`. What a role grants, a department and after it a user may add to (`granted`) or take
  * from (`denied`); a role denies nothing.
  */
 @ReadOnly({ calculated: ['inherited', 'inherited_from'] })
-export class PermissionGrantsRequest {
-  @IsArray({ message: 'Please Select Permissions.' })
-  @Distinct({ message: 'A permission is named twice.' })
-  @IsIn(ALL_PERMISSIONS, { each: true, message: 'There is no such permission.' })
-  granted!: PermissionKey[];
+export class PermissionGrantsRequest extends requestOf({ granted: required(PERMISSIONS), denied: PERMISSIONS }) {}
 
-  @IsOptional()
-  @IsArray({ message: 'Please Select Permissions.' })
-  @Distinct({ message: 'A permission is named twice.' })
-  @IsIn(ALL_PERMISSIONS, { each: true, message: 'There is no such permission.' })
-  denied?: PermissionKey[];
-}
+const MENU_ITEMS = references('menu_item', { label: 'Menu Items', twice: 'A menu item is named twice.', mayBeEmpty: true });
+const KNOWN: ReadonlySet<number> = new Set(MENU_IDS);
+const areKnown = (ids: readonly number[] | null | undefined): string | undefined =>
+  ids?.every(id => KNOWN.has(id)) === false ? 'There is no such menu item.' : undefined;
 
 /** `POST application/{role|department|user}/{id}/menu_items`, by menu id. */
 @ReadOnly({ calculated: ['inherited', 'inherited_from'] })
-export class MenuGrantsRequest {
-  @IsArray({ message: 'Please Select Menu Items.' })
-  @Distinct({ message: 'A menu item is named twice.' })
-  @IsIn(MENU_IDS, { each: true, message: 'There is no such menu item.' })
-  granted!: number[];
-
-  @IsOptional()
-  @IsArray({ message: 'Please Select Menu Items.' })
-  @Distinct({ message: 'A menu item is named twice.' })
-  @IsIn(MENU_IDS, { each: true, message: 'There is no such menu item.' })
-  denied?: number[];
-}
+export class MenuGrantsRequest extends requestOf(
+  { granted: required(MENU_ITEMS), denied: MENU_ITEMS },
+  { granted: ({ granted }) => areKnown(granted), denied: ({ denied }) => areKnown(denied) },
+) {}
 
 /** A role or department that grants something to a user. */
 export interface GrantSource<Key extends string | number> {
@@ -89,10 +78,7 @@ export interface RoleRecord {
 }
 
 /** `PUT domain/features` (ours) */
-export class FeatureRequest {
-  @IsIn(FEATURE_KEYS, { message: 'There is no such feature.' })
-  key!: string;
-
-  @IsBoolean({ message: 'Enabled is not valid.' })
-  enabled!: boolean;
-}
+export class FeatureRequest extends requestOf({
+  key: required(choice('Feature', FEATURE_KEYS, { says: 'There is no such feature.' })),
+  enabled: required(bool({ says: 'Enabled is not valid.' })),
+}) {}

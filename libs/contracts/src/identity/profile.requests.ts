@@ -1,22 +1,17 @@
-import { Matches, MaxLength, MinLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { email, password, required, text } from '../fields/constructors.js';
+import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
-import { RequiredEmail, RequiredText } from './fields.js';
 
 /** `PUT user/profile` */
 @ReadOnly({
   fixed: ['id', 'username', 'user_type', 'role_type', 'account_id', 'domain'],
   calculated: ['account_name', 'department', 'roles', 'revision'],
 })
-export class UpdateProfileRequest {
-  @RequiredText('First Name', 'Please Enter First Name')
-  first_name!: string;
-
-  @RequiredText('Last Name', 'Please Enter Last Name')
-  last_name!: string;
-
-  @RequiredEmail('Please Enter Valid Email')
-  email!: string;
-}
+export class UpdateProfileRequest extends requestOf({
+  first_name: required(text({ message: 'Please Enter First Name' })),
+  last_name: required(text({ message: 'Please Enter Last Name' })),
+  email: required(email({ max: 200, says: 'Please Enter Valid Email' })),
+}) {}
 
 /** `GET user/profile` */
 export interface UserProfile {
@@ -42,23 +37,25 @@ export interface UserProfile {
 /** Longer than anybody types, short enough that hashing it costs nothing unusual. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-const Equals = (other: string, message: string) =>
-  ValidateBy({
-    name: 'equalsOther',
-    validator: {
-      validate: (value: unknown, context?: ValidationArguments) => value === (context?.object as Record<string, unknown>)[other],
-      defaultMessage: () => message,
-    },
-  });
+/** Every part is asked for by its own message, the first one that is missing by name. */
+const PASSWORD_RULES: readonly (readonly [(password: string) => boolean, string])[] = [
+  [password => /\d/.test(password), 'add at least one number'],
+  [password => /[A-Z]/.test(password), 'password must have at least one uppercase letter'],
+  [password => password.length >= 8, 'password must have minimum 8 characters'],
+  [password => password.length <= PASSWORD_MAX_LENGTH, `password must have maximum ${PASSWORD_MAX_LENGTH} characters`],
+];
+
+const passwordProblem = (given: string): string | undefined => PASSWORD_RULES.find(([isMet]) => !isMet(given))?.[1];
 
 /** `PUT user/change-password` */
-export class ChangePasswordRequest {
-  @Matches(/\d/, { message: 'add at least one number' })
-  @Matches(/[A-Z]/, { message: 'password must have at least one uppercase letter' })
-  @MinLength(8, { message: 'password must have minimum 8 characters' })
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: `password must have maximum ${PASSWORD_MAX_LENGTH} characters` })
-  password!: string;
-
-  @Equals('password', 'confirm password not match with new password')
-  confirm_password!: string;
-}
+export class ChangePasswordRequest extends requestOf(
+  {
+    password: required(password({ max: 10_000, message: 'add at least one number' })),
+    confirm_password: password({ max: 10_000 }),
+  },
+  {
+    password: body => passwordProblem(body.password),
+    confirm_password: body =>
+      body.confirm_password === body.password ? undefined : 'confirm password not match with new password',
+  },
+) {}

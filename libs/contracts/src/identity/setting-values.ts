@@ -1,5 +1,5 @@
 import { isEmail } from '../fields/validators.js';
-import { EMAIL_MESSAGE } from './fields.js';
+import { fieldMessages } from '../fields/messages.js';
 import { CASE_MANAGEMENT_MENU_ID, MENU_SCREENS, menuIdsUnder } from './menu.js';
 import { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 import { SERVED_ROUTES } from './served-routes.js';
@@ -15,7 +15,7 @@ type CheckValue = (value: string) => string | undefined;
 
 /** The settings that the product reads, with the message of a value that it could not use. All others are the firm's own. */
 const CHECKS: ReadonlyMap<string, CheckValue> = new Map<string, CheckValue>([
-  ['support_email', value => (isEmail(value) ? undefined : EMAIL_MESSAGE)],
+  ['support_email', value => (isEmail(value) ? undefined : fieldMessages.email)],
   [
     'provider_landing_path',
     value =>

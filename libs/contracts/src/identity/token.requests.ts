@@ -1,30 +1,18 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { OptionalText, RequiredText } from './fields.js';
+import { password, required, text } from '../fields/constructors.js';
+import { requestOf } from '../fields/request-of.js';
 
 /** `POST Token/GetAccessToken` */
-export class SignInRequest {
-  @RequiredText('User name', 'Please enter username.')
-  username!: string;
-
-  @IsNotEmpty({ message: 'Please Enter Password.' })
-  @IsString({ message: 'Please Enter Password.' })
-  @MaxLength(1000, { message: 'Password is at most 1000 characters.' })
-  password!: string;
-
+export class SignInRequest extends requestOf({
+  username: required(text('User name', { message: 'Please enter username.' })),
+  password: required(password({ max: 1000 })),
   /** The account's code; needed only where a user name exists in several accounts. */
-  @OptionalText('Domain')
-  domain?: string;
-
+  domain: text(),
   /** Which program asks; kept with the session. */
-  @OptionalText('Client id')
-  client_id?: string;
-}
+  client_id: text('Client id'),
+}) {}
 
 /** `POST Token/SignOut`; without a refresh token, the access token says which session ends. */
-export class SignOutRequest {
-  @OptionalText('Refresh token', 500)
-  refresh_token?: string;
-}
+export class SignOutRequest extends requestOf({ refresh_token: text('Refresh token', { max: 500 }) }) {}
 
 /**
  * The header by which the web client asks for its refresh token as an HttpOnly cookie. Without it no cookie is read: another site can neither set

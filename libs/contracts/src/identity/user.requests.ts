@@ -1,18 +1,7 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { bool, email, int, password, reference, references, required, text } from '../fields/constructors.js';
+import type { FieldsInput } from '../fields/field-value.js';
+import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
-import { Distinct, OptionalText, RequiredEmail, RequiredText } from './fields.js';
 import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
 
 /** 1 law firm, 2 provider, 3 funder */
@@ -25,105 +14,69 @@ const PASSWORD_MESSAGE = 'Please enter min 8 characters which contain at least o
  * The documents' shared check: a digit, a lower case letter, a special character, no blanks. They name 7 to 15 characters beside a message that says 8:
  * the message wins below, and above a pass phrase is not refused for being too good.
  */
-const PASSWORD_PATTERN = /^(?=.*\d)(?=.*[a-z])(?=.*[^A-Za-z0-9\s])\S{8,}$/;
+const PASSWORD_PATTERN = String.raw`^(?=.*\d)(?=.*[a-z])(?=.*[^A-Za-z0-9\s])\S{8,}$`;
 
-const GREATEST_ID = 2_147_483_647;
+const NEW_PASSWORD = password({
+  max: PASSWORD_MAX_LENGTH,
+  pattern: PASSWORD_PATTERN,
+  unfit: PASSWORD_MESSAGE,
+  message: PASSWORD_MESSAGE,
+});
 
-const IdList = (label: string) => (target: object, key: string | symbol) => {
+const ids = (resource: string, label: string) => {
   const message = `${label} is not valid.`;
-  for (const decorate of [
-    Max(GREATEST_ID, { each: true, message }),
-    Min(1, { each: true, message }),
-    IsInt({ each: true, message }),
-    Distinct({ message }),
-    ArrayMaxSize(10_000, { message }),
-    IsArray({ message }),
-    IsOptional(),
-  ])
-    decorate(target, key);
+  return references(resource, { label, says: message, twice: message, most: { count: 10_000, message } });
 };
 
 /** What an administrator says of a user, but for the password: the part that creating and changing have in common. */
-@ReadOnly({
+const USER_FIELDS = {
+  first_name: required(text('First name', { message: 'Please Enter First Name' })),
+  last_name: required(text('Last name', { message: 'Please Enter Last Name' })),
+  email: required(email({ max: 200, message: 'Please enter valid email.' })),
+  user_type: required(int({ min: 1, max: USER_TYPES.length, says: 'Please Select User Type.' })),
+  role_ids: ids('role', 'Role'),
+  department_id: reference('department', { label: 'Department' }),
+  /** Of a provider user: the providers whose cases they see. */
+  provider_ids: ids('provider_master', 'Provider'),
+  /** Of a funder user: the portfolios whose cases they see. */
+  portfolio_ids: ids('portfolio', 'Portfolio'),
+  is_active: bool('Active'),
+} as const;
+
+export type UserFields = FieldsInput<typeof USER_FIELDS>;
+
+const READ_ONLY = {
   fixed: ['id'],
   calculated: ['name', 'role_type', 'roles', 'department', 'last_sign_in', 'revision', 'warnings'],
-})
-export class UserFields {
-  @RequiredText('First name', 'Please Enter First Name')
-  first_name!: string;
-
-  @RequiredText('Last name', 'Please Enter Last Name')
-  last_name!: string;
-
-  @RequiredEmail()
-  email!: string;
-
-  @IsIn(USER_TYPES, { message: 'Please Select User Type.' })
-  user_type!: UserType;
-
-  @IdList('Role')
-  role_ids?: number[];
-
-  @IsOptional()
-  @IsInt({ message: 'Please Select Department.' })
-  @Max(GREATEST_ID, { message: 'Please Select Department.' })
-  department_id?: number | null;
-
-  /** Of a provider user: the providers whose cases they see. */
-  @IdList('Provider')
-  provider_ids?: number[];
-
-  /** Of a funder user: the portfolios whose cases they see. */
-  @IdList('Portfolio')
-  portfolio_ids?: number[];
-
-  @IsOptional()
-  @IsBoolean({ message: 'Active is not valid.' })
-  is_active?: boolean;
-}
+};
 
 /** `POST application/user` */
-export class CreateUserRequest extends UserFields {
-  @RequiredText('User name', 'Please enter username.')
-  @Matches(/^\S+$/, { message: 'Please enter username.' })
-  username!: string;
-
-  @Matches(PASSWORD_PATTERN, { message: PASSWORD_MESSAGE })
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: `Password is at most ${PASSWORD_MAX_LENGTH} characters.` })
-  password!: string;
+@ReadOnly(READ_ONLY)
+export class CreateUserRequest extends requestOf({
+  ...USER_FIELDS,
+  username: required(text('User name', { message: 'Please enter username.', pattern: '^\\S+$', unfit: 'Please enter username.' })),
+  password: required(NEW_PASSWORD),
+}) {
+  declare user_type: UserType;
 }
 
 /** `PUT application/user/{id}`; a password only to set a new one. */
-@ReadOnly({ fixed: ['username'] })
-export class UpdateUserRequest extends UserFields {
-  @ValidateIf((_object, value: unknown) => value !== undefined && value !== null && value !== '')
-  @Matches(PASSWORD_PATTERN, { message: PASSWORD_MESSAGE })
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: `Password is at most ${PASSWORD_MAX_LENGTH} characters.` })
-  password?: string;
+@ReadOnly({ ...READ_ONLY, fixed: [...READ_ONLY.fixed, 'username'] })
+export class UpdateUserRequest extends requestOf({ ...USER_FIELDS, password: NEW_PASSWORD }) {
+  declare user_type: UserType;
 }
 
 /** `PUT application/user/{id}/active` */
-export class UserActiveRequest {
-  @IsBoolean({ message: 'Active is not valid.' })
-  is_active!: boolean;
-}
+export class UserActiveRequest extends requestOf({ is_active: required(bool('Active', { says: 'Active is not valid.' })) }) {}
 
 /** `POST application/users`: people to choose from. */
-export class UserSearchRequest {
+export class UserSearchRequest extends requestOf({
   /** Beginning of the user name, first or last name. */
-  @OptionalText('Query')
-  query?: string;
-
-  @IsOptional()
-  @IsInt({ message: 'Top is not valid.' })
-  @Min(1, { message: 'Top is not valid.' })
-  top?: number;
-
+  query: text(),
+  top: int({ min: 1, says: 'Top is not valid.' }),
   /** With those who may no longer sign in: their past is still asked for. */
-  @IsOptional()
-  @IsBoolean({ message: 'Show all is not valid.' })
-  show_all?: boolean;
-}
+  show_all: bool('Show all'),
+}) {}
 
 /** Who see the cases of a provider. */
 export interface ProviderUsers {

@@ -4,7 +4,7 @@ import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'clas
 export const YES_OR_NO = ['true', 'false', '1', '0'];
 
 /** What a field of `YES_OR_NO` says; one that was not sent says no. */
-export const saysYes = (text: string | undefined): boolean => text === 'true' || text === '1';
+export const saysYes = (text: string | null | undefined): boolean => text === 'true' || text === '1';
 
 /** The fields beside the file, as every import has them; a kind with more rules extends it. */
 export class ImportRequest {

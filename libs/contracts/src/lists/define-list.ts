@@ -1,4 +1,5 @@
-import type { ListAnswer, SortRequest } from '../master-data/requests/list-request.js';
+import type { SortRequest } from '../master-data/requests/list-fields.js';
+import type { ListAnswer } from '../master-data/requests/list-request.js';
 import { DATE, FLAG, MOMENT, MONEY, TEXT, WHOLE_NUMBER, type FilterCatalogue, type FilterSpec } from './filter-spec.js';
 
 /** What a column holds: how it is compared, answered, exported and drawn. Money is stored in cents. */

@@ -1,4 +1,4 @@
-import type { FilterValue, RangeFilter } from '../master-data/requests/list-request.js';
+import type { FilterValue, RangeFilter } from '../master-data/requests/list-fields.js';
 import {
   MAX_FILTER_TEXT,
   type ChoiceSpec,

@@ -1,5 +1,5 @@
 import { unknownFields } from '../errors/app-error.js';
-import type { Filters, FilterValue } from '../master-data/requests/list-request.js';
+import type { Filters, FilterValue } from '../master-data/requests/list-fields.js';
 import { isBlank, isList, READERS } from './filter-readers.js';
 import type { FilterCatalogue, FilterSpec, ParsedFilter, ParsedFilters } from './filter-spec.js';
 import { filterRefused } from './filter-values.js';

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.js';
-import type { FilterValue } from '../master-data/requests/list-request.js';
+import type { FilterValue } from '../master-data/requests/list-fields.js';
 import { DATE, FLAG, ID, MOMENT, MONEY, TEXT, UUID, WHOLE_NUMBER, type FilterSpec } from './filter-spec.js';
 import { parseFilter, parseFilters } from './parse-filters.js';
 

@@ -1,5 +1,5 @@
 import { malformed } from '../errors/app-error.js';
-import type { SortRequest } from '../master-data/requests/list-request.js';
+import type { SortRequest } from '../master-data/requests/list-fields.js';
 
 const MOST_TERMS = 5;
 

@@ -3,8 +3,9 @@ import { malformed } from '../errors/app-error.js';
 import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
 import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
-import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
-import { ExportFormat, SortFields, type Filters, type SortRequest } from '../master-data/requests/list-request.js';
+import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-parts.js';
+import { ExportFormat, SortFields } from '../master-data/requests/list-parts.js';
+import type { Filters, SortRequest } from '../master-data/requests/list-fields.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { as, Converted } from '../request-instance.js';
 

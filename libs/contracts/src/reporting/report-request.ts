@@ -1,14 +1,8 @@
 import { DATE, MONEY, MOMENT, TEXT, WHOLE_NUMBER, type FilterCatalogue, type FilterSpec } from '../lists/filter-spec.js';
-import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
-import {
-  ColumnNames,
-  ExportFormat,
-  LONGEST_PAGE_TOKEN,
-  SortFields,
-  type Filters,
-  type ListAnswer,
-  type SortRequest,
-} from '../master-data/requests/list-request.js';
+import { json } from '../fields/constructors.js';
+import { queryOf } from '../fields/query-of.js';
+import { LIST_FIELDS, LIST_RULES } from '../master-data/requests/list-fields.js';
+import { COLUMNS, columnsProblem, EXPORT_FORMAT, type ListAnswer } from '../master-data/requests/list-request.js';
 import { narrowingGroups, type ReportDefinition } from './define-report.js';
 import { groupFilter, reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
 import type { ParameterValues } from './report-parameters.js';
@@ -16,35 +10,38 @@ import type { ParameterValues } from './report-parameters.js';
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const MOST_LEVELS = 2;
 
-/** What a report is asked for, without a page: figures and chart. */
-export class ReportQuestion {
+const { query, filters, page, top, page_token, sort } = LIST_FIELDS;
+
+const QUESTION = {
   /** By name; those left out have their defaults. */
-  @ListPart(isObject, 'must be an object with the values by the names of the parameters')
-  parameters?: Readonly<Record<string, unknown>>;
-  @ListPart(
-    value => Array.isArray(value) && value.length <= MOST_LEVELS && value.every(name => typeof name === 'string'),
-    `must be a list of at most ${MOST_LEVELS} groupings`,
-  )
-  group_by?: readonly string[];
-  /** The global search box. */
-  @ListText() query?: string;
-  @FilterValues() filters?: Filters;
-}
+  parameters: json<Readonly<Record<string, unknown>>>()('Parameters'),
+  group_by: json<readonly string[]>()('Group by'),
+  query,
+  filters,
+} as const;
+
+const QUESTION_RULES = {
+  filters: LIST_RULES.filters,
+  parameters: (value: unknown) =>
+    isObject(value) ? undefined : 'must be an object with the values by the names of the parameters',
+  group_by: (value: unknown) =>
+    Array.isArray(value) && value.length <= MOST_LEVELS && value.every(name => typeof name === 'string')
+      ? undefined
+      : `must be a list of at most ${MOST_LEVELS} groupings`,
+} as const;
+
+/** What a report is asked for, without a page: figures and chart. */
+export class ReportQuestion extends queryOf(QUESTION, QUESTION_RULES) {}
+
+/** Only these `columns`, in this order. */
+const REPORT = { ...QUESTION, page, top, page_token, sort, columns: COLUMNS } as const;
+const REPORT_RULES = { ...QUESTION_RULES, sort: LIST_RULES.sort, columns: columnsProblem } as const;
 
 /** `POST report/{id}` */
-export class ReportRequest extends ReportQuestion {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  @ListText(LONGEST_PAGE_TOKEN) page_token?: string;
-  @SortFields() sort?: SortRequest[];
-  /** Only these columns, in this order. */
-  @ColumnNames() columns?: string[];
-}
+export class ReportRequest extends queryOf(REPORT, REPORT_RULES) {}
 
 /** `POST report/{id}/export` */
-export class ReportExportRequest extends ReportRequest {
-  @ExportFormat() format?: 'xlsx' | 'csv';
-}
+export class ReportExportRequest extends queryOf({ ...REPORT, format: EXPORT_FORMAT }, REPORT_RULES) {}
 
 /** One row: its key, the values by field, and of a group row the label and key of each of its groups. */
 export type ReportRow = Readonly<Record<string, string | number | null | readonly string[]>> & { readonly row_key: string };

@@ -1,25 +1,22 @@
-import { FilterValues, ListFlag, ListText, PageNumber, PageSize, parseFilters, TEXT, type Filters } from '@atlas/contracts';
+import { field, LIST_FIELDS, LIST_RULES, PAGE_FIELDS, parseFilters, queryOf, TEXT, type Filters } from '@atlas/contracts';
 import { TaskState, type JobListQuery, type ProblemQuery, type TaskStateId } from '@atlas/platform';
 
-/** `POST background_job/list`. */
-export class JobListRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  /** `TaskStateId` (1 to 5) and `type`, each one value or several. */
-  @FilterValues() filters?: Filters;
-  /** The jobs of every user of the account, for those who may see them. */
-  @ListFlag() everybody?: boolean;
-}
+const { filters: FILTERS, query: QUERY } = LIST_FIELDS;
+const RULES = { filters: LIST_RULES.filters } as const;
 
-/** `POST background_job/{id}/row/list`. */
-export class JobRowListRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  /** Somewhere in field, value, message or reference. */
-  @ListText() query?: string;
-  /** `severity`: error or warning. */
-  @FilterValues() filters?: Filters;
-}
+/** `POST background_job/list`: `TaskStateId` (1 to 5) and `type`, each one value or several. */
+export class JobListRequest extends queryOf(
+  {
+    ...PAGE_FIELDS,
+    filters: FILTERS,
+    /** The jobs of every user of the account, for those who may see them. */
+    everybody: field.bool(),
+  },
+  RULES,
+) {}
+
+/** `POST background_job/{id}/row/list`: somewhere in field, value, message or reference; `severity`: error or warning. */
+export class JobRowListRequest extends queryOf({ ...PAGE_FIELDS, query: QUERY, filters: FILTERS }, RULES) {}
 
 /** The filters of the list of jobs. */
 export const JOB_FILTERS = {

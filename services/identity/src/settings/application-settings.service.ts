@@ -40,7 +40,7 @@ export class ApplicationSettingsService {
   }
 
   /** One setting of the session's account, or of the one that a system user names. Throws 404. */
-  async get(session: Session, id: number, domainCode: string | undefined): Promise<ApplicationSetting> {
+  async get(session: Session, id: number, domainCode: string | null | undefined): Promise<ApplicationSetting> {
     const accountId = await this.#accountOf(session, domainCode);
     return this.#in(accountId, tx => settingById(tx, accountId, id));
   }
@@ -85,7 +85,7 @@ export class ApplicationSettingsService {
     const [before, after] = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
         const found = await settingById(tx, accountId, id, { ifMatch });
-        if (!changedFields(historyOf(found), historyOf({ ...found, ...request })).length) return [found, found] as const;
+        if (!changedFields(historyOf(found), historyOf({ ...found, ...request, domain_code: found.domain_code })).length) return [found, found] as const;
         await tx.query(
           `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5, revision = revision + 1
             where account_id = $1 and setting_id = $2`,
@@ -110,7 +110,7 @@ export class ApplicationSettingsService {
   }
 
   /** Other accounts are open only to users who administer all accounts. */
-  async #accountOf(session: Session, domainCode: string | undefined): Promise<number> {
+  async #accountOf(session: Session, domainCode: string | null | undefined): Promise<number> {
     const { accountId, accountCode } = session;
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
     const account = mayEnterOtherAccounts(session) ? await this.setup.findAccount(domainCode) : undefined;

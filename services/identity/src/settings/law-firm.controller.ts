@@ -49,8 +49,8 @@ export class LawFirmController {
     @IfMatch() ifMatch: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LawFirmAddress> {
-    void reply.status(request.id === undefined ? 201 : 200);
-    const ignored = await checkReadOnly(request, () => this.lawFirm.address(session, request.id));
+    void reply.status(request.id == null ? 201 : 200);
+    const ignored = await checkReadOnly(request, () => this.lawFirm.address(session, request.id ?? undefined));
     return withWarnings(await this.lawFirm.saveAddress(session, request, ifMatch), ignored);
   }
 

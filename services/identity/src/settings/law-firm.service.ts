@@ -1,5 +1,7 @@
 import {
   ADDRESS_TYPES,
+  formatPhone,
+  formatZip,
   invalid,
   notFound,
   type JsonObject,
@@ -91,12 +93,13 @@ export class LawFirmService {
     return after;
   }
 
-  async saveAddress(session: Session, { id, ...request }: LawFirmAddressRequest, ifMatch?: number): Promise<LawFirmAddress> {
+  async saveAddress(session: Session, { id, ...sent }: LawFirmAddressRequest, ifMatch?: number): Promise<LawFirmAddress> {
     const { accountId } = session;
+    const request = { ...sent, ...written(sent) };
     const type = typeName(request.address_type_id);
     const [changes, after] = await refusingDuplicates(
       this.writes.by(session, async tx => {
-        const was = id === undefined ? undefined : await addressById(tx, accountId, id, { lock: true });
+        const was = id == null ? undefined : await addressById(tx, accountId, id, { lock: true });
         if (was) refuseStale(ifMatch, was.revision, `The address ${CHANGED_BY_OTHERS}`);
         const wanted = namedValues(ADDRESS, request, was);
         const found = changedFields(was ? valuesOf(ADDRESS, was) : {}, wanted);
@@ -144,10 +147,18 @@ const valuesOf = (names: readonly string[], record: JsonObject): JsonObject =>
 /** The values of a request; those it does not name stay as they are. */
 const namedValues = <Name extends string>(
   names: readonly Name[],
-  request: { readonly [Key in Name]?: string | number | undefined },
+  request: { readonly [Key in Name]?: string | number | null },
   was: JsonObject | undefined,
 ): JsonObject =>
   Object.fromEntries(names.map(name => [name, request[name] === undefined ? (was?.[name] ?? null) : request[name] || null]));
+
+/** As addresses are stored: '718-555-0142', '10001-2345'. */
+const written = ({ phone, fax, contact_number, zip }: Omit<LawFirmAddressRequest, 'id'>) => ({
+  ...(phone ? { phone: formatPhone(phone) } : {}),
+  ...(fax ? { fax: formatPhone(fax) } : {}),
+  ...(contact_number ? { contact_number: formatPhone(contact_number) } : {}),
+  zip: formatZip(zip),
+});
 
 const typeName = (id: number): string => ADDRESS_TYPES.find(type => type.id === id)?.name ?? '';
 

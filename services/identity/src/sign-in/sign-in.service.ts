@@ -128,7 +128,7 @@ export class SignInService {
     const right = open.includes(true) ? await this.#check(counted, password) : [];
     const tries = counted.map((one, at) => ({ ...one, isOpen: open[at] ?? false, isRight: right[at] ?? false }));
     for (const { candidate, counter, isOpen, isRight } of tries) {
-      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, client_id) : undefined;
+      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, client_id ?? undefined) : undefined;
       if (!candidate || !started) continue;
       await this.#settleOthers(tries, candidate);
       await this.activity.record(started.session, 'SignedIn', 'Signed in');

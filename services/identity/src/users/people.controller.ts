@@ -24,7 +24,7 @@ export class PeopleController {
   @SignedIn()
   @RecordsRead('Users')
   search(@CurrentSession() session: Session, @Body() { query, top, show_all }: UserSearchRequest): Promise<UserOption[]> {
-    return this.#find(session, { query, top, showAll: show_all });
+    return this.#find(session, { query: query ?? undefined, top: top ?? undefined, showAll: show_all ?? undefined });
   }
 
   @Get('application/staffusers')

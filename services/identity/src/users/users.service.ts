@@ -193,8 +193,8 @@ const withWarnings = (user: UserRecord): UserRecord => ({ ...user, warnings: sco
 const isSame = (user: UserRecord, stored: StoredUser, roleIds: readonly number[]): boolean =>
   JSON.stringify([storedUser(user), user.role_ids]) === JSON.stringify([stored, [...roleIds].sort((a, b) => a - b)]);
 
-type SentFields = Pick<UserFields, 'first_name' | 'last_name' | 'email' | 'user_type'> &
-  Partial<Pick<UserRecord, 'department_id' | 'provider_ids' | 'portfolio_ids' | 'is_active'>>;
+type SentFields = Pick<UserRecord, 'first_name' | 'last_name' | 'email' | 'user_type'> &
+  { readonly [Name in 'department_id' | 'provider_ids' | 'portfolio_ids' | 'is_active']?: UserRecord[Name] | null };
 
 /** What is not named stays as it is. */
 const storedUser = (request: SentFields, before?: UserRecord): StoredUser => ({

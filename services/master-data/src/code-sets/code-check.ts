@@ -41,7 +41,7 @@ export async function checkCodes(
   engine: ResourceEngine,
   tx: Transaction,
   accountId: number,
-  { procedure_codes = [], diagnosis_codes = [] }: CodeCheckRequest,
+  { procedure_codes, diagnosis_codes }: CodeCheckRequest,
 ): Promise<CodeCheckAnswer> {
   const check = async (list: CodeList, codes: readonly string[]): Promise<CheckedCodes> => {
     if (!codes.length) return { listed: [], unlisted: [] };
@@ -64,7 +64,7 @@ export async function checkCodes(
     };
   };
   return {
-    procedure_codes: await check(PROCEDURES, procedure_codes),
-    diagnosis_codes: await check(DIAGNOSES, diagnosis_codes),
+    procedure_codes: await check(PROCEDURES, procedure_codes ?? []),
+    diagnosis_codes: await check(DIAGNOSES, diagnosis_codes ?? []),
   };
 }

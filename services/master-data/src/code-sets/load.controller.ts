@@ -49,7 +49,7 @@ export class LoadController {
       const forAll = await this.#forAll(session, code_set, saysYes(body.for_all));
       return {
         plan: SET_PLANS[code_set],
-        of: { code_set, release: release.trim(), effective_from, licence_note, is_partial: saysYes(body.is_partial) },
+        of: { code_set, release, effective_from, licence_note, is_partial: saysYes(body.is_partial) },
         into: forAll ? SHARED_ACCOUNT : session.accountId,
         what: `Codes, ${code_set} ${release}`,
       };

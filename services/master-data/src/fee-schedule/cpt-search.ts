@@ -24,10 +24,10 @@ export async function searchProcedureCodes(
   engine: ResourceEngine,
   tx: Transaction,
   accountId: number,
-  { query = '', kind, top = USUAL }: CptSearchRequest,
+  { query, kind, top }: CptSearchRequest,
   day: string,
 ): Promise<CptRow[]> {
-  const text = nameKey(query);
+  const text = nameKey(query ?? '');
   const code = text.replace(/\s/g, '').toUpperCase();
   const words = text.split(' ').filter(Boolean).slice(0, MOST_WORDS).map(likeText);
   const [codes, releases] = [engine.set.model('procedure_code').table, engine.set.model('code_set_release').table];
@@ -40,7 +40,7 @@ export async function searchProcedureCodes(
         and (starts_with(t.code, $2) or t.search_text like all ($3::text[]))
         and not (t.account_id = ${SHARED_ACCOUNT} and exists (select from ${codes} o where o.account_id = $1 and o.code = t.code and o.deleted_at is null and o.is_active))
       order by (t.termination_date <= $5) is true, not starts_with(t.code, $2), t.code limit $6`,
-    [accountId, code, words, kind ?? null, day, top],
+    [accountId, code, words, kind ?? null, day, top ?? USUAL],
   );
   return rows.map(row => ({
     code: row.code,

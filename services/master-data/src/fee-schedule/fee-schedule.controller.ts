@@ -125,7 +125,7 @@ export class FeeScheduleController {
       searchProcedureCodes(this.engine, tx, session.accountId, request, day),
     );
     const { provider_id: providerId, zip } = request;
-    if (providerId === undefined || zip === undefined) return rows;
+    if (providerId == null || zip == null) return rows;
     const priced: CptRow[] = [];
     const about = {
       modifier: null,

@@ -19,11 +19,11 @@ export class MissingPaperController {
   async missing(
     @CurrentSession() session: Session,
     @Param('id') text: string,
-    @Query() { page = '1', top = String(PAGE_SIZE) }: MissingPapersRequest,
+    @Query() { page, top }: MissingPapersRequest,
   ): Promise<MissingPapers> {
     const model = this.engine.set.model('provider_document_type');
     const typeId = idFrom(model, text);
     await this.engine.reader.get(session, model, typeId);
-    return missingPapers(this.engine.database, session, { typeId, page: Number(page), top: Number(top) });
+    return missingPapers(this.engine.database, session, { typeId, page: page ?? 1, top: top ?? PAGE_SIZE });
   }
 }

@@ -15,23 +15,23 @@ const ORDER: readonly SortTerm[] = [
 
 /** The articles that the session may read and that hold these words, the best match first; without words the newest first. */
 export function articleQuery(schema: string, session: Session, request: SearchArticlesRequest) {
-  const { query = '', category_id, tag } = request;
-  const words = wordsSought(query);
+  const { query, category_id, tag, page, top } = request;
+  const words = wordsSought(query ?? '');
   const sql = new SqlWriter();
   readerValues(session).forEach(value => sql.value(value));
   const sought = words === undefined ? undefined : `to_tsquery('english', ${sql.value(words)})`;
   return new ListQuery<FoundArticle, StoredArticle>(
     {
       accountId: session.accountId,
-      request,
+      request: { page: page ?? undefined, top: top ?? undefined },
       sql,
       from: `${schema}.knowledge_base a join ${schema}.knowledge_base_text x on x.account_id = $1 and x.article_id = a.id`,
       where: [
         'a.account_id = $1',
         READABLE,
         ...(sought === undefined ? [] : [`x.words @@ ${sought}`]),
-        ...(category_id === undefined ? [] : [`a.category_id = ${sql.value(category_id)}`]),
-        ...(tag === undefined ? [] : [`a.tags @> array[${sql.value(tag)}]`]),
+        ...(category_id == null ? [] : [`a.category_id = ${sql.value(category_id)}`]),
+        ...(tag == null ? [] : [`a.tags @> array[${sql.value(tag)}]`]),
       ],
       terms: () =>
         sought === undefined

@@ -114,15 +114,16 @@ export class FeeAgreementController {
   ): Promise<FeePreview> {
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
-    const { on = newYorkDay(new Date()), billed, ...facts } = request;
+    const { billed, track, stage, ...facts } = request;
+    const on = request.on ?? newYorkDay(new Date());
     const given = FEE_COMPONENTS.flatMap(key =>
-      request[key] === undefined ? [] : [[key, centsFromWire(request[key])] as const],
+      request[key] == null ? [] : [[key, centsFromWire(request[key])] as const],
     );
     const shares = whoGetsWhat(rows.map(feeTermFromWire), {
       ...facts,
       on,
       collected: given.length ? Object.fromEntries(given) : PREVIEW_PAYMENT,
-      ...(billed === undefined ? {} : { billed: centsFromWire(billed) }),
+      ...(billed == null ? {} : { billed: centsFromWire(billed) }),
       costs_advanced_by: provider['costs_advanced_by'] as 'firm' | 'provider' | 'funder' | null,
     });
     const total = (key: 'amount' | 'firm' | 'provider' | 'funder') =>

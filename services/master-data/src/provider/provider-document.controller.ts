@@ -80,9 +80,9 @@ export class ProviderDocumentController {
     const [effectiveOn, expiresOn] = [body.effective_on ?? null, body.expires_on ?? null];
     try {
       return await this.#within(session, id, async (shelf, tx) => {
-        const type = await shelf.typeFor(Number(body.provider_document_type_id), expiresOn);
+        const type = await shelf.typeFor(body.provider_document_type_id, expiresOn);
         const kept = { id: fileId, name: file.filename, contentType: file.contentType, size: file.size, sha256: file.sha256 };
-        const note = body.note?.trim() || null;
+        const note = body.note ?? null;
         const docId = await shelf.add({ providerId: id, typeId: type.id, file: kept, effectiveOn, expiresOn, note });
         await this.#note(tx, session, id, { old: '', new: `${type.name}: ${file.filename}` });
         return (await shelf.list(id)).result.find(each => each.id === docId);

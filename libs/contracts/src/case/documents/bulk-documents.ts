@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
-import type { Filters } from '../../master-data/requests/list-request.js';
+import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-parts.js';
+import type { Filters } from '../../master-data/requests/list-fields.js';
 import { memo, reference, required } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 

@@ -1,7 +1,7 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
-import { ListPart } from '../../master-data/requests/list-fields.js';
-import { ListRequest } from '../../master-data/requests/list-request.js';
-import { as } from '../../request-instance.js';
+import { choice, json, required, rows } from '../../fields/constructors.js';
+import { queryOf } from '../../fields/query-of.js';
+import { requestOf } from '../../fields/request-of.js';
+import { LIST_FIELDS, LIST_RULES } from '../../master-data/requests/list-fields.js';
 
 /** Columns of the case list that cases can be grouped by; each shows the name of a record. */
 export const CASE_GROUP_FIELDS = [
@@ -22,32 +22,31 @@ export interface CaseGroupKey {
   readonly id: number | null;
 }
 
-const isGroupField = (value: unknown): boolean => CASE_GROUP_FIELDS.some(field => field === value);
-
 const isGroup = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   const { by, id, ...more } = value as Record<string, unknown>;
-  return isGroupField(by) && (id === null || Number.isInteger(id)) && !Object.keys(more).length;
+  return CASE_GROUP_FIELDS.some(field => field === by) && (id === null || Number.isInteger(id)) && !Object.keys(more).length;
 };
 
-/** The body of `Case/simple_search` and of the calls beside it. */
-export class CaseListRequest extends ListRequest {
-  /** Only the cases of one group. */
-  @ListPart(isGroup, `must be { by, id } with by one of ${CASE_GROUP_FIELDS.join(', ')}`) group?: CaseGroupKey;
-}
+/** The list, and the group whose cases alone are answered. */
+const CASE_LIST = { ...LIST_FIELDS, group: json<CaseGroupKey>()('Group') } as const;
+const CASE_LIST_RULES = {
+  ...LIST_RULES,
+  group: (value: unknown) =>
+    isGroup(value) ? undefined : `must be { by, id } with by one of ${CASE_GROUP_FIELDS.join(', ')}`,
+} as const;
 
-/** `Case/simple_search/groups`: the list's body; `page` and `top` count groups. */
-export class CaseGroupsRequest extends CaseListRequest {
-  /** Default: by carrier. */
-  @ListPart(isGroupField, `must be one of ${CASE_GROUP_FIELDS.join(', ')}`) group_by?: CaseGroupField;
-}
+/** The body of `Case/simple_search` and of the calls beside it. */
+export class CaseListRequest extends queryOf(CASE_LIST, CASE_LIST_RULES) {}
+
+/** `Case/simple_search/groups`: the list's body; `page` and `top` count groups. By carrier where `group_by` is left out. */
+export class CaseGroupsRequest extends queryOf({ ...CASE_LIST, group_by: choice(CASE_GROUP_FIELDS) }, CASE_LIST_RULES) {}
 
 /** `Case/simple_search/counts`: the bodies of several lists, of which only the conditions matter. */
-export class CaseCountsRequest {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_LISTS_COUNTED)
-  @ValidateNested({ each: true })
-  @as(CaseListRequest, MOST_LISTS_COUNTED)
-  lists!: CaseListRequest[];
-}
+export class CaseCountsRequest extends requestOf({
+  lists: required(
+    rows('Lists', CaseListRequest, {
+      most: { count: MOST_LISTS_COUNTED, message: `lists must have at most ${MOST_LISTS_COUNTED} entries.` },
+    }),
+  ),
+}) {}

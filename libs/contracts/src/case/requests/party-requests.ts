@@ -1,64 +1,60 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { choice, date, int, json, memo, references, required, rows, selection, text } from '../../fields/constructors.js';
+import { requestOf } from '../../fields/request-of.js';
 import type { FeeComponent } from '../../master-data/fees/fee-term.js';
-import { as } from '../../request-instance.js';
 import type { Reference } from '../attributes/attribute-values.js';
 
 /** Cases that one request may name. */
 const MAX_CASES = 10_000;
+const CASE_IDS = selection('Case', MAX_CASES, `At most ${MAX_CASES} cases can be named at once.`);
+
+/** Records that one request may name. */
+const MAX_RECORDS = 1000;
+const TOO_MANY = { count: MAX_RECORDS, message: `At most ${MAX_RECORDS} records can be named at once.` };
+
+/** The path of a record's list: 'insurance_company'. */
+const RESOURCE = required(text({ max: 100 }));
+const RECORD_ID = required(int('ID', { min: 1 }));
 
 /** Ours, `POST case/party/preview`: the cases that name a master record, or some of them. */
-export class PartyCasesRequest {
-  /** The path of its list: 'insurance_company'. */
-  @IsString() @MaxLength(100) resource!: string;
-  @IsInt() @Min(1) id!: number;
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
-}
+export class PartyCasesRequest extends requestOf({ resource: RESOURCE, id: RECORD_ID, case_ids: CASE_IDS }) {}
 
 /** Ours, `POST case/party/totals`, `case/party/pace` and `case/party/awards` */
-export class PartyTotalsRequest {
-  @IsString() @MaxLength(100) resource!: string;
-  @IsArray() @ArrayMaxSize(1000) @IsInt({ each: true }) ids!: number[];
-}
+export class PartyTotalsRequest extends requestOf({
+  resource: RESOURCE,
+  ids: required(references('record', { label: 'Records', most: TOO_MANY, mayBeEmpty: true })),
+}) {}
 
 /** A record, and the day from which on money for its cases counts. */
-export class PartySince {
-  @IsInt() @Min(1) id!: number;
-  @IsISO8601({ strict: true }) @Length(10, 10) since!: string;
-}
+export class PartySince extends requestOf({ id: RECORD_ID, since: required(date()) }) {}
 
 /** Ours, `POST case/party/collected`: what came in for the cases that name the record, from a day on. */
-export class PartyCollectedRequest {
-  @IsString() @MaxLength(100) resource!: string;
-  @IsArray() @ArrayMaxSize(1000) @ValidateNested({ each: true }) @as(PartySince, 1000) parties!: PartySince[];
-}
+export class PartyCollectedRequest extends requestOf({
+  resource: RESOURCE,
+  parties: required(rows('Parties', PartySince, { most: TOO_MANY, mayBeEmpty: true })),
+}) {}
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const isReference = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Ours, `POST case/party/replace`: one batch of the cases that follow a merge. Asked again it changes nothing more. */
-export class ReplacePartyRequest {
-  @IsUUID() job_id!: string;
-  @IsIn(['merge', 'undo']) way!: 'merge' | 'undo';
-  @IsString() @MaxLength(100) resource!: string;
-  /** The record that is left, with the name it has now. */
-  @IsObject() from!: Reference;
-  @IsObject() to!: Reference;
-  @IsOptional() @IsString() @MaxLength(4000) reason?: string | null;
-  @IsOptional() @IsArray() @ArrayMaxSize(MAX_CASES) @IsString({ each: true }) case_ids?: string[];
-  /** The last case of the batch before. */
-  @IsOptional() @IsString() @MaxLength(64) after?: string | null;
-}
+export class ReplacePartyRequest extends requestOf(
+  {
+    job_id: required(text('Job', { pattern: UUID })),
+    way: required(choice(['merge', 'undo'])),
+    resource: RESOURCE,
+    /** The record that is left, with the name it has now. */
+    from: required(json<Reference>()('From')),
+    to: required(json<Reference>()('To')),
+    reason: memo(),
+    case_ids: CASE_IDS,
+    /** The last case of the batch before. */
+    after: text({ max: 64 }),
+  },
+  {
+    from: ({ from }) => (isReference(from) ? undefined : 'From is not valid.'),
+    to: ({ to }) => (isReference(to) ? undefined : 'To is not valid.'),
+  },
+) {}
 
 export interface RefusedCase {
   readonly case_id: string;

@@ -1,19 +1,16 @@
-import { ListDay, ListPart, ListText } from '../../master-data/requests/list-fields.js';
+import { date, text } from '../../fields/constructors.js';
+import { queryOf } from '../../fields/query-of.js';
 
 /** Everything in a query is text. */
-const Count = (pattern: RegExp, greatest: number) =>
-  ListPart(
-    value => (typeof value === 'string' || typeof value === 'number') && pattern.test(String(value)),
-    `must be a whole number from 1 to ${greatest}`,
-  );
+const count = (pattern: string, greatest: number) => text({ pattern, unfit: `must be a whole number from 1 to ${greatest}` });
 
 /** The query of `provider_master/{id}/{new_cases|settlements|withdrawn_cases|invoices}`. */
-export class ProviderRowsRequest {
+export class ProviderRowsRequest extends queryOf({
   /** New cases: 30 days ago where it is left out; else the beginning. */
-  @ListDay() date_from?: string;
-  @ListDay() date_to?: string;
-  @Count(/^[1-9]\d{0,5}$/, 999_999) page?: string;
-  @Count(/^([1-9]\d{0,2}|1000)$/, 1000) top?: string;
+  date_from: date(),
+  date_to: date(),
+  page: count('^[1-9]\\d{0,5}$', 999_999),
+  top: count('^([1-9]\\d{0,2}|1000)$', 1000),
   /** Beginnings of words: case id, names, claim number. */
-  @ListText() query?: string;
-}
+  query: text(),
+}) {}

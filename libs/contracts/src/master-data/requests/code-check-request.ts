@@ -1,21 +1,21 @@
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
+import { selection } from '../../fields/constructors.js';
+import { requestOf } from '../../fields/request-of.js';
 
 /** Codes of each kind in one call. */
 export const MOST_CHECKED_CODES = 2000;
 
-/** `POST shareutility/code/check`: which codes of bills the account's code lists contain. */
-export class CodeCheckRequest {
-  @IsOptional()
-  @IsArray({ message: 'Procedure Codes are not valid.' })
-  @ArrayMaxSize(MOST_CHECKED_CODES, { message: `At most ${MOST_CHECKED_CODES} codes can be checked at once.` })
-  @IsString({ each: true, message: 'Procedure Codes are not valid.' })
-  @MaxLength(50, { each: true, message: 'Procedure Codes are not valid.' })
-  procedure_codes?: readonly string[];
+const codes = (label: string) =>
+  selection(label, MOST_CHECKED_CODES, `At most ${MOST_CHECKED_CODES} codes can be checked at once.`);
 
-  @IsOptional()
-  @IsArray({ message: 'Diagnosis Codes are not valid.' })
-  @ArrayMaxSize(MOST_CHECKED_CODES, { message: `At most ${MOST_CHECKED_CODES} codes can be checked at once.` })
-  @IsString({ each: true, message: 'Diagnosis Codes are not valid.' })
-  @MaxLength(50, { each: true, message: 'Diagnosis Codes are not valid.' })
-  diagnosis_codes?: readonly string[];
-}
+const LONGEST_CODE = 50;
+const areCodes = (label: string, given: readonly string[] | null | undefined): string | undefined =>
+  given?.some(code => code.length > LONGEST_CODE) ? `${label} are not valid.` : undefined;
+
+/** `POST shareutility/code/check`: which codes of bills the account's code lists contain. */
+export class CodeCheckRequest extends requestOf(
+  { procedure_codes: codes('Procedure Codes'), diagnosis_codes: codes('Diagnosis Codes') },
+  {
+    procedure_codes: ({ procedure_codes }) => areCodes('Procedure Codes', procedure_codes),
+    diagnosis_codes: ({ diagnosis_codes }) => areCodes('Diagnosis Codes', diagnosis_codes),
+  },
+) {}

@@ -1,71 +1,34 @@
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
-import { FilterValues, ListFlag, ListPart, ListText, PageNumber, PageSize } from './list-fields.js';
-
-export type RangeFilter = { readonly from?: string | number | null; readonly to?: string | number | null };
-export type FilterValue = string | number | boolean | null | readonly (string | number | boolean | null)[] | RangeFilter;
-export type Filters = Readonly<Record<string, FilterValue>>;
-
-export interface SortRequest {
-  readonly field: string;
-  readonly dir: 'asc' | 'desc';
-}
+import { choice, json, references, required, text } from '../../fields/constructors.js';
+import { queryOf } from '../../fields/query-of.js';
+import { requestOf } from '../../fields/request-of.js';
+import { LIST_FIELDS, LIST_RULES } from './list-fields.js';
 
 const MAX_COLUMNS = 100;
-const MAX_SORT = 5;
-export const LONGEST_PAGE_TOKEN = 4000;
-const FORMATS = ['xlsx', 'csv'] as const;
 
-const isSortEntry = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { field, dir, ...more } = value as Record<string, unknown>;
-  return typeof field === 'string' && field.length <= 100 && (dir === 'asc' || dir === 'desc') && Object.keys(more).length === 0;
-};
-
-const isSort = (value: unknown): boolean => Array.isArray(value) && value.length <= MAX_SORT && value.every(isSortEntry);
-
-export const SortFields = (): PropertyDecorator =>
-  ListPart(isSort, `must be a list of at most ${MAX_SORT} { field, dir: asc or desc }`);
-
-export const ColumnNames = (): PropertyDecorator =>
-  ListPart(
-    value => Array.isArray(value) && value.length <= MAX_COLUMNS && value.every(name => typeof name === 'string'),
-    `must be a list of at most ${MAX_COLUMNS} field names`,
-  );
+export const COLUMNS = json<string[]>()('Columns');
+export const columnsProblem = (columns: unknown): string | undefined =>
+  Array.isArray(columns) && columns.length <= MAX_COLUMNS && columns.every(name => typeof name === 'string')
+    ? undefined
+    : `must be a list of at most ${MAX_COLUMNS} field names`;
 
 /** The file that an export answers. */
-export const ExportFormat = (): PropertyDecorator =>
-  ListPart(value => FORMATS.some(format => format === value), 'must be xlsx or csv');
+export const EXPORT_FORMAT = choice(['xlsx', 'csv']);
 
 /** The body of every `/list`. */
-export class ListRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  /** The global search box. */
-  @ListText() query?: string;
-  /** Wire name → value (prefix for texts), values, or { from, to }; `*` as the value, or among the values, means no filter. */
-  @FilterValues() filters?: Filters;
-  @SortFields() sort?: SortRequest[];
-  /** Inactive records too. */
-  @ListFlag() show_all?: boolean;
-  /** From the last answer's `next_page_token`; walks deep lists, instead of `page`. */
-  @ListText(LONGEST_PAGE_TOKEN) page_token?: string;
-}
+export class ListRequest extends queryOf(LIST_FIELDS, LIST_RULES) {}
+
+/** With wire names of fields that are answered beside the list's own columns. */
+const RECORD_LIST = { ...LIST_FIELDS, columns: COLUMNS } as const;
+const RECORD_LIST_RULES = { ...LIST_RULES, columns: columnsProblem } as const;
 
 /** The body of a list of master records. */
-export class RecordListRequest extends ListRequest {
-  /** Wire names of fields that are answered beside the list's own columns. */
-  @ColumnNames() columns?: string[];
-}
+export class RecordListRequest extends queryOf(RECORD_LIST, RECORD_LIST_RULES) {}
 
 /** The body of every `/export`: the list's, and the format. */
-export class ExportRequest extends ListRequest {
-  @ExportFormat() format?: 'xlsx' | 'csv';
-}
+export class ExportRequest extends queryOf({ ...LIST_FIELDS, format: EXPORT_FORMAT }, LIST_RULES) {}
 
 /** The body of an export of master records. Every field is in the file, so `columns` are checked and add nothing. */
-export class RecordExportRequest extends RecordListRequest {
-  @ExportFormat() format?: 'xlsx' | 'csv';
-}
+export class RecordExportRequest extends queryOf({ ...RECORD_LIST, format: EXPORT_FORMAT }, RECORD_LIST_RULES) {}
 
 export interface ListAnswer<Row> {
   readonly result: readonly Row[];
@@ -79,11 +42,11 @@ export interface ListAnswer<Row> {
 export const MOST_IDS = 10_000;
 
 /** Set one field of many records. */
-export class BulkUpdateRequest {
-  @IsArray() @ArrayMaxSize(MOST_IDS) @IsInt({ each: true }) ids!: number[];
-  @IsString() @MaxLength(100) field!: string;
-  @IsOptional() value?: unknown;
-}
+export class BulkUpdateRequest extends requestOf({
+  ids: required(references('record', { label: 'Records', most: { count: MOST_IDS, message: `At most ${MOST_IDS} records are changed at once.` } })),
+  field: required(text({ max: 100 })),
+  value: json<unknown>()('Value'),
+}) {}
 
 export interface MasterOption {
   readonly id: number | string | boolean;

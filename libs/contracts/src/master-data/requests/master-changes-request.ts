@@ -1,22 +1,23 @@
-import { ListDay, ListPart, ListText, PageSize } from './list-fields.js';
+import { date, text } from '../../fields/constructors.js';
+import { queryOf } from '../../fields/query-of.js';
+import { pageSize } from './list-fields.js';
 
 const MOST = 200;
-const isToken = (value: unknown): boolean => typeof value === 'string' && /^\d{0,18}(-\d{0,18})?$/.test(value);
 
 /** `POST master_audit_note/changes` (ours): who changed which master record, newest first. */
-export class MasterChangesRequest {
+export class MasterChangesRequest extends queryOf({
   /** A definition's path: `provider_master`. */
-  @ListText(100) resource?: string;
+  resource: text({ max: 100 }),
   /** Beginning of the record's name; needs `resource`. */
-  @ListText() record?: string;
+  record: text(),
   /** Beginning of the user's name. */
-  @ListText() user?: string;
-  @ListDay() date_from?: string;
-  @ListDay() date_to?: string;
-  @PageSize(MOST) top?: number;
+  user: text(),
+  date_from: date(),
+  date_to: date(),
+  top: pageSize(MOST),
   /** From the last answer's `next_page_token`. */
-  @ListPart(isToken, 'must be the next_page_token of an earlier answer') page_token?: string;
-}
+  page_token: text({ pattern: '^\\d{0,18}(-\\d{0,18})?$', unfit: 'must be the next_page_token of an earlier answer' }),
+}) {}
 
 /** A line of the history of all master data. */
 export interface MasterChangeRow {

@@ -1,30 +1,19 @@
-import { IsOptional, Matches, MaxLength } from 'class-validator';
+import { date, int, memo, reference, required } from '../../fields/constructors.js';
+import { requestOf } from '../../fields/request-of.js';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The form of `POST provider_master/{id}/document`, beside its file. */
+export class ProviderDocumentRequest extends requestOf({
+  provider_document_type_id: required(reference('provider_document_type', { label: 'Provider Document Type' })),
+  effective_on: date(),
+  expires_on: date(),
+  note: memo(),
+}) {}
 
-/** The form of `POST provider_master/{id}/document`, beside its file. Everything in a form is text. */
-export class ProviderDocumentRequest {
-  @Matches(/^[1-9]\d{0,8}$/, { message: 'Please Select Provider Document Type.' })
-  provider_document_type_id!: string;
-
-  @IsOptional()
-  @Matches(DAY, { message: 'Effective On is not valid.' })
-  effective_on?: string;
-
-  @IsOptional()
-  @Matches(DAY, { message: 'Expires On is not valid.' })
-  expires_on?: string;
-
-  @IsOptional()
-  @MaxLength(4000, { message: 'Note is at most 4000 characters.' })
-  note?: string;
-}
-
-/** The query of `GET provider_document_type/{id}/missing`; everything in a query is text. */
-export class MissingPapersRequest {
-  @IsOptional() @Matches(/^[1-9]\d{0,5}$/, { message: 'Page is not valid.' }) page?: string;
-  @IsOptional() @Matches(/^([1-9]\d{0,2}|1000)$/, { message: 'Top is not valid.' }) top?: string;
-}
+/** The query of `GET provider_document_type/{id}/missing`. */
+export class MissingPapersRequest extends requestOf({
+  page: int({ min: 1, max: 999_999, says: 'Page is not valid.' }),
+  top: int({ min: 1, max: 1000, says: 'Top is not valid.' }),
+}) {}
 
 /** A provider that lacks a paper every provider needs. */
 export interface MissingPaperRow {

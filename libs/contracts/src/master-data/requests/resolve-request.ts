@@ -1,4 +1,5 @@
-import { IsBoolean, IsOptional, ValidateBy } from 'class-validator';
+import { bool, json, required } from '../../fields/constructors.js';
+import { requestOf } from '../../fields/request-of.js';
 
 /** One party as an import knows it. */
 export interface ResolveItem {
@@ -32,21 +33,18 @@ const isItem = (value: unknown): boolean =>
 export const MOST_ITEMS_RESOLVED = 2000;
 
 // Checked by hand, which is faster than a class for each of the items.
-const IsItems = () =>
-  ValidateBy({
-    name: 'isItems',
-    validator: {
-      validate: value => Array.isArray(value) && value.length <= MOST_ITEMS_RESOLVED && value.every(isItem),
-      defaultMessage: () => `items is a list of at most ${MOST_ITEMS_RESOLVED} of ${Object.keys(LENGTHS).join(', ')}.`,
-    },
-  });
+const areItems = (items: unknown): boolean => Array.isArray(items) && items.length <= MOST_ITEMS_RESOLVED && items.every(isItem);
+const WHAT_ITEMS_ARE = `items is a list of at most ${MOST_ITEMS_RESOLVED} of ${Object.keys(LENGTHS).join(', ')}.`;
 
 /** `POST {path}/resolve` (ours): many names to ids in one call, for importers. */
-export class ResolveRequest {
-  @IsItems() items!: ResolveItem[];
-  /** Create what is unknown, with named defaults and the mark 'needs review'; needs CanManageMaster. */
-  @IsOptional() @IsBoolean() create?: boolean;
-}
+export class ResolveRequest extends requestOf(
+  {
+    items: required(json<ResolveItem[]>()('Items', { says: WHAT_ITEMS_ARE, mayBeEmpty: true })),
+    /** Create what is unknown, with named defaults and the mark 'needs review'; needs CanManageMaster. */
+    create: bool(),
+  },
+  { items: ({ items }) => (areItems(items) ? undefined : WHAT_ITEMS_ARE) },
+) {}
 
 export interface Resolved {
   /** null: unknown and not created. */

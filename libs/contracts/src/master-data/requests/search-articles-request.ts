@@ -1,38 +1,21 @@
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { int, reference, required, text } from '../../fields/constructors.js';
+import { requestOf } from '../../fields/request-of.js';
 
 /** `POST knowledge_base/search` (ours): words, each as a beginning; without them the newest first. */
-export class SearchArticlesRequest {
-  @IsOptional()
-  @IsString()
-  @MaxLength(200, { message: 'Search is at most 200 characters.' })
-  query?: string;
+export class SearchArticlesRequest extends requestOf({
+  query: text('Search'),
+  category_id: reference('option_value', { label: 'Category' }),
+  tag: text({ max: 60 }),
+  page: int({ min: 1 }),
+  top: int({ min: 1, max: 100 }),
+}) {}
 
-  @IsOptional()
-  @IsInt()
-  category_id?: number;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  tag?: string;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  page?: number;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  top?: number;
-}
+const DENIALS = '^[gs][1-9]\\d{0,8}(,[gs][1-9]\\d{0,8}){0,199}$';
 
 /** `GET knowledge_base/case_law`: denial reasons as bills name them, `g12,s7`, 200 at most. */
-export class CaseLawRequest {
-  @Matches(/^[gs][1-9]\d{0,8}(,[gs][1-9]\d{0,8}){0,199}$/, { message: 'Denials is not valid.' })
-  denials!: string;
-}
+export class CaseLawRequest extends requestOf({
+  denials: required(text({ max: 3000, pattern: DENIALS, says: 'Denials is not valid.' })),
+}) {}
 
 /** An article that is case law against a denial. */
 export interface CaseLawRow {

@@ -24,7 +24,7 @@ interface Named {
   readonly resource: string;
   readonly id: number;
   /** Of these alone; default: all. */
-  readonly case_ids?: readonly string[] | undefined;
+  readonly case_ids?: readonly string[] | null | undefined;
 }
 
 /** The condition on rows `t` of the list. */
