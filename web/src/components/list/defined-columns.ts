@@ -1,5 +1,6 @@
 import { type ColumnName, type FilterSpec, type ListColumn, type ListDefinition, type ListLink } from '@atlas/contracts';
 import { caseDetailsPath, jobDetailPath, packetPath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 import type { Column, ColumnKind } from './column.js';
 import type { FilterField } from './filter-field.js';
 
@@ -66,8 +67,8 @@ const FIELD_TYPES: Readonly<Partial<Record<FilterSpec['kind'], FilterField['type
 };
 
 const YES_NO = [
-  { id: true, name: 'Yes' },
-  { id: false, name: 'No' },
+  { id: true, name: t('list.yes') },
+  { id: false, name: t('list.no') },
 ];
 
 function choicesOf(spec: FilterSpec): Pick<FilterField, 'choices'> {
