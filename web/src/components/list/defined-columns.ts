@@ -8,6 +8,7 @@ import {
 } from '@atlas/contracts';
 import { familyPath } from '../../providers/lookups/option-path.js';
 import { caseDetailsPath, jobDetailPath, packetPath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 import type { Column, ColumnKind } from './column.js';
 import type { FilterField } from './filter-field.js';
 import type { Sort } from './HeadRow.js';
@@ -85,7 +86,7 @@ const FIELD_TYPES: Readonly<Partial<Record<FilterSpec['kind'], FilterField['type
   money: 'money',
 };
 
-const NO_YES = ['No', 'Yes'] as const;
+const NO_YES = [t('list.no'), t('list.yes')] as const;
 
 function choicesOf(spec: FilterSpec): Pick<FilterField, 'choices'> {
   if (spec.kind === 'flag') {

@@ -13,7 +13,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { useAnnounceJob } from '../../providers/jobs/use-jobs.js';
 import { calls, UNAPPLIED, useRefreshUnapplied } from './calls.js';
 import { MatchDrawer } from './MatchDrawer.js';
-import { UNAPPLIED_LIST, UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unapplied-columns.js';
+import { UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unapplied-columns.js';
 import { UnappliedActions } from './UnappliedActions.js';
 import { t } from '../../texts/t.js';
 
