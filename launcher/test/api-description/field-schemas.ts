@@ -1,4 +1,5 @@
-import { fieldLabel, requestFields, wireName, type Field, type FieldMap } from '@atlas/contracts';
+import { fieldLabel, requestFields, resourceByPath, wireName, type Field, type FieldMap } from '@atlas/contracts';
+import { API_PREFIX } from '@atlas/platform';
 import type { Schema } from './type-schemas.js';
 
 export const ID: Schema = { type: 'integer' };
@@ -8,14 +9,22 @@ export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const idsOf = ({ most }: Field): Schema => (most ? { maxItems: most.count } : {});
 const limited = ({ max }: Field): Schema => ({ ...TEXT, ...(max === undefined ? {} : { maxLength: max }) });
 
-function referenceSchema({ byCode, target }: Field): Schema {
-  const resource = target?.resource ?? '';
-  return byCode
-    ? { type: ['integer', 'string'], description: `An id or code of ${resource}.` }
-    : { ...ID, description: `An id of ${resource}.` };
+export type Side = 'answer' | 'request';
+
+/** Where a client finds the values that a reference may have: the path of a call that lists them. */
+function optionsOf({ target }: Field): Schema {
+  const lookup = target?.lookup ?? target?.family;
+  if (!target || (lookup === undefined && !resourceByPath(target.resource))) return {};
+  return { 'x-options': `/${API_PREFIX}/${lookup === undefined ? `${target.resource}/option` : `domain/${lookup}/option`}` };
 }
 
-function valueSchema(field: Field): Schema {
+const referenceSchema = (field: Field, side: Side): Schema => ({
+  ...(field.byCode ? { type: ['integer', 'string'] } : ID),
+  description: `An id${field.byCode ? ' or code' : ''} of ${field.target?.resource}.`,
+  ...(side === 'request' ? optionsOf(field) : {}),
+});
+
+function valueSchema(field: Field, side: Side): Schema {
   switch (field.type) {
     case 'text':
     case 'memo':
@@ -43,10 +52,10 @@ function valueSchema(field: Field): Schema {
     case 'percent':
       return { type: 'number' };
     case 'reference':
-      return referenceSchema(field);
+      return referenceSchema(field, side);
     case 'references':
     case 'members':
-      return { ...listOf(ID), ...idsOf(field) };
+      return { ...listOf(referenceSchema(field, side)), ...idsOf(field) };
     case 'texts':
       return { ...listOf(limited(field)), ...idsOf(field) };
     case 'choice':
@@ -58,7 +67,7 @@ function valueSchema(field: Field): Schema {
     case 'rows':
       return { ...listOf(schemaOfFields((field.row && requestFields(field.row)) ?? {})), ...idsOf(field) };
     case 'children':
-      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}) } });
+      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}, side) } });
     case 'json':
       return {};
     default:
@@ -67,17 +76,20 @@ function valueSchema(field: Field): Schema {
 }
 
 /** How the value of a field is sent. */
-export const schemaOfField = (key: string, field: Field): Schema => ({ title: fieldLabel(key, field), ...valueSchema(field) });
+export const schemaOfField = (key: string, field: Field, side: Side): Schema => ({
+  title: fieldLabel(key, field),
+  ...valueSchema(field, side),
+});
 
-const propertiesOf = (fields: FieldMap): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), schemaOfField(key, field)]));
+const propertiesOf = (fields: FieldMap, side: Side): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), schemaOfField(key, field, side)]));
 
 /** The body of a request that is made from fields. */
 export function schemaOfFields(fields: FieldMap): Schema {
   const required = Object.keys(fields).filter(name => fields[name]!.required);
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(name, field)])),
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(name, field, 'request')])),
     ...(required.length ? { required } : {}),
     additionalProperties: false,
   };

@@ -1,6 +1,6 @@
 import { displayName, fieldEntries, wireName, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { className } from '@atlas/resource-engine';
-import { ID, listOf, schemaOfField } from './field-schemas.js';
+import { ID, listOf, schemaOfField, type Side } from './field-schemas.js';
 import { reference, type Schema, type Substitutes } from './type-schemas.js';
 
 const TEXT: Schema = { type: 'string' };
@@ -17,14 +17,14 @@ const NEVER_NULL = new Set<Field['type']>(['references', 'members', 'children', 
 
 /** In an answer a value may be masked, so that a choice of secret is a text. */
 function answered(key: string, field: Field): Schema {
-  const schema = field.secret ? TEXT : schemaOfField(key, field);
+  const schema = field.secret ? TEXT : schemaOfField(key, field, 'answer');
   return NEVER_NULL.has(field.type) && !field.derived ? schema : orNull(schema);
 }
 
-function propertiesOf(fields: FieldMap, side: 'answer' | 'request'): Record<string, Schema> {
+function propertiesOf(fields: FieldMap, side: Side): Record<string, Schema> {
   return Object.fromEntries(
     fieldEntries(fields).flatMap(([key, field]): (readonly [string, Schema])[] => {
-      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(key, field))]];
+      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(key, field, side))]];
       const beside = displayName(key, field);
       const names = NEVER_NULL.has(field.type) ? listOf(TEXT) : orNull(TEXT);
       return [[wireName(key, field), answered(key, field)], ...(beside === undefined ? [] : [[beside, names] as const])];
@@ -43,7 +43,9 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
   const name = className(definition.path, '');
   const properties = { id: ID, revision: COUNT, ...propertiesOf(definition.fields, 'answer'), ...BESIDE };
   const options = { type: 'object', additionalProperties: listOf({ type: 'object' }) };
-  const required = fieldEntries(definition.fields).filter(([, field]) => field.required && !field.computed);
+  const required = fieldEntries(definition.fields).filter(
+    ([, field]) => field.required && !field.computed && field.default === undefined,
+  );
   const names = required.map(([key, field]) => wireName(key, field));
   return {
     [`${name}Record`]: { type: 'object', properties, required: ['id', 'revision', ...requiredOf(definition)] },
@@ -53,6 +55,7 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
       type: 'object',
       description: `Without id a new record${names.length ? `, which needs ${names.join(', ')}` : ''}; with id a change of the fields that are sent.`,
       properties: { id: ID, ...propertiesOf(definition.fields, 'request') },
+      ...(names.length ? { anyOf: [{ required: ['id'] }, { required: names }] } : {}),
     },
   };
 }
@@ -64,7 +67,7 @@ const ROWS_WITH_CALLS: Readonly<Record<string, string>> = { 'provider_master/{id
 export function childRows(definition: ResourceDefinition, path: string): Schema | undefined {
   const key = ROWS_WITH_CALLS[path] ?? '';
   const field = definition.fields[key];
-  return field && (schemaOfField(key, field)['items'] as Schema);
+  return field && (schemaOfField(key, field, 'answer')['items'] as Schema);
 }
 
 /** An option has fields of its definition beside its name. */

@@ -1,3 +1,4 @@
+import * as contracts from '@atlas/contracts';
 import { requestFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
@@ -77,10 +78,15 @@ export class RequestSchemas {
   }
 
   #form(name: string | undefined): Schema {
+    const { properties = {}, required = [] } = this.#formFields(name) as { properties?: object; required?: string[] };
+    return { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
+  }
+
+  #formFields(name: string | undefined): Schema {
+    const request = Object.entries(contracts).find(([key]) => key === name)?.[1];
+    if (typeof request === 'function' && requestFields(request)) return schemaOfFields(requestFields(request)!);
     const type = name === undefined ? undefined : this.types.typeOf(name);
-    const component = type ? this.schemas.schemaOf(type) : undefined;
-    const fields = component && (this.schemas.resolve(component)['properties'] as Record<string, Schema>);
-    return { type: 'object', properties: { file: FILE, ...fields }, required: ['file'] };
+    return type ? this.schemas.resolve(this.schemas.schemaOf(type)) : {};
   }
 
   #record(path: string): Schema {

@@ -121,6 +121,10 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FileField {...base} name={name} field={field} prefix={prefix} />;
     case 'count':
     case 'usage':
+    // Parts of requests that no form of a record has.
+    case 'keys':
+    case 'rows':
+    case 'json':
       return null;
     case 'stamp':
       return <FormText {...base} readOnly />;
@@ -128,6 +132,8 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FormText {...base} maxLength={field.max} tidy={text => text.toUpperCase()} />;
     case 'text':
     case 'email':
+    case 'emails':
+    case 'password':
     case 'npi':
     case 'tin':
     case 'zip':

@@ -18,8 +18,9 @@ type Rules<Fields extends FieldMap> = { readonly [Name in keyof Fields]?: Rule }
  */
 export function queryOf<const Fields extends FieldMap>(fields: Fields, rules: Rules<Fields> = {}): new () => Query<Fields> {
   class Request {}
-  for (const [name, field] of Object.entries(fields)) part(value => read(name, field, rules[name], value))(Request.prototype, name);
-  return Request as new () => Query<Fields>;
+  for (const [name, field] of Object.entries(fields))
+    part(value => read(name, field, rules[name], value))(Request.prototype, name);
+  return Request;
 }
 
 const part =
@@ -71,9 +72,11 @@ const PROBLEMS: Readonly<Partial<Record<FieldType, (value: unknown, field: Field
 };
 
 /** @deprecated Until the last request classes with such parts are made by `queryOf`. */
-export const ListPart = (isValid: (value: unknown) => boolean, why: string): PropertyDecorator => (prototype, name) =>
-  part(value => {
-    if (value === null || value === undefined) return undefined;
-    if (!isValid(value)) throw refusedPart(String(name), why);
-    return value;
-  })(prototype, name);
+export const ListPart =
+  (isValid: (value: unknown) => boolean, why: string): PropertyDecorator =>
+  (prototype, name) =>
+    part(value => {
+      if (value === null || value === undefined) return undefined;
+      if (!isValid(value)) throw refusedPart(String(name), why);
+      return value;
+    })(prototype, name);

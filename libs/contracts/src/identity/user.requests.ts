@@ -1,5 +1,4 @@
 import { bool, email, int, password, reference, references, required, text } from '../fields/constructors.js';
-import type { FieldsInput } from '../fields/field-value.js';
 import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
@@ -43,8 +42,6 @@ const USER_FIELDS = {
   is_active: bool('Active'),
 } as const;
 
-export type UserFields = FieldsInput<typeof USER_FIELDS>;
-
 const READ_ONLY = {
   fixed: ['id'],
   calculated: ['name', 'role_type', 'roles', 'department', 'last_sign_in', 'revision', 'warnings'],
@@ -54,7 +51,9 @@ const READ_ONLY = {
 @ReadOnly(READ_ONLY)
 export class CreateUserRequest extends requestOf({
   ...USER_FIELDS,
-  username: required(text('User name', { message: 'Please enter username.', pattern: '^\\S+$', unfit: 'Please enter username.' })),
+  username: required(
+    text('User name', { message: 'Please enter username.', pattern: '^\\S+$', unfit: 'Please enter username.' }),
+  ),
   password: required(NEW_PASSWORD),
 }) {
   declare user_type: UserType;

@@ -85,7 +85,8 @@ export class ApplicationSettingsService {
     const [before, after] = await refusingDuplicates(
       this.#write(session, accountId, async tx => {
         const found = await settingById(tx, accountId, id, { ifMatch });
-        if (!changedFields(historyOf(found), historyOf({ ...found, ...request, domain_code: found.domain_code })).length) return [found, found] as const;
+        if (!changedFields(historyOf(found), historyOf({ ...found, ...request, domain_code: found.domain_code })).length)
+          return [found, found] as const;
         await tx.query(
           `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5, revision = revision + 1
             where account_id = $1 and setting_id = $2`,

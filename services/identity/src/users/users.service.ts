@@ -5,7 +5,6 @@ import {
   type ListAnswer,
   type ListRequest,
   type UpdateUserRequest,
-  type UserFields,
   type UserRecord,
 } from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
@@ -193,8 +192,9 @@ const withWarnings = (user: UserRecord): UserRecord => ({ ...user, warnings: sco
 const isSame = (user: UserRecord, stored: StoredUser, roleIds: readonly number[]): boolean =>
   JSON.stringify([storedUser(user), user.role_ids]) === JSON.stringify([stored, [...roleIds].sort((a, b) => a - b)]);
 
-type SentFields = Pick<UserRecord, 'first_name' | 'last_name' | 'email' | 'user_type'> &
-  { readonly [Name in 'department_id' | 'provider_ids' | 'portfolio_ids' | 'is_active']?: UserRecord[Name] | null };
+type SentFields = Pick<UserRecord, 'first_name' | 'last_name' | 'email' | 'user_type'> & {
+  readonly [Name in 'department_id' | 'provider_ids' | 'portfolio_ids' | 'is_active']?: UserRecord[Name] | null;
+};
 
 /** What is not named stays as it is. */
 const storedUser = (request: SentFields, before?: UserRecord): StoredUser => ({

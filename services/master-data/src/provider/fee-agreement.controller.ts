@@ -114,11 +114,9 @@ export class FeeAgreementController {
   ): Promise<FeePreview> {
     const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
-    const { billed, track, stage, ...facts } = request;
+    const { billed, ...facts } = request;
     const on = request.on ?? newYorkDay(new Date());
-    const given = FEE_COMPONENTS.flatMap(key =>
-      request[key] == null ? [] : [[key, centsFromWire(request[key])] as const],
-    );
+    const given = FEE_COMPONENTS.flatMap(key => (request[key] == null ? [] : [[key, centsFromWire(request[key])] as const]));
     const shares = whoGetsWhat(rows.map(feeTermFromWire), {
       ...facts,
       on,

@@ -1,5 +1,4 @@
 import {
-  labelOf,
   groupFilter,
   reportField,
   REPORT_GROUPS,

@@ -32,8 +32,7 @@ const isGroup = (value: unknown): boolean => {
 const CASE_LIST = { ...LIST_FIELDS, group: json<CaseGroupKey>()('Group') } as const;
 const CASE_LIST_RULES = {
   ...LIST_RULES,
-  group: (value: unknown) =>
-    isGroup(value) ? undefined : `must be { by, id } with by one of ${CASE_GROUP_FIELDS.join(', ')}`,
+  group: (value: unknown) => (isGroup(value) ? undefined : `must be { by, id } with by one of ${CASE_GROUP_FIELDS.join(', ')}`),
 } as const;
 
 /** The body of `Case/simple_search` and of the calls beside it. */

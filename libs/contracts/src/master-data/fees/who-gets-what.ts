@@ -9,12 +9,12 @@ export interface CollectedMoney {
   readonly on: string;
   readonly collected: Readonly<Partial<Record<FeeComponent, Cents>>>;
   readonly portfolio_id?: number | null;
-  readonly track?: string;
-  readonly stage?: string;
-  readonly age_days?: number;
+  readonly track?: string | null;
+  readonly stage?: string | null;
+  readonly age_days?: number | null;
   readonly billed?: Cents;
-  readonly bills?: number;
-  readonly hours?: number;
+  readonly bills?: number | null;
+  readonly hours?: number | null;
   /** Who gets filing fees and costs back; the firm where nothing is said. */
   readonly costs_advanced_by?: Advancer | null;
   /** What rows have taken of the case, or the bill, before, by their place in the agreement: a fee that is no part of the payment is due once. */

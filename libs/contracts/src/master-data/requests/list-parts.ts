@@ -14,10 +14,7 @@ export const PageSize = (): PropertyDecorator => wholeNumber(1000);
 export const ListText = (longest = 200): PropertyDecorator =>
   ListPart(value => typeof value === 'string' && value.length <= longest, `must be text of at most ${longest} characters`);
 export const FilterValues = (): PropertyDecorator =>
-  ListPart(
-    filters => LIST_RULES.filters(filters) === undefined,
-    'must be an object with the values by the names of the filters',
-  );
+  ListPart(filters => LIST_RULES.filters(filters) === undefined, 'must be an object with the values by the names of the filters');
 export const SortFields = (): PropertyDecorator =>
   ListPart(sort => LIST_RULES.sort(sort) === undefined, 'must be a list of at most 5 { field, dir: asc or desc }');
 export const ExportFormat = (): PropertyDecorator =>

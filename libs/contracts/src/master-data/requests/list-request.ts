@@ -43,7 +43,12 @@ export const MOST_IDS = 10_000;
 
 /** Set one field of many records. */
 export class BulkUpdateRequest extends requestOf({
-  ids: required(references('record', { label: 'Records', most: { count: MOST_IDS, message: `At most ${MOST_IDS} records are changed at once.` } })),
+  ids: required(
+    references('record', {
+      label: 'Records',
+      most: { count: MOST_IDS, message: `At most ${MOST_IDS} records are changed at once.` },
+    }),
+  ),
   field: required(text({ max: 100 })),
   value: json<unknown>()('Value'),
 }) {}

@@ -42,6 +42,12 @@ export interface ImportPayload<Options extends JsonObject = JsonObject> extends 
   readonly claims: AccessTokenClaims & JsonObject;
 }
 
+/** What every form of an import says about its file. */
+interface FileChoice {
+  readonly sheet?: string | null;
+  readonly dry_run?: string | null;
+}
+
 /** The form of an import, and which files it takes. */
 export interface ImportForm<Body> {
   readonly request: new () => Body;
@@ -116,7 +122,7 @@ export class ImportUploads {
    * Reads the form, lets `orderOf` refuse what is wrong with it at once, and enqueues the job. A refused file is not stored. Throws 400 when there
    * is no file.
    */
-  async start<Body extends Pick<ImportRequest, 'sheet' | 'dry_run'>, Options extends JsonObject>(
+  async start<Body extends FileChoice, Options extends JsonObject>(
     session: Session,
     request: FastifyRequest,
     { request: requestClass, allowed }: ImportForm<Body>,
@@ -130,7 +136,8 @@ export class ImportUploads {
     const { key, filename: name } = file;
     try {
       const dryRun = saysYes(body.dry_run);
-      const open: ReceivedImport<Body>['open'] = x12 => openImportFile(this.files, { key, name, sheet: body.sheet, x12 });
+      const open: ReceivedImport<Body>['open'] = x12 =>
+        openImportFile(this.files, { key, name, sheet: body.sheet ?? undefined, x12 });
       const { type, title, mapping = {}, options } = await orderOf({ body, file, dryRun, open });
       const payload: ImportPayload<Options> = {
         file_key: key,
