@@ -1,19 +1,17 @@
 import { displayName, wireName, type Field } from '@atlas/contracts';
 import type { ReactNode } from 'react';
 import { FormPartsContext, useFormParts } from '../components/forms/form-context.js';
-import { FormCheck, FormChecks } from '../components/forms/FormCheck.js';
+import { FormChecks } from '../components/forms/FormCheck.js';
 import { FormOption, FormOptions, FormSelect } from '../components/forms/FormChoice.js';
 import { FormColor } from '../components/forms/FormColor.js';
-import { FormDate } from '../components/forms/FormDate.js';
-import { FormHtml } from '../components/forms/FormHtml.js';
-import { FormMoney, FormNumber } from '../components/forms/FormNumber.js';
-import { FormTags } from '../components/forms/FormTags.js';
-import { FormMemo, FormPhone, FormText } from '../components/forms/FormText.js';
+import { FormText } from '../components/forms/FormText.js';
 import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { useStates } from '../providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
 import { FileField } from './FileField.js';
-import { labelFor, optionPath } from './field-look.js';
+import { labelFor } from './field-look.js';
+import { optionPath } from '../providers/lookups/option-path.js';
+import { FormField } from '../components/forms/FormField.js';
 import { OpenReference } from './OpenReference.js';
 import { NamesField, ReferencesField } from './ReferencesField.js';
 import { t } from '../texts/t.js';
@@ -70,8 +68,6 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     case 'references':
     case 'members':
       return <ReferencesField {...base} field={field} path={optionPath(field)} namesSource={namesSource} />;
-    case 'choice':
-      return <FormSelect {...base} choices={field.choices ?? []} emptyLabel={field.required ? undefined : ''} />;
     case 'choices': {
       const choices = (field.choices ?? []).map(({ id, name: label }) => ({ id, name: label }));
       return choices.length <= FEW ? (
@@ -80,30 +76,10 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
         <FormOptions {...base} choices={choices} />
       );
     }
-    case 'bool':
-      return <FormCheck {...base} />;
     case 'state':
       return <StateField {...base} />;
-    case 'money':
-      return <FormMoney {...base} />;
-    case 'percent':
-      return <FormNumber {...base} scale={3} min={0} unit="%" />;
-    case 'decimal':
-      return <FormNumber {...base} scale={field.scale ?? 4} min={field.min} />;
-    case 'int':
-    case 'order':
-      return <FormNumber {...base} min={field.min} />;
-    case 'date':
-      return <FormDate {...base} />;
-    case 'phone':
-      return <FormPhone {...base} />;
-    case 'memo':
-      return <FormMemo {...base} maxLength={field.max} />;
-    case 'html':
-      return <FormHtml {...base} />;
     case 'texts':
-      if (field.from) return <NamesField {...base} path={field.from} />;
-      return <FormTags {...base} maxLength={field.max} />;
+      return field.from ? <NamesField {...base} path={field.from} /> : <FormField {...base} field={field} />;
     case 'color':
       return <FormColor {...base} />;
     case 'children': {
@@ -128,23 +104,11 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return null;
     case 'stamp':
       return <FormText {...base} readOnly />;
-    case 'code':
-      return <FormText {...base} maxLength={field.max} tidy={text => text.toUpperCase()} />;
-    case 'text':
-    case 'email':
-    case 'emails':
-    case 'password':
-    case 'npi':
-    case 'tin':
-    case 'zip':
-    case 'aba':
-    case 'time':
+    default:
       return (
-        <FormText
+        <FormField
           {...base}
-          maxLength={field.max}
-          type={field.type === 'email' ? 'email' : 'text'}
-          autoComplete={field.secret ? 'new-password' : 'off'}
+          field={field}
           hint={field.secret ? (field.hint ?? t('masterData.storedEncryptedEnterANew')) : field.hint}
         />
       );

@@ -3,18 +3,11 @@ import { formatDate, formatStamp } from '../components/format/dates.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
 import { formatPhone, sentenceCase, textOf } from '../components/format/text.js';
 import type { ColumnKind } from '../components/list/column.js';
-import { familyPath } from '../providers/lookups/option-path.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A field's label as screens say it. */
 export const labelFor = (key: string, field: Field): string => sentenceCase(fieldLabel(key, field));
-
-/** The call that answers what a reference may point at. */
-export function optionPath({ target }: Field): string {
-  if (!target) return '';
-  return target.family ? familyPath(target.family) : `${target.resource}/option`;
-}
 
 const choiceName = (field: Field, id: unknown): string => field.choices?.find(choice => choice.id === id)?.name ?? textOf(id);
 

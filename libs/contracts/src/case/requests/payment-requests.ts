@@ -44,9 +44,11 @@ const READ_ONLY: KindsBeside<PaymentRow, keyof typeof PAYMENT_FIELDS> = {
 @ReadOnly(readOnlyOf(READ_ONLY))
 export class UpdatePaymentRequest extends patchOf(PAYMENT_FIELDS) {}
 
-/** `PUT case/{id}/payment/transaction/{txId}/reverse`: without a date, today. */
-export class ReversePaymentRequest extends requestOf({
+export const REVERSAL_FIELDS = {
   transaction_date: date('Transaction Date'),
   sub_type: SUB_TYPE,
-  description: memo('Description', { max: 1000 }),
-}) {}
+  description: PAYMENT_FIELDS.description,
+} as const;
+
+/** `PUT case/{id}/payment/transaction/{txId}/reverse`: without a date, today. */
+export class ReversePaymentRequest extends requestOf(REVERSAL_FIELDS) {}

@@ -1,6 +1,6 @@
 import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
 import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
-import { bool, choice, date, decimal, keyed, memo, money, required, rows, text } from '../../fields/constructors.js';
+import { bool, choice, date, keyed, memo, money, percent, required, rows, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js';
 
@@ -23,8 +23,10 @@ const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIEL
 @ReadOnly(readOnlyOf(BILL_READ_ONLY))
 export class SettledBillRequest extends requestOf(SETTLED_BILL_FIELDS) {}
 
+const settledPercent = (label: string) => percent(label, { says: `${label} is between 0 and 100, with three decimals at most.` });
+
 /** Everything but the type and the date has a default by the rules. Given amounts are used as they are, and the percentages follow from them. */
-const SETTLEMENT_TERMS = {
+export const SETTLEMENT_FIELDS = {
   case_id: required(CASE_ID),
   /** The settlement is the whole packet's, and each member has its part. */
   for_packet: bool('Whole Packet'),
@@ -32,11 +34,11 @@ const SETTLEMENT_TERMS = {
   settled_on: required(date('Settled On')),
   settled_with: text('Settled With'),
   settled_with_role: choice('Settled With Is', SETTLED_WITH_ROLES),
-  principal_pct: decimal('Principal %'),
+  principal_pct: settledPercent('Principal %'),
   principal: money('Principal'),
   interest_from: date('Interest From'),
   interest_to: date('Interest To'),
-  interest_pct: decimal('Interest %'),
+  interest_pct: settledPercent('Interest %'),
   interest: money('Interest'),
   attorney_fee: money('Attorney Fee'),
   filing_fee: money('Filing Fee'),
@@ -47,22 +49,14 @@ const SETTLEMENT_TERMS = {
   bills: rows('Bills', SettledBillRequest),
 } as const;
 
-/** A percentage has three decimals at most. */
-const isPercent = (value: number | null | undefined): boolean =>
-  value == null || (value >= 0 && value <= 100 && Number(value.toFixed(3)) === value);
-
 const IN_ORDER = {
-  principal_pct: ({ principal_pct }: { principal_pct?: number | null }) =>
-    isPercent(principal_pct) ? undefined : 'Principal % is between 0 and 100, with three decimals at most.',
-  interest_pct: ({ interest_pct }: { interest_pct?: number | null }) =>
-    isPercent(interest_pct) ? undefined : 'Interest % is between 0 and 100, with three decimals at most.',
   interest_to: ({ interest_from, interest_to }: { interest_from?: string | null; interest_to?: string | null }) =>
     interest_from && interest_to && interest_to < interest_from ? 'Interest To is before Interest From.' : undefined,
   payment_due_on: ({ settled_on, payment_due_on }: { settled_on: string; payment_due_on?: string | null }) =>
     payment_due_on && payment_due_on < settled_on ? 'Payment Due On is before Settled On.' : undefined,
 };
 
-const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_TERMS> = {
+const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_FIELDS> = {
   id: 'fixed',
   packet: 'calculated',
   settlement_type: 'calculated',
@@ -82,10 +76,10 @@ const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_TERMS> = {
 
 /** `POST settlment/Save` */
 @ReadOnly(readOnlyOf(READ_ONLY))
-export class SaveSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
+export class SaveSettlementRequest extends requestOf(SETTLEMENT_FIELDS, IN_ORDER) {}
 
 /** Ours, `POST settlment/proposal`: what saving this would come to; nothing is kept by asking. */
-export class ProposeSettlementRequest extends requestOf(SETTLEMENT_TERMS, IN_ORDER) {}
+export class ProposeSettlementRequest extends requestOf(SETTLEMENT_FIELDS, IN_ORDER) {}
 
 /** `POST settlment/ResetPacketSettlement`: of the packet where the case has a part of one, else of the case alone. */
 export class ResetSettlementRequest extends requestOf({

@@ -1,11 +1,9 @@
+import { PAYMENT_FIELDS } from '@atlas/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../components/format/money.js';
-import { FormSelect } from '../../../components/forms/FormChoice.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
-import { FormMoney } from '../../../components/forms/FormNumber.js';
+import { fieldOf } from '../../../components/forms/FormField.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormMemo, FormText } from '../../../components/forms/FormText.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { billTitle } from '../parts/case-words.js';
@@ -36,6 +34,8 @@ function useMatchingSubType(known: readonly { id: number | string }[], typeId: n
   }, [typeId, known, getValues, setValue]);
 }
 
+const Payment = fieldOf(PAYMENT_FIELDS);
+
 /** Which bill, what kind of money, how much, by which check. */
 export const PaymentFields = () => {
   const { caseId } = useCase();
@@ -48,35 +48,27 @@ export const PaymentFields = () => {
   useMatchingSubType(subTypes, type?.id);
   return (
     <FieldGrid>
-      <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />
-      <FormSelect
-        source="transaction_type"
-        label={t('casePayments.transactionType')}
-        required
-        span={3}
-        choices={types.map(({ code: id, name }) => ({ id, name }))}
-      />
-      <FormSelect
-        source="treatment_id"
-        label={t('casePayments.bill')}
+      <Payment name="amount" span={3} autoFocus />
+      <Payment name="transaction_type" span={3} choices={types.map(({ code: id, name }) => ({ id, name }))} />
+      <Payment
+        name="treatment_id"
         required={rules?.needs_bill}
         span={3}
         emptyLabel={t('casePayments.theCaseAsAWhole')}
         choices={bills.map(bill => ({ id: bill.id, name: `${billTitle(bill)}, balance ${formatMoney(bill.balance)}` }))}
       />
-      <FormSelect
-        source="sub_type"
-        label={t('casePayments.subType')}
+      <Payment
+        name="sub_type"
         span={3}
         emptyLabel={subTypes.length > 0 ? '' : t('casePayments.noneForThisType')}
         choices={subTypes.map(({ id, name }) => ({ id, name }))}
       />
-      <FormDate source="transaction_date" label={t('casePayments.transactionDate')} required span={3} />
-      <FormDate source="deposit_date" label={t('casePayments.depositDate')} span={3} />
-      <FormText source="check_no" label={t('casePayments.checkNo')} required={rules?.needs_check} maxLength={50} span={3} />
-      <FormDate source="check_date" label={t('casePayments.checkDate')} span={3} />
-      <FormText source="payer" label={t('casePayments.payer')} span={6} />
-      <FormMemo source="description" label={t('common.description')} maxLength={1000} rows={2} />
+      <Payment name="transaction_date" span={3} />
+      <Payment name="deposit_date" span={3} />
+      <Payment name="check_no" required={rules?.needs_check} span={3} />
+      <Payment name="check_date" span={3} />
+      <Payment name="payer" span={6} />
+      <Payment name="description" rows={2} />
     </FieldGrid>
   );
 };

@@ -1,12 +1,10 @@
-import { ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
+import { REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
 import { formatMoney, formatTotal, sumMoney } from '../../../components/format/money.js';
-import { FormSelect } from '../../../components/forms/FormChoice.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
+import { fieldOf } from '../../../components/forms/FormField.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormMemo } from '../../../components/forms/FormText.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
@@ -23,6 +21,8 @@ interface Values {
 }
 
 const REVERSAL = 'REVERSAL';
+
+const Reversal = fieldOf(REVERSAL_FIELDS);
 
 /** Reverses a payment by a separate entry: a bounced check, a posting to the wrong case. */
 export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
@@ -68,15 +68,15 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
         ]}
       />
       <FieldGrid>
-        <FormDate source="transaction_date" label={t('casePayments.transactionDate')} span={3} />
-        <FormSelect
-          source="sub_type"
+        <Reversal name="transaction_date" span={3} />
+        <Reversal
+          name="sub_type"
           label={t('casePayments.why')}
           span={3}
           choices={subTypes.map(({ id, name }) => ({ id, name }))}
           emptyLabel={t('casePayments.notSpecified')}
         />
-        <FormMemo source="description" label={t('common.description')} maxLength={1000} rows={2} />
+        <Reversal name="description" rows={2} />
       </FieldGrid>
     </EntryDrawer>
   );

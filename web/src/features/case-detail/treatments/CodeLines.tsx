@@ -1,3 +1,4 @@
+import { CPT_CODE_FIELDS } from '@atlas/contracts';
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Plus, X } from 'lucide-react';
@@ -74,14 +75,14 @@ export const CodeLines = () => {
                 <CodeCell
                   source={`cpt_codes.${index}.modifier`}
                   label={t('caseTreatments.modifierLine', { index: index + 1 })}
-                  maxLength={20}
+                  maxLength={CPT_CODE_FIELDS.modifier.max}
                 />
               </td>
               <td>
                 <CodeCell
                   source={`cpt_codes.${index}.description`}
                   label={t('caseTreatments.descriptionLine', { index: index + 1 })}
-                  maxLength={500}
+                  maxLength={CPT_CODE_FIELDS.description.max}
                 />
               </td>
               <td>

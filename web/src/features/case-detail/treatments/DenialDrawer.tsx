@@ -1,8 +1,8 @@
-import { billFindings, newYorkDay, SetDenialReasonsRequest, type TreatmentRow } from '@atlas/contracts';
+import { billFindings, newYorkDay, SetDenialReasonsRequest, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { FormOptions } from '../../../components/forms/FormChoice.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
+import { fieldOf } from '../../../components/forms/FormField.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
 import { messagesOf } from '../../../providers/validation.js';
@@ -16,6 +16,8 @@ interface Values {
   denial_date: string | null;
   denial_received_on: string | null;
 }
+
+const Bill = fieldOf(TREATMENT_FIELDS);
 
 const DENIAL_FIELDS: ReadonlySet<string> = new Set(['denial_date', 'denial_received_on']);
 
@@ -64,13 +66,8 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
           hint={t('caseTreatments.leaveBlankToClearThe')}
           span={6}
         />
-        <FormDate source="denial_date" label={t('caseTreatments.denialDate')} span={3} />
-        <FormDate
-          source="denial_received_on"
-          label={t('caseTreatments.denialReceived')}
-          span={3}
-          hint={t('caseTreatments.leaveBlankToPresumeFrom')}
-        />
+        <Bill name="denial_date" span={3} />
+        <Bill name="denial_received_on" span={3} hint={t('caseTreatments.leaveBlankToPresumeFrom')} />
       </FieldGrid>
     </EntryDrawer>
   );

@@ -1,20 +1,17 @@
-import { PROOF_BASES } from '@atlas/contracts';
+import { TREATMENT_FIELDS } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
-import { FormMoney } from '../../../components/forms/FormNumber.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { FormOption, FormOptions, FormSelect } from '../../../components/forms/FormChoice.js';
+import { FormOptions } from '../../../components/forms/FormChoice.js';
+import { fieldOf } from '../../../components/forms/FormField.js';
 import { MoneyBox } from '../../../components/forms/MoneyBox.js';
-import { FormTags } from '../../../components/forms/FormTags.js';
-import { FormText } from '../../../components/forms/FormText.js';
 import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
 import { Group } from '../parts/Group.js';
 import { CodeLines } from './CodeLines.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
 import { t } from '../../../texts/t.js';
 
-const BASES = Object.entries(PROOF_BASES).map(([id, name]) => ({ id, name }));
+const Bill = fieldOf(TREATMENT_FIELDS);
 
 const nothing = () => undefined;
 
@@ -27,10 +24,10 @@ export const TreatmentFields = () => {
     <>
       <Group title={t('caseTreatments.bill')}>
         <FieldGrid>
-          <FormText source="bill_number" label={t('caseTreatments.billNumber')} autoFocus />
-          <FormDate source="dos_from" label={t('caseTreatments.dosFrom')} required />
-          <FormDate source="dos_to" label={t('caseTreatments.dosTo')} hint={t('caseTreatments.leaveBlankForOneDay')} />
-          <FormDate source="date_bill_sent" label={t('caseTreatments.dateBillSent')} />
+          <Bill name="bill_number" autoFocus />
+          <Bill name="dos_from" />
+          <Bill name="dos_to" hint={t('caseTreatments.leaveBlankForOneDay')} />
+          <Bill name="date_bill_sent" />
           {hasCodes ? (
             <FieldShell label={t('caseTreatments.billAmount')} hint={t('caseTreatments.sumOfTheChargesBelow')}>
               {slot => (
@@ -38,34 +35,20 @@ export const TreatmentFields = () => {
               )}
             </FieldShell>
           ) : (
-            <FormMoney
-              source="bill_amount"
-              label={t('caseTreatments.billAmount')}
-              hint={t('caseTreatments.orEnterProcedureCodesBelow')}
-            />
+            <Bill name="bill_amount" hint={t('caseTreatments.orEnterProcedureCodesBelow')} />
           )}
         </FieldGrid>
       </Group>
       <Group title={t('caseTreatments.proofOfClaim')}>
         <FieldGrid>
-          <FormDate
-            source="proof_received_on"
+          <Bill
+            name="proof_received_on"
             label={t('caseTreatments.receivedByCarrier')}
             hint={t('caseTreatments.leaveBlankToPresumeFromThe')}
           />
-          <FormSelect source="proof_basis" label={t('caseTreatments.proofOfReceipt')} choices={BASES} />
-          <FormDate
-            source="verification_complete_on"
-            label={t('caseTreatments.verificationComplete')}
-            hint={t('caseTreatments.allRequestedItemsReceived')}
-          />
-          <FormText
-            source="late_reason"
-            label={t('caseTreatments.lateReason')}
-            maxLength={1000}
-            span={6}
-            hint={t('caseTreatments.ifTheBillWasMailed')}
-          />
+          <Bill name="proof_basis" label={t('caseTreatments.proofOfReceipt')} />
+          <Bill name="verification_complete_on" hint={t('caseTreatments.allRequestedItemsReceived')} />
+          <Bill name="late_reason" rows={1} hint={t('caseTreatments.ifTheBillWasMailed')} />
         </FieldGrid>
       </Group>
       <Group title={t('caseTreatments.procedures')}>
@@ -73,20 +56,9 @@ export const TreatmentFields = () => {
       </Group>
       <Group title={t('caseTreatments.treatment2')}>
         <FieldGrid>
-          <FormTags
-            source="diagnosis"
-            label={t('caseTreatments.diagnosis')}
-            maxLength={20}
-            span={6}
-            hint={t('caseTreatments.pressEnterOrCommaAfter')}
-          />
-          <FormOption
-            source="treating_doctor_id"
-            label={t('caseTreatments.treatingDoctor')}
-            path={familyPath('Treating_Doctor')}
-            span={3}
-          />
-          <FormOption source="speciality_id" label={t('caseTreatments.speciality')} path={familyPath('Speciality')} span={3} />
+          <Bill name="diagnosis" span={6} hint={t('caseTreatments.pressEnterOrCommaAfter')} />
+          <Bill name="treating_doctor_id" span={3} />
+          <Bill name="speciality_id" span={3} />
         </FieldGrid>
       </Group>
       <Group title={t('caseTreatments.denial')}>
@@ -98,12 +70,8 @@ export const TreatmentFields = () => {
             loading={denials.isFetching}
             span={4}
           />
-          <FormDate source="denial_date" label={t('caseTreatments.denialDate')} />
-          <FormDate
-            source="denial_received_on"
-            label={t('caseTreatments.denialReceived')}
-            hint={t('caseTreatments.leaveBlankToPresumeFrom')}
-          />
+          <Bill name="denial_date" />
+          <Bill name="denial_received_on" hint={t('caseTreatments.leaveBlankToPresumeFrom')} />
         </FieldGrid>
       </Group>
     </>
