@@ -1,3 +1,4 @@
+import { caseTexts } from '@atlas/contracts';
 import type { Loaded, StreamAppend } from '@atlas/event-sourcing';
 import { decideInMemory } from '@atlas/event-sourcing';
 import type { Database, RowProblem, Session } from '@atlas/platform';
@@ -25,7 +26,7 @@ export class NoteImportUndo extends ImportedCasesUndo<{ undone: number; left: nu
     const { jobId: job_id, undoId } = this.job;
     const left = state.notes.filter(note => note.imported?.source.job_id === job_id && (note.updated || state.is_deleted));
     for (const { imported } of left) {
-      const message = state.is_deleted ? `Case ${caseId} is deleted.` : 'The note was edited since.';
+      const message = state.is_deleted ? caseTexts.isDeleted(caseId) : 'The note was edited since.';
       warnings.push({ row: imported?.row ?? 0, field: 'row', message, reference: caseId });
     }
     this.figures.left += left.length;

@@ -1,4 +1,4 @@
-import type { CaseEvent, JsonObject } from '@atlas/contracts';
+import { type CaseEvent, caseTexts, type JsonObject } from '@atlas/contracts';
 import { decideInMemory, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database, RowProblem } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
@@ -55,7 +55,7 @@ export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures> {
 
   #leftBecause(state: Case, entry: ImportedEntry): { row: number; message: string } | undefined {
     const { row } = entry;
-    if (state.is_deleted) return { row, message: `Case ${state.case_id} is deleted.` };
+    if (state.is_deleted) return { row, message: caseTexts.isDeleted(state.case_id) };
     if (entry.by_hand) return { row, message: `The payment was matched to case ${state.case_id} by hand.` };
     const why = whyLeft(state, entry);
     return why === undefined ? undefined : { row, message: why };

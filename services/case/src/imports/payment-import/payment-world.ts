@@ -1,4 +1,4 @@
-import { invalid } from '@atlas/contracts';
+import { invalid, paymentTexts } from '@atlas/contracts';
 import type { EventMetadata } from '@atlas/event-sourcing';
 import type { Database, Session } from '@atlas/platform';
 import { metadataOf, type Cases } from '../../application/cases.js';
@@ -30,7 +30,7 @@ export class TransactionTypes {
     if (!type) return `Transaction Type ${name ?? DEFAULT_TYPE} is not known.`;
     if (!type.is_active) return `Transaction Type ${type.name} is inactive.`;
     const { is_active: _, ...rule } = type;
-    return rule.balance_sign === 'opposite' ? 'A reversal is created from the payment that it reverses.' : rule;
+    return rule.balance_sign === 'opposite' ? paymentTexts.reversalIsMade : rule;
   }
 
   /** Throws 422 when the firm has none. */
