@@ -76,7 +76,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'FeeAgreementController.delete',
     'FeeAgreementController.save',
     'FileController.upload',
-    'KnowledgeBaseController.restore',
+    'KnowledgeBaseController.restoreVersion',
     'LawFirmController.save',
     'LawFirmController.saveAddress',
     'LoadController.loadSet',

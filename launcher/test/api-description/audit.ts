@@ -3,9 +3,24 @@ import type { Schema } from './type-schemas.js';
 
 /** What an operation lacks, one line each: the description has no exceptions. */
 export function gapsOf({ paths, components }: ApiDescription): string[] {
-  const summaries = Object.values(paths).flatMap(path => Object.values(path).map(({ summary }) => summary));
-  const twice = summaries.filter((summary, index) => summaries.indexOf(summary) !== index);
-  return twice.map(summary => `Two operations are "${summary}".`).concat(operationsWithGaps({ paths, components }));
+  const operations = Object.values(paths).flatMap(path => Object.values(path));
+  return [
+    ...twiceIn(operations.map(({ summary }) => summary)).map(summary => `Two operations are "${summary}".`),
+    ...twiceIn(operations.map(({ operationId }) => operationId)).map(id => `Two operations have the id ${id}.`),
+    ...optionsWithoutCall({ paths, components }),
+    ...operationsWithGaps({ paths, components }),
+  ];
+}
+
+const twiceIn = <Value>(values: readonly Value[]): Value[] => values.filter((value, index) => values.indexOf(value) !== index);
+
+/** What a reference may be is listed by a call of the description. */
+function optionsWithoutCall({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {
+  const called = JSON.stringify([paths, components]).matchAll(/"x-options":"([^"]+)"/g);
+  const families = /^(.*\/domain\/)[^/]+(\/option)$/;
+  return [...new Set([...called].map(([, path = '']) => path))]
+    .filter(path => !paths[path]?.['get'] && !paths[path.replace(families, '$1{code}$2')]?.['get'])
+    .map(path => `No call lists the options ${path}.`);
 }
 
 function operationsWithGaps({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {

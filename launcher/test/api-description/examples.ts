@@ -31,7 +31,7 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
   const target = schema['$ref'] as string | undefined;
   if (target !== undefined) return exampleOf(components[target.split('/').at(-1)!] ?? {}, components, name, depth);
   const options = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
-  if (options) return exampleOf(options[0] ?? {}, components, name, depth);
+  if (options && !schema['properties']) return exampleOf(options[0] ?? {}, components, name, depth);
   const values = schema['enum'] as readonly unknown[] | undefined;
   if (values) return values[0];
   const [type] = [schema['type']].flat() as (string | undefined)[];

@@ -6,6 +6,7 @@ import {
   type ResourceDefinition,
   type ResourceField,
 } from '@atlas/contracts';
+import { API_PREFIX } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { reference, type Schema, type Substitutes } from './type-schemas.js';
 
@@ -23,16 +24,26 @@ const orNull = (schema: Schema): Schema => ({
 const NUMBERS = new Set<ResourceField['type']>(['decimal', 'percent', 'money']);
 const COUNTS = new Set<ResourceField['type']>(['count', 'usage', 'int', 'order']);
 
+type Side = 'answer' | 'request';
+
+/** Where a client finds the values that a reference may have: the path of a call that lists them. */
+export const optionsOf = (resource: string, family?: string): Schema => ({
+  'x-options': `/${API_PREFIX}/${family ? `domain/${family}/option` : `${resource}/option`}`,
+});
+
+const referenceTo = ({ target }: ResourceField, side: Side): Schema =>
+  side === 'request' && target ? { ...ID, ...optionsOf(target.resource, target.family) } : ID;
+
 /** How the value of a field is sent. */
-function schemaOfField(field: ResourceField): Schema {
+function schemaOfField(field: ResourceField, side: Side): Schema {
   switch (field.type) {
     case 'bool':
       return { type: 'boolean' };
     case 'reference':
-      return ID;
+      return referenceTo(field, side);
     case 'references':
     case 'members':
-      return listOf(ID);
+      return listOf(referenceTo(field, side));
     case 'texts':
       return listOf(TEXT);
     case 'choice':
@@ -40,7 +51,7 @@ function schemaOfField(field: ResourceField): Schema {
     case 'choices':
       return listOf({ type: 'string', enum: (field.choices ?? []).map(({ id }) => id) });
     case 'children':
-      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}, 'answer') } });
+      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}, side) } });
     case 'date':
       return { type: 'string', format: 'date' };
     case 'stamp':
@@ -64,14 +75,14 @@ const NEVER_NULL = new Set<ResourceField['type']>([
 
 /** In an answer a value may be masked, so that a choice of secret is a text. */
 function answered(field: ResourceField): Schema {
-  const schema = field.secret ? TEXT : schemaOfField(field);
+  const schema = field.secret ? TEXT : schemaOfField(field, 'answer');
   return NEVER_NULL.has(field.type) && !field.derived ? schema : orNull(schema);
 }
 
-function propertiesOf(fields: FieldMap, side: 'answer' | 'request'): Record<string, Schema> {
+function propertiesOf(fields: FieldMap, side: Side): Record<string, Schema> {
   return Object.fromEntries(
     fieldEntries(fields).flatMap(([key, field]): (readonly [string, Schema])[] => {
-      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(field))]];
+      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(field, side))]];
       const beside = displayName(key, field);
       const names = NEVER_NULL.has(field.type) ? listOf(TEXT) : orNull(TEXT);
       return [[wireName(key, field), answered(field)], ...(beside === undefined ? [] : [[beside, names] as const])];
@@ -90,7 +101,9 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
   const name = className(definition.path, '');
   const properties = { id: ID, revision: COUNT, ...propertiesOf(definition.fields, 'answer'), ...BESIDE };
   const options = { type: 'object', additionalProperties: listOf({ type: 'object' }) };
-  const required = fieldEntries(definition.fields).filter(([, field]) => field.required && !field.computed);
+  const required = fieldEntries(definition.fields).filter(
+    ([, field]) => field.required && !field.computed && field.default === undefined,
+  );
   const names = required.map(([key, field]) => wireName(key, field));
   return {
     [`${name}Record`]: { type: 'object', properties, required: ['id', 'revision', ...requiredOf(definition)] },
@@ -100,6 +113,7 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
       type: 'object',
       description: `Without id a new record${names.length ? `, which needs ${names.join(', ')}` : ''}; with id a change of the fields that are sent.`,
       properties: { id: ID, ...propertiesOf(definition.fields, 'request') },
+      ...(names.length ? { anyOf: [{ required: ['id'] }, { required: names }] } : {}),
     },
   };
 }
@@ -110,7 +124,7 @@ const ROWS_WITH_CALLS: Readonly<Record<string, string>> = { 'provider_master/{id
 /** A row of the list that the call is about; undefined for calls of whole records. */
 export function childRows(definition: ResourceDefinition, path: string): Schema | undefined {
   const [field] = [definition.fields[ROWS_WITH_CALLS[path] ?? '']];
-  return field && (schemaOfField(field)['items'] as Schema);
+  return field && (schemaOfField(field, 'answer')['items'] as Schema);
 }
 
 /** An option has fields of its definition beside its name. */

@@ -1,7 +1,8 @@
+import * as contracts from '@atlas/contracts';
 import { requestFields, type InputField, type InputFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
-import { childRows } from './record-schemas.js';
+import { childRows, optionsOf } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
 import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.js';
@@ -76,10 +77,15 @@ export class RequestSchemas {
   }
 
   #form(name: string | undefined): Schema {
+    const { properties = {}, required = [] } = this.#formFields(name) as { properties?: object; required?: string[] };
+    return { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
+  }
+
+  #formFields(name: string | undefined): Schema {
+    const request = Object.entries(contracts).find(([key]) => key === name)?.[1];
+    if (typeof request === 'function' && requestFields(request)) return schemaOfFields(requestFields(request)!);
     const type = name === undefined ? undefined : this.types.typeOf(name);
-    const component = type ? this.schemas.schemaOf(type) : undefined;
-    const fields = component && (this.schemas.resolve(component)['properties'] as Record<string, Schema>);
-    return { type: 'object', properties: { file: FILE, ...fields }, required: ['file'] };
+    return type ? this.schemas.resolve(this.schemas.schemaOf(type)) : {};
   }
 
   #record(path: string): Schema {
@@ -123,9 +129,12 @@ function schemaOfField(field: InputField): Schema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(field.choices) };
     case 'reference':
-      return field.byCode
-        ? { title, type: ['integer', 'string'], description: `An id or code of ${field.resource}.` }
-        : { title, type: 'integer', description: `An id of ${field.resource}.` };
+      return {
+        title,
+        type: field.byCode ? ['integer', 'string'] : 'integer',
+        description: `An id${field.byCode ? ' or code' : ''} of ${field.resource}.`,
+        ...optionsOf(field.resource, field.family),
+      };
     case 'texts':
       return { title, type: 'array', items: { type: 'string', maxLength: field.max } };
     case 'keys':

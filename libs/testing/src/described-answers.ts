@@ -6,7 +6,8 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
 }
-interface Description {
+/** The parts of the description of the API that say what calls answer. */
+export interface AnswersDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
@@ -32,24 +33,25 @@ export interface AnswerOfCall {
 /** Throws where a JSON answer is not as the description of the API says. */
 export function expectDescribed(answer: AnswerOfCall): void {
   if (!answer.contentType?.includes('application/json') || answer.status === 304) return;
-  answers ??= new DescribedAnswers();
+  answers ??= new DescribedAnswers(JSON.parse(readFileSync(OPENAPI, 'utf8')) as AnswersDescription);
   const problem = answers.problemOf(answer);
   if (problem !== undefined) throw new Error(`${answer.method} ${answer.path} answered ${answer.status}: ${problem}`);
 }
 
 let answers: DescribedAnswers | undefined;
 
-class DescribedAnswers {
+/** Compares answers with a description of the API. */
+export class DescribedAnswers {
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false });
   readonly #paths: readonly Described[];
   readonly #validators = new Map<string, ValidateFunction>();
 
-  constructor() {
-    const { paths, components } = JSON.parse(readFileSync(OPENAPI, 'utf8')) as Description;
+  constructor({ paths, components }: AnswersDescription) {
     this.#paths = Object.entries(paths).map(([path, operations]) => ({ path, segments: segmentsOf(path), operations }));
     this.#ajv.addSchema({ $id: 'api', components: closed(components) as object });
   }
 
+  /** What is wrong with an answer; undefined where it is as described. */
   problemOf({ method, path, status, body }: AnswerOfCall): string | undefined {
     const whole = path.startsWith('/') ? path : `${API}/${path}`;
     const described = this.#find(method, segmentsOf(whole.split('?')[0]!));

@@ -1,6 +1,6 @@
 export { besideTransaction } from './beside-transaction.js';
 export { badFilterValues, goodFilterValues } from './filter-values.js';
-export { expectDescribed } from './described-answers.js';
+export { DescribedAnswers, expectDescribed, type AnswersDescription } from './described-answers.js';
 export { DeclaredSessions } from './declared-sessions.js';
 export { testDatabase } from './test-database.js';
 export type { TestDatabase, TestDatabaseOptions } from './test-database.js';

@@ -114,7 +114,7 @@ export class KnowledgeBaseController {
   @MasterWriters('knowledge_base')
   @SendsRevision()
   @Post(':id/version/:version/restore')
-  async restore(
+  async restoreVersion(
     @CurrentSession() session: Session,
     @Param('id') id: string,
     @Param('version', ParseIntPipe) version: number,
