@@ -1,4 +1,14 @@
-import { documentedTexts, invalid, malformed, masterMessages, type MergeOrder, type MergeRules, mergeTexts, requestTexts, unknownFields } from '@atlas/contracts';
+import {
+  documentedTexts,
+  invalid,
+  malformed,
+  masterMessages,
+  type MergeOrder,
+  type MergeRules,
+  mergeTexts,
+  requestTexts,
+  unknownFields,
+} from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 
