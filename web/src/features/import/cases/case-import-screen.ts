@@ -1,7 +1,8 @@
 import { CASE_IMPORT, type CaseImportFieldName, type CaseImportFigures, type CaseLine } from '@atlas/contracts';
 import { IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
-import { figuresIn, importScreen } from '../screen/import-screen.js';
+import { figuresIn, partsOf } from '../screen/import-screen.js';
+import { importPage } from '../screen/ImportPage.js';
 import { caseImportFigures } from './case-figures.js';
 import { CASE_PREVIEW_COLUMNS, casePreviewCells } from './case-preview.js';
 import { CaseLineContent } from './CaseLineContent.js';
@@ -46,7 +47,7 @@ function useSpecialities() {
   return data && { speciality: data.flatMap(({ name, code }) => (code ? [name, code] : [name])) };
 }
 
-export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
+export default importPage<CaseLine, CaseImportFieldName>({
   kind: CASE_IMPORT,
   path: IMPORT_CASES_PATH,
   title: 'Bulk case import',
@@ -71,9 +72,8 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
   previewColumns: CASE_PREVIEW_COLUMNS,
   previewCells: casePreviewCells,
   figures: caseImportFigures,
-  parts: [
-    { part: 'booked', label: 'Booked to cases', dryLabel: 'To be booked', tone: 'ok' },
-    { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
+  parts: partsOf(
+    { label: 'Booked to cases', dryLabel: 'To be booked' },
     {
       part: 'changed',
       label: 'Changed',
@@ -81,8 +81,7 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
       tone: 'warn',
       isWork: job => figuresIn<CaseImportFigures>(job).changes?.applied ?? false,
     },
-    { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
-  ],
+  ),
   problems: ['error', 'warning', 'duplicate', 'changed', 'new_record'],
   ResultAction: CasesButton,
 });

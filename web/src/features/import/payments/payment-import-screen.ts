@@ -1,7 +1,8 @@
 import { PAYMENT_IMPORT, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
 import { IMPORT_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
-import { importScreen } from '../screen/import-screen.js';
+import { partsOf } from '../screen/import-screen.js';
+import { importPage } from '../screen/ImportPage.js';
 import { AfterPayments, UnappliedLink } from './AfterPayments.js';
 import { paymentImportFigures } from './payment-figures.js';
 import { PAYMENT_PREVIEW_COLUMNS, paymentPreviewCells } from './payment-preview.js';
@@ -14,7 +15,7 @@ function useTransactionTypes() {
   return data && { transaction_type: data.flatMap(({ name, code }) => (code ? [name, code] : [name])) };
 }
 
-export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFieldName>({
+export default importPage<PaymentLine, PaymentImportFieldName>({
   kind: PAYMENT_IMPORT,
   path: IMPORT_PAYMENTS_PATH,
   title: 'Bulk payment import',
@@ -33,18 +34,15 @@ export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFiel
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '835'],
   amountField: 'amount',
-  options: () => ({}),
   useKnownValues: useTransactionTypes,
   LineContent: PaymentLineContent,
   previewColumns: PAYMENT_PREVIEW_COLUMNS,
   previewCells: paymentPreviewCells,
   figures: paymentImportFigures,
-  parts: [
-    { part: 'booked', label: 'Booked to cases', dryLabel: 'To be booked', tone: 'ok' },
-    { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
+  parts: partsOf(
+    { label: 'Booked to cases', dryLabel: 'To be booked' },
     { part: 'unapplied', label: 'Unapplied', dryLabel: 'Without a case', tone: 'warn', isWork: () => true },
-    { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
-  ],
+  ),
   problems: ['error', 'warning', 'duplicate'],
   DryRunAsk: PaymentsWithoutCase,
   HeadAction: UnappliedLink,

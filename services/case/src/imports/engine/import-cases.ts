@@ -1,9 +1,9 @@
-import { CASE_STREAM, type JsonObject } from '@atlas/contracts';
-import { WrongExpectedRevision, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import type { JsonObject } from '@atlas/contracts';
 import type { Database, RowProblem, Transaction } from '@atlas/platform';
 import type { ImportReport, UndoRun } from '@atlas/resource-engine';
-import type { CaseAggregates } from '../application/cases.js';
-import type { CaseState } from '../domain/case/case.state.js';
+import type { CaseAggregates } from '../../application/cases.js';
+import type { Case } from '../../domain/case/case.state.js';
+import { CaseBatch, type BatchWorld } from './case-batch.js';
 
 const BATCH = 500;
 
@@ -22,33 +22,31 @@ export async function recordImportCases(
   );
 }
 
-/** Appends the events of a batch. Throws WrongExpectedRevision when another user changes one of the cases now: the job is retried and skips what is done. */
-export async function appendAll({ events }: CaseAggregates, appends: readonly StreamAppend[]): Promise<void> {
-  const refused = (await events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-  if (refused) throw refused;
-}
-
 /** Undoes an import in every case that it changed. */
-export abstract class ImportedCasesUndo<Figures extends JsonObject> implements UndoRun<string> {
+export abstract class ImportedCasesUndo<
+  Figures extends JsonObject,
+  World extends BatchWorld = BatchWorld,
+> implements UndoRun<string> {
   #done = 0;
   #total = 0;
 
   constructor(
     protected readonly database: Database,
     protected readonly aggregates: CaseAggregates,
-    protected readonly accountId: number,
+    protected readonly world: World,
     protected readonly jobId: string,
     protected readonly figures: Figures,
   ) {}
 
-  /** Reports what remains in a case, and decides the rest. */
-  protected abstract undoIn(caseId: string, loaded: Loaded<CaseState>, warnings: RowProblem[]): StreamAppend | undefined;
+  /** Decides the undo in a case, and returns why some of its rows remain. */
+  protected abstract undoIn(state: Case, batch: CaseBatch): readonly Required<Pick<RowProblem, 'row' | 'message'>>[];
 
   async *batches(): AsyncGenerator<readonly string[], void, undefined> {
-    const rows = await this.database.withAccount(this.accountId, tx =>
+    const { accountId } = this.world.session;
+    const rows = await this.database.withAccount(accountId, tx =>
       tx.query<{ case_id: string }>(
         'select case_id from cases.import_case where account_id = $1 and job_id = $2 order by case_id',
-        [this.accountId, this.jobId],
+        [accountId, this.jobId],
       ),
     );
     this.#total = rows.length;
@@ -56,12 +54,11 @@ export abstract class ImportedCasesUndo<Figures extends JsonObject> implements U
   }
 
   async undo(caseIds: readonly string[]): Promise<ImportReport> {
-    const warnings: RowProblem[] = [];
-    const loaded = await this.aggregates.loadMany(this.accountId, CASE_STREAM, caseIds);
-    await appendAll(
-      this.aggregates,
-      [...loaded].flatMap(([id, one]) => this.undoIn(id, one, warnings) ?? []),
+    const batch = await CaseBatch.load(this.aggregates, this.world, caseIds);
+    const warnings = batch.existing.flatMap(([reference, state]) =>
+      (state ? this.undoIn(state, batch) : []).map(why => ({ ...why, field: 'row', reference })),
     );
+    await batch.append();
     this.#done += caseIds.length;
     return { errors: [], warnings };
   }

@@ -1,7 +1,12 @@
+import type { AdditionLine } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { textKey } from '../../projections/case-list/case-list.table.js';
 
-/** The cases that notes name, by 'case {id}' or 'old {old case id}'. */
+/** How a line names its case. */
+export const addressOf = ({ values: { case_id, old_case_id } }: AdditionLine): string =>
+  case_id ? `case ${case_id.toUpperCase()}` : `old ${old_case_id?.toLowerCase() ?? ''}`;
+
+/** The cases that lines name, by 'case {id}' or 'old {old case id}'. */
 export async function casesOfAddresses(
   tx: Transaction,
   accountId: number,

@@ -5,8 +5,10 @@ import type { Column } from '../../../components/list/column.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ProgressPart } from '../../../components/states/ProgressBar.js';
 import type { Draft } from '../import-draft.js';
+import { FieldValues } from '../mapping/FieldValues.js';
 import { type ImportJob, partOf } from '../run/import-job.js';
 import type { PreviewLine } from '../table/survey.js';
+import { CaseListButton } from './CaseListButton.js';
 
 /** A line of the preview; beside these a kind has the values of its own columns. */
 export interface PreviewRow {
@@ -98,9 +100,31 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   ResultAction: ComponentType<{ job: ImportJob }>;
 }
 
+/** What most kinds have in common. */
+type UsualParts = 'options' | 'useKnownValues' | 'LineContent' | 'problems' | 'ResultAction';
+export type ScreenDefinition<Line, Name extends string> = Omit<ImportScreen<Line, Name>, UsualParts> &
+  Partial<Pick<ImportScreen<Line, Name>, UsualParts>>;
+
+const NO_VALUES = {};
+
 /** A kind's screen, typed by its own lines; the wizard hands it back only what its kind has read. */
-export const importScreen = <Line, Name extends string>(screen: ImportScreen<Line, Name>): ImportScreen =>
-  screen as unknown as ImportScreen;
+export const importScreen = <Line, Name extends string>(screen: ScreenDefinition<Line, Name>): ImportScreen =>
+  ({
+    options: () => NO_VALUES,
+    useKnownValues: () => NO_VALUES,
+    LineContent: ({ line }) => <FieldValues fields={screen.kind.fields} line={line} />,
+    problems: ['error', 'warning'],
+    ResultAction: CaseListButton,
+    ...(screen as Partial<ImportScreen>),
+  }) as ImportScreen;
+
+/** The parts that every kind has, and more in between; `booked`: what becomes of lines that are imported. */
+export const partsOf = (booked: Pick<PartLook, 'label' | 'dryLabel'>, ...more: readonly PartLook[]): readonly PartLook[] => [
+  { part: 'booked', ...booked, tone: 'ok' },
+  { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
+  ...more,
+  { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
+];
 
 export const ImportScreenContext = createContext<ImportScreen | undefined>(undefined);
 
