@@ -11,7 +11,6 @@ export const list = {
   findAChoice: 'Find a choice',
   find: 'Find',
   loading: 'Loading…',
-  noRecordsToDisplay: 'No records to display.',
   columns: 'Columns',
   findAColumn: 'Find a column',
   shownOf: '%{shown} of %{all} shown',

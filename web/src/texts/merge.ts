@@ -35,4 +35,12 @@ export const merge = {
   duplicate2: 'Duplicate',
   recordToKeep: 'Record to keep',
   selectTheDuplicate: 'Select the duplicate %{one}',
+  why: 'Why',
+  masterData: 'Master data',
+  keptRecord: 'Kept record',
+  notMoved: 'Not moved',
+  state: 'State',
+  merged: 'Merged',
+  addItsNamesAsAliases: 'Add its names as aliases',
+  deactivateTheDuplicate: 'Deactivate the duplicate',
 } as const;

@@ -21,17 +21,17 @@ const STATES: Readonly<Record<ShownMerge['state'], string>> = {
 };
 
 const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [
-  { key: 'source_name', label: 'Duplicate', width: 170, primary: true },
-  { key: 'target_name', label: 'Kept record', width: 170 },
-  { key: 'cases', label: 'Cases', kind: 'number', width: 72 },
-  { key: 'refused', label: 'Not moved', kind: 'number', width: 84 },
-  { key: 'state', label: 'State', width: 104, text: row => STATES[row.state] },
-  { key: 'merged_by', label: 'By', width: 120, wideOnly: true },
-  { key: 'merged_at', label: 'Merged', kind: 'stamp', width: 196 },
-  { key: 'reason', label: 'Reason', width: 180, wideOnly: true, hideWhenEmpty: true },
+  { key: 'source_name', label: t('merge.duplicate2'), width: 170, primary: true },
+  { key: 'target_name', label: t('merge.keptRecord'), width: 170 },
+  { key: 'cases', label: t('common.cases'), kind: 'number', width: 72 },
+  { key: 'refused', label: t('merge.notMoved'), kind: 'number', width: 84 },
+  { key: 'state', label: t('merge.state'), width: 104, text: row => STATES[row.state] },
+  { key: 'merged_by', label: t('common.by'), width: 120, wideOnly: true },
+  { key: 'merged_at', label: t('merge.merged'), kind: 'stamp', width: 196 },
+  { key: 'reason', label: t('common.reason'), width: 180, wideOnly: true, hideWhenEmpty: true },
   {
     key: 'job_id',
-    label: 'Undo',
+    label: t('common.undo'),
     width: 116,
     grow: 0,
     sortable: false,

@@ -21,13 +21,13 @@ import { PORTFOLIO_CASE_COLUMNS } from './portfolio-case-columns.js';
 import { t } from '../../texts/t.js';
 
 const FILTERS: readonly FilterField[] = [
-  { field: 'case_id', label: 'Case ID', type: 'text' },
-  { field: 'injured_last_name', label: 'Injured', type: 'text' },
-  { field: 'provider_name', label: 'Provider', type: 'text' },
-  { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
+  { field: 'case_id', label: t('common.caseId'), type: 'text' },
+  { field: 'injured_last_name', label: t('common.injured'), type: 'text' },
+  { field: 'provider_name', label: t('common.provider'), type: 'text' },
+  { field: 'insurance_company_name', label: t('common.carrier'), type: 'text' },
 ];
 const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
-const SUMS = [{ label: 'Balance', amount: (row: CaseRow) => row.balance }];
+const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
 const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
@@ -115,14 +115,14 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         resource={PORTFOLIO_CASES}
         storeKey={`${PORTFOLIO_CASES}.${id}`}
         title={t('common.cases')}
-        noun={['case', 'cases']}
+        noun={[t('common.caseLower'), t('common.casesLower')]}
         columns={PORTFOLIO_CASE_COLUMNS}
         idOf={caseId}
         filters={FILTERS}
         permanentFilter={permanentFilter}
         defaultSort={NEWEST_FIRST}
         onOpen={open}
-        exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
+        exportAs={{ path: 'Case/simple_search/download', name: t('portfolioCases.portfolioCases') }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
         firstUse={

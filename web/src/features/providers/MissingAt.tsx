@@ -19,10 +19,10 @@ const papersOf = ({ id }: MissingPaperRow): string => `${editPath(provider, id)}
 const idOf = ({ id }: MissingPaperRow): string => String(id);
 
 const columnsOf = (reads: boolean): readonly Column<MissingPaperRow>[] => [
-  { key: 'name', label: 'Provider', width: 240, grow: 2, primary: true, ...(reads ? { to: papersOf } : {}) },
-  { key: 'npi', label: 'NPI', kind: 'id', width: 112 },
-  { key: 'city', label: 'City', width: 120 },
-  { key: 'expired_on', label: 'Ran out', kind: 'date', width: 104 },
+  { key: 'name', label: t('common.provider'), width: 240, grow: 2, primary: true, ...(reads ? { to: papersOf } : {}) },
+  { key: 'npi', label: t('providers.npi'), kind: 'id', width: 112 },
+  { key: 'city', label: t('providers.city'), width: 120 },
+  { key: 'expired_on', label: t('providers.ranOut'), kind: 'date', width: 104 },
 ];
 
 /** The providers that lack a paper which every provider needs; a row leads to their papers where these open for the user. */

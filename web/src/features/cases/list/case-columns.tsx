@@ -7,6 +7,7 @@ import type { Column } from '../../../components/list/column.js';
 import { DateText } from '../../../components/values/DateText.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');
@@ -44,7 +45,7 @@ const Deadline = ({ row }: { row: CaseRow }) => {
 export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   {
     key: 'case_id',
-    label: 'Case ID',
+    label: t('common.caseId'),
     kind: 'id',
     width: 120,
     locked: true,
@@ -54,7 +55,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   },
   {
     key: 'injured_last_name',
-    label: 'Injured',
+    label: t('common.injured'),
     width: 100,
     least: 92,
     lines: 2,
@@ -62,10 +63,18 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     text: injuredName,
     filter: 'injured_last_name',
   },
-  { key: 'provider_name', label: 'Provider', width: 190, least: 116, lines: 2, filter: 'provider_name', groupable: true },
+  {
+    key: 'provider_name',
+    label: t('common.provider'),
+    width: 190,
+    least: 116,
+    lines: 2,
+    filter: 'provider_name',
+    groupable: true,
+  },
   {
     key: 'insurance_company_name',
-    label: 'Carrier',
+    label: t('common.carrier'),
     width: 160,
     least: 116,
     lines: 2,
@@ -74,7 +83,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   },
   {
     key: 'ins_claim_number',
-    label: 'Claim no.',
+    label: t('common.claimNo'),
     kind: 'id',
     width: 136,
     lines: 2,
@@ -82,12 +91,12 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
     grow: 0,
     wideOnly: true,
   },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount', roomyOnly: true },
-  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount', roomyOnly: true },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 82, filter: 'balance', strong: true },
+  { key: 'claim_amount', label: t('common.claim'), kind: 'money', width: 78, filter: 'claim_amount', roomyOnly: true },
+  { key: 'paid_amount', label: t('common.paid'), kind: 'money', width: 72, filter: 'paid_amount', roomyOnly: true },
+  { key: 'balance', label: t('common.balance'), kind: 'money', width: 82, filter: 'balance', strong: true },
   {
     key: 'current_status',
-    label: 'Status',
+    label: t('common.status'),
     width: 170,
     least: 150,
     beside: 30,
@@ -98,7 +107,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   },
   {
     key: 'status_age',
-    label: 'Age',
+    label: t('cases.age'),
     kind: 'number',
     width: 62,
     render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} />,
@@ -107,7 +116,7 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   },
   {
     key: 'next_deadline',
-    label: 'Next deadline',
+    label: t('common.nextDeadline'),
     width: 160,
     least: 158,
     lines: 1,
@@ -117,36 +126,36 @@ export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
   },
   {
     key: 'next_deadline_owner',
-    label: 'Responsible',
+    label: t('cases.responsible'),
     width: 96,
     filter: 'next_deadline_owner',
     hidden: true,
     sortable: false,
     text: ({ next_deadline_owner: owner }) => (owner ? DEADLINE_OWNERS[owner] : ''),
   },
-  { key: 'date_open', label: 'Opened', kind: 'date', width: 92, filter: 'date_open', hidden: true },
+  { key: 'date_open', label: t('common.opened'), kind: 'date', width: 92, filter: 'date_open', hidden: true },
   {
     key: 'index_or_aaa_number',
-    label: 'AAA or index no.',
+    label: t('cases.aaaOrIndexNo'),
     kind: 'id',
     width: 136,
     filter: 'index_or_aaa_number',
     hidden: true,
     grow: 0,
   },
-  { key: 'injured_first_name', label: 'Injured first name', width: 120, hidden: true },
-  { key: 'accident_date', label: 'Accident', kind: 'date', width: 92, filter: 'accident_date', hidden: true },
-  { key: 'dos_from', label: 'Service from', kind: 'date', width: 96, filter: 'dos_from', hidden: true },
-  { key: 'dos_to', label: 'Service to', kind: 'date', width: 96, filter: 'dos_to', hidden: true },
+  { key: 'injured_first_name', label: t('cases.injuredFirstName'), width: 120, hidden: true },
+  { key: 'accident_date', label: t('common.accident'), kind: 'date', width: 92, filter: 'accident_date', hidden: true },
+  { key: 'dos_from', label: t('cases.serviceFrom'), kind: 'date', width: 96, filter: 'dos_from', hidden: true },
+  { key: 'dos_to', label: t('cases.serviceTo'), kind: 'date', width: 96, filter: 'dos_to', hidden: true },
   {
     key: 'initial_status',
-    label: 'Initial status',
+    label: t('cases.initialStatus'),
     width: 130,
     lines: 2,
     filter: 'Initial_Status',
     hidden: true,
     groupable: true,
   },
-  { key: 'case_type', label: 'Case type', width: 110, filter: 'Case_Type', hidden: true, groupable: true },
-  { key: 'packet_id', label: 'Packet', kind: 'id', width: 110, hidden: true, sortable: false, grow: 0 },
+  { key: 'case_type', label: t('cases.caseType'), width: 110, filter: 'Case_Type', hidden: true, groupable: true },
+  { key: 'packet_id', label: t('common.packet'), kind: 'id', width: 110, hidden: true, sortable: false, grow: 0 },
 ];

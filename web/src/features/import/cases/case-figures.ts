@@ -4,6 +4,7 @@ import type { Figure } from '../../../components/page/FigureStrip.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of cases did, or would do. */
 export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
@@ -14,18 +15,30 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
     isRunning(job)
-      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
+      ? {
+          label: t('imports.linesDone'),
+          value: formatCount(done),
+          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
+        }
       : {
-          label: dry ? 'Lines to book' : 'Lines booked',
+          label: dry ? t('imports.linesToBook') : t('imports.linesBooked'),
           value: count(totals?.booked.rows),
-          note: total ? `of ${formatCount(total)}` : undefined,
+          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
         },
-    { label: dry ? 'New cases' : 'Cases created', value: count(created) },
-    { label: dry ? 'Cases to update' : 'Cases updated', value: count(updated), note: 'got more lines' },
-    { label: 'Already there', value: count(skipped), note: 'skipped' },
-    { label: 'Changed', value: count(changed), note: changes?.applied ? 'taken over' : 'left as they are' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
-    { label: 'Duplicates', value: count(duplicates), note: 'possible, kept' },
-    { label: 'New records', value: count(newRecords), note: 'to review' },
+    { label: dry ? t('imports.newCases') : t('imports.casesCreated'), value: count(created) },
+    {
+      label: dry ? t('imports.casesToUpdate') : t('imports.casesUpdated'),
+      value: count(updated),
+      note: t('imports.gotMoreLines'),
+    },
+    { label: t('common.alreadyThere'), value: count(skipped), note: 'skipped' },
+    {
+      label: t('common.changed'),
+      value: count(changed),
+      note: changes?.applied ? t('imports.takenOver') : t('imports.leftAsTheyAre'),
+    },
+    { label: t('common.refused'), value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
+    { label: t('imports.duplicates'), value: count(duplicates), note: t('imports.possibleKept') },
+    { label: t('imports.newRecords'), value: count(newRecords), note: t('imports.toReview') },
   ];
 }

@@ -14,26 +14,29 @@ function figures(job: ImportJob, dry: boolean): Figure[] {
   const { totals, created, updated, skipped } = figuresIn<NoteImportFigures>(job);
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
-    { label: dry ? 'Notes to add' : 'Notes added', value: count(created) },
-    { label: 'Cases', value: count(updated) },
-    { label: 'Already there', value: count(skipped), note: 'skipped' },
-    { label: 'Refused', value: count(totals?.refused.rows), note: 'lines', tone: totals?.refused.rows ? 'danger' : undefined },
+    { label: dry ? t('imports.notesToAdd') : t('imports.notesAdded'), value: count(created) },
+    { label: t('common.cases'), value: count(updated) },
+    { label: t('common.alreadyThere'), value: count(skipped), note: 'skipped' },
+    {
+      label: t('common.refused'),
+      value: count(totals?.refused.rows),
+      note: 'lines',
+      tone: totals?.refused.rows ? 'danger' : undefined,
+    },
   ];
 }
 
 export const NOTE_IMPORT_SCREEN = importScreen<NoteLine, NoteImportFieldName>({
   kind: NOTE_IMPORT,
   path: IMPORT_NOTES_PATH,
-  title: 'Old system notes',
+  title: t('imports.oldSystemNotes'),
   words: {
-    drop: 'Drop a file of notes here',
-    formats: 'A CSV or XLSX file with a header and one line per note.',
-    needs: [
-      'A note goes to the case with its old case ID, or with its case ID. Importing the same file again creates no duplicates.',
-    ],
-    groups: 'Cases they name',
+    drop: t('imports.dropAFileOfNotes'),
+    formats: t('imports.aCsvOrXlsxFileWith'),
+    needs: [t('imports.aNoteGoesToThe')],
+    groups: t('imports.casesTheyName'),
     record: 'note',
-    reference: 'Old case ID',
+    reference: t('imports.oldCaseId'),
     newRecords: '',
   },
   extensions: ['csv', 'txt', 'xlsx'],
@@ -41,17 +44,17 @@ export const NOTE_IMPORT_SCREEN = importScreen<NoteLine, NoteImportFieldName>({
   useKnownValues: () => ({}),
   LineContent: ({ line }) => <FieldValues fields={NOTE_IMPORT.fields} line={line} />,
   previewColumns: [
-    { key: 'old_case_id', label: 'Old case ID', kind: 'id', width: 120 },
-    { key: 'written_on', label: 'Written on', kind: 'date', width: 100, hideWhenEmpty: true },
-    { key: 'written_by', label: 'Written by', width: 130, hideWhenEmpty: true },
-    { key: 'description', label: 'Note', width: 420 },
+    { key: 'old_case_id', label: t('imports.oldCaseId'), kind: 'id', width: 120 },
+    { key: 'written_on', label: t('imports.writtenOn'), kind: 'date', width: 100, hideWhenEmpty: true },
+    { key: 'written_by', label: t('imports.writtenBy'), width: 130, hideWhenEmpty: true },
+    { key: 'description', label: t('common.note'), width: 420 },
   ],
   previewCells: ({ values, reading }) => ({ ...values, written_on: reading.line?.written_on ?? null }),
   figures,
   parts: [
-    { part: 'booked', label: 'Added to cases', dryLabel: 'To be added', tone: 'ok' },
-    { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
-    { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
+    { part: 'booked', label: t('imports.addedToCases'), dryLabel: t('imports.toBeAdded'), tone: 'ok' },
+    { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
+    { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
   ],
   problems: ['error', 'warning'],
   ResultAction: () => (

@@ -4,6 +4,7 @@ import type { Figure } from '../../../components/page/FigureStrip.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of payments did, or would do. */
 export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
@@ -14,19 +15,23 @@ export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
     isRunning(job)
-      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
+      ? {
+          label: t('imports.linesDone'),
+          value: formatCount(done),
+          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
+        }
       : {
-          label: dry ? 'Payments to book' : 'Payments booked',
+          label: dry ? t('imports.paymentsToBook') : t('imports.paymentsBooked'),
           value: count(created),
-          note: reversals ? `${formatCount(reversals)} reversed` : undefined,
+          note: reversals ? t('imports.reversalsReversed', { reversals: formatCount(reversals) }) : undefined,
         },
-    ...(remittances ? [{ label: 'Remittances', value: count(remittances), note: 'without payment' }] : []),
-    { label: dry ? 'On cases' : 'Cases', value: count(updated) },
-    { label: 'Already there', value: count(skipped), note: 'skipped' },
-    { label: 'Unapplied', value: count(totals && unapplied), note: 'no case yet' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
+    ...(remittances ? [{ label: t('imports.remittances'), value: count(remittances), note: t('imports.withoutPayment') }] : []),
+    { label: dry ? t('imports.onCases') : t('common.cases'), value: count(updated) },
+    { label: t('common.alreadyThere'), value: count(skipped), note: 'skipped' },
+    { label: t('imports.unapplied'), value: count(totals && unapplied), note: t('imports.noCaseYet') },
+    { label: t('common.refused'), value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
     {
-      label: dry ? 'Credit balances to be' : 'Credit balances',
+      label: dry ? t('imports.creditBalancesToBe') : t('imports.creditBalances'),
       value: count(credits?.cases),
       note: credits?.amount ? formatTotal(credits.amount) : undefined,
     },

@@ -4,6 +4,7 @@ import type { Figure } from '../../../components/page/FigureStrip.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of records did, or would do. */
 export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {
@@ -13,13 +14,19 @@ export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {
   const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
     ...(isRunning(job)
-      ? [{ label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }]
+      ? [
+          {
+            label: t('imports.linesDone'),
+            value: formatCount(done),
+            note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
+          },
+        ]
       : []),
-    { label: dry ? 'New records' : 'Records added', value: count(created) },
-    { label: dry ? 'Records to change' : 'Records changed', value: count(updated) },
-    { label: 'Already there', value: count(skipped), note: 'nothing differs' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
-    { label: 'Repeated', value: count(duplicates), note: 'in the file' },
-    ...(parties ? [{ label: 'Others made', value: count(parties), note: 'to review' }] : []),
+    { label: dry ? t('imports.newRecords') : t('imports.recordsAdded'), value: count(created) },
+    { label: dry ? t('imports.recordsToChange') : t('imports.recordsChanged'), value: count(updated) },
+    { label: t('common.alreadyThere'), value: count(skipped), note: t('imports.nothingDiffers') },
+    { label: t('common.refused'), value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
+    { label: t('imports.repeated'), value: count(duplicates), note: t('imports.inTheFile') },
+    ...(parties ? [{ label: t('imports.othersMade'), value: count(parties), note: t('imports.toReview') }] : []),
   ];
 }

@@ -29,15 +29,20 @@ const injured = ({ injured_last_name, injured_first_name }: CaseRow): string =>
 
 function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Column<CaseRow>[] {
   const columns: Column<CaseRow>[] = [
-    { key: 'case_id', label: 'Case ID', kind: 'id', width: 126, grow: 0, to: row => caseDetailsPath(row.case_id) },
-    { key: 'injured_last_name', label: 'Injured', width: 130, primary: true, text: injured, render: injured },
-    { key: 'provider_name', label: 'Provider', width: 140 },
-    { key: 'insurance_company_name', label: 'Carrier', width: 120, wideOnly: true },
-    { key: 'current_status', label: 'Status', width: 160, render: row => <CaseStatusChip status={row.current_status} /> },
-    { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+    { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 126, grow: 0, to: row => caseDetailsPath(row.case_id) },
+    { key: 'injured_last_name', label: t('common.injured'), width: 130, primary: true, text: injured, render: injured },
+    { key: 'provider_name', label: t('common.provider'), width: 140 },
+    { key: 'insurance_company_name', label: t('common.carrier'), width: 120, wideOnly: true },
+    {
+      key: 'current_status',
+      label: t('common.status'),
+      width: 160,
+      render: row => <CaseStatusChip status={row.current_status} />,
+    },
+    { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
     {
       key: 'refused',
-      label: 'Why not',
+      label: t('packetsJoin.whyNot'),
       width: 250,
       sortable: false,
       text: row => refused[row.case_id] ?? '',
@@ -45,7 +50,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     },
     {
       key: 'leave',
-      label: 'Leave out',
+      label: t('packetsJoin.leaveOut'),
       width: 96,
       grow: 0,
       sortable: false,
@@ -65,7 +70,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   ];
   const lead: Column<CaseRow> = {
     key: 'lead',
-    label: 'Leads',
+    label: t('packetsJoin.leads'),
     width: 72,
     grow: 0,
     sortable: false,
