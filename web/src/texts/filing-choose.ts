@@ -6,10 +6,6 @@ export const filingChoose = {
   noCasesYet: 'No cases yet',
   newCasesAndCasesReady: 'New cases and cases ready to file appear here.',
   checkThePacketsOfThe: 'Check the packets of the selected cases',
-  age: 'Age',
-  workflow: 'Workflow',
-  caseIdIsOneOf: 'Case ID is one of',
-  statusAge: 'Status age',
   canBeFiled: 'Can be filed',
   allOpen: 'All open',
 } as const;

@@ -240,7 +240,6 @@ export const imports = {
   recordsAdded: 'Records added',
   recordsToChange: 'Records to change',
   recordsChanged: 'Records changed',
-  nothingDiffers: 'nothing differs',
   repeated: 'Repeated',
   inTheFile: 'in the file',
   othersMade: 'Others made',

@@ -90,4 +90,5 @@ export const list = {
   views: 'Views',
   viewRemoved: 'View removed',
   removeThisView: 'Remove this view',
+  labelIsOneOf: '%{label} is one of',
 } as const;

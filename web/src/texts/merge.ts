@@ -37,10 +37,6 @@ export const merge = {
   selectTheDuplicate: 'Select the duplicate %{one}',
   why: 'Why',
   masterData: 'Master data',
-  keptRecord: 'Kept record',
-  notMoved: 'Not moved',
-  state: 'State',
-  merged: 'Merged',
   addItsNamesAsAliases: 'Add its names as aliases',
   deactivateTheDuplicate: 'Deactivate the duplicate',
 } as const;

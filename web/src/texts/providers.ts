@@ -48,8 +48,6 @@ export const providers = {
   pleaseChooseAFile: 'Please choose a file.',
   noInvoicesYet: 'No invoices yet',
   whatWasCollectedForThis: 'What was collected for this provider is invoiced by its period.',
-  city: 'City',
-  ranOut: 'Ran out',
   noCasesInTheseDays: 'No cases in these days',
   casesAreCountedByThe: 'Cases are counted by the day they were opened.',
   effective: 'Effective',

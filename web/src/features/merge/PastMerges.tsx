@@ -1,9 +1,11 @@
+import { MERGES_LIST } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import type { Column } from '../../components/list/column.js';
+import { someColumns } from '../../components/list/defined-columns.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
@@ -21,14 +23,11 @@ const STATES: Readonly<Record<ShownMerge['state'], string>> = {
 };
 
 const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [
-  { key: 'source_name', label: t('merge.duplicate2'), width: 170, primary: true },
-  { key: 'target_name', label: t('merge.keptRecord'), width: 170 },
-  { key: 'cases', label: t('common.cases'), kind: 'number', width: 72 },
-  { key: 'refused', label: t('merge.notMoved'), kind: 'number', width: 84 },
-  { key: 'state', label: t('merge.state'), width: 104, text: row => STATES[row.state] },
-  { key: 'merged_by', label: t('common.by'), width: 120, wideOnly: true },
-  { key: 'merged_at', label: t('merge.merged'), kind: 'stamp', width: 196 },
-  { key: 'reason', label: t('common.reason'), width: 180, wideOnly: true, hideWhenEmpty: true },
+  ...someColumns<ShownMerge>(
+    MERGES_LIST.columns,
+    ['source_name', 'target_name', 'cases', 'refused', 'state', 'merged_by', 'merged_at', 'reason'],
+    { state: { text: row => STATES[row.state] } },
+  ),
   {
     key: 'job_id',
     label: t('common.undo'),

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FolderMinus, FolderPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -10,23 +10,17 @@ import { formatCount } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
 import type { SelectionTools } from '../../components/list/data-list-types.js';
 import { DataList } from '../../components/list/DataList.js';
-import type { FilterField } from '../../components/list/filter-field.js';
+import { sortOf } from '../../components/list/defined-columns.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
 import { PORTFOLIO_CASES, takeOut } from './calls.js';
-import { PORTFOLIO_CASE_COLUMNS } from './portfolio-case-columns.js';
+import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case-columns.js';
 import { t } from '../../texts/t.js';
 
-const FILTERS: readonly FilterField[] = [
-  { field: 'case_id', label: t('common.caseId'), type: 'text' },
-  { field: 'injured_last_name', label: t('common.injured'), type: 'text' },
-  { field: 'provider_name', label: t('common.provider'), type: 'text' },
-  { field: 'insurance_company_name', label: t('common.carrier'), type: 'text' },
-];
-const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
@@ -118,7 +112,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         noun={[t('common.caseLower'), t('common.casesLower')]}
         columns={PORTFOLIO_CASE_COLUMNS}
         idOf={caseId}
-        filters={FILTERS}
+        filters={PORTFOLIO_CASE_FILTERS}
         permanentFilter={permanentFilter}
         defaultSort={NEWEST_FIRST}
         onOpen={open}

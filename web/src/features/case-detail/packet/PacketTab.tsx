@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Package, PackageMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
+import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-columns.js';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { plural } from '../../../components/format/text.js';

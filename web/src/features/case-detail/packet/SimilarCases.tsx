@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns3, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { caseBriefColumns } from '../../../components/cases/case-brief-columns.js';
+import { caseBriefColumns } from '../../../components/cases/case-columns.js';
 import { SelectBox } from '../../../components/forms/SelectBox.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';

@@ -18,7 +18,7 @@ import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
 import { ChangeStatusDialog } from './ChangeStatusDialog.js';
 import { SeveralCases } from './SeveralCases.js';
-import { injuredName } from './case-columns.js';
+import { injuredName } from '../../../components/cases/case-columns.js';
 import { t } from '../../../texts/t.js';
 
 /** Ids that one export call takes: the documented field holds 15,000 characters. */

@@ -1,4 +1,4 @@
-import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { ArrowLeft, ListChecks, Send } from 'lucide-react';
 import { useCallback } from 'react';
@@ -9,6 +9,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { SelectionTools } from '../../../components/list/data-list-types.js';
 import { DataList } from '../../../components/list/DataList.js';
+import { sortOf } from '../../../components/list/defined-columns.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
@@ -24,7 +25,7 @@ import { useFileableViews } from './use-fileable-views.js';
 import { t } from '../../../texts/t.js';
 
 const TITLE = t('common.arbitrationSubmission');
-const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [{ label: t('common.inDispute'), amount: (row: CaseRow) => row.balance }];
 const caseId = (row: CaseRow): string => row.case_id;
 

@@ -1,7 +1,8 @@
 import { CASE_IMPORT, type CaseImportFieldName, type CaseImportFigures, type CaseLine } from '@atlas/contracts';
 import { IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
-import { figuresIn, importScreen } from '../screen/import-screen.js';
+import { figuresIn, partsOf } from '../screen/import-screen.js';
+import { importPage } from '../screen/ImportPage.js';
 import { t } from '../../../texts/t.js';
 import { caseImportFigures } from './case-figures.js';
 import { CASE_PREVIEW_COLUMNS, casePreviewCells } from './case-preview.js';
@@ -47,7 +48,7 @@ function useSpecialities() {
   return data && { speciality: data.flatMap(({ name, code }) => (code ? [name, code] : [name])) };
 }
 
-export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
+export default importPage<CaseLine, CaseImportFieldName>({
   kind: CASE_IMPORT,
   path: IMPORT_CASES_PATH,
   title: t('imports.bulkCaseImport'),
@@ -72,9 +73,8 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
   previewColumns: CASE_PREVIEW_COLUMNS,
   previewCells: casePreviewCells,
   figures: caseImportFigures,
-  parts: [
-    { part: 'booked', label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked'), tone: 'ok' },
-    { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
+  parts: partsOf(
+    { label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked') },
     {
       part: 'changed',
       label: t('common.changed'),
@@ -82,8 +82,7 @@ export const CASE_IMPORT_SCREEN = importScreen<CaseLine, CaseImportFieldName>({
       tone: 'warn',
       isWork: job => figuresIn<CaseImportFigures>(job).changes?.applied ?? false,
     },
-    { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
-  ],
+  ),
   problems: ['error', 'warning', 'duplicate', 'changed', 'new_record'],
   ResultAction: CasesButton,
 });

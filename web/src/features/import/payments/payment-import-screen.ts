@@ -1,7 +1,8 @@
 import { PAYMENT_IMPORT, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
 import { IMPORT_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
-import { importScreen } from '../screen/import-screen.js';
+import { partsOf } from '../screen/import-screen.js';
+import { importPage } from '../screen/ImportPage.js';
 import { t } from '../../../texts/t.js';
 import { AfterPayments, UnappliedLink } from './AfterPayments.js';
 import { paymentImportFigures } from './payment-figures.js';
@@ -15,7 +16,7 @@ function useTransactionTypes() {
   return data && { transaction_type: data.flatMap(({ name, code }) => (code ? [name, code] : [name])) };
 }
 
-export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFieldName>({
+export default importPage<PaymentLine, PaymentImportFieldName>({
   kind: PAYMENT_IMPORT,
   path: IMPORT_PAYMENTS_PATH,
   title: t('imports.bulkPaymentImport'),
@@ -31,18 +32,15 @@ export const PAYMENT_IMPORT_SCREEN = importScreen<PaymentLine, PaymentImportFiel
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '835'],
   amountField: 'amount',
-  options: () => ({}),
   useKnownValues: useTransactionTypes,
   LineContent: PaymentLineContent,
   previewColumns: PAYMENT_PREVIEW_COLUMNS,
   previewCells: paymentPreviewCells,
   figures: paymentImportFigures,
-  parts: [
-    { part: 'booked', label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked'), tone: 'ok' },
-    { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
+  parts: partsOf(
+    { label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked') },
     { part: 'unapplied', label: t('imports.unapplied'), dryLabel: t('imports.withoutACase'), tone: 'warn', isWork: () => true },
-    { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
-  ],
+  ),
   problems: ['error', 'warning', 'duplicate'],
   DryRunAsk: PaymentsWithoutCase,
   HeadAction: UnappliedLink,

@@ -1,14 +1,12 @@
 import { recordImport, type RecordLine, type ResourceDefinition } from '@atlas/contracts';
 import { importRecordsPath } from '../../../providers/access/paths.js';
-import { type ImportScreen, importScreen } from '../screen/import-screen.js';
+import { type ImportScreen, importScreen, partsOf } from '../screen/import-screen.js';
 import { t } from '../../../texts/t.js';
 import { recordImportFigures } from './record-figures.js';
 import { recordLineContent } from './RecordLineContent.js';
 import { listButton, templateButton } from './RecordLinks.js';
 import { recordPreviewCells, recordPreviewColumns } from './record-preview.js';
 import { RecordRules } from './RecordRules.js';
-
-const NOTHING_KNOWN = {};
 
 /** The wizard for files of one entity's records, made from its definition. */
 export const recordImportScreen = (definition: ResourceDefinition): ImportScreen => {
@@ -31,16 +29,11 @@ export const recordImportScreen = (definition: ResourceDefinition): ImportScreen
     extensions: ['csv', 'txt', 'xlsx'],
     options: () => ({ unknown_parties: 'refuse', empty_cells: 'keep' }),
     Rules: RecordRules,
-    useKnownValues: () => NOTHING_KNOWN,
     LineContent: recordLineContent(definition),
     previewColumns: recordPreviewColumns(definition),
     previewCells: recordPreviewCells,
     figures: recordImportFigures,
-    parts: [
-      { part: 'booked', label: t('imports.addedOrChanged'), dryLabel: t('imports.toBeAddedOrChanged'), tone: 'ok' },
-      { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
-      { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
-    ],
+    parts: partsOf({ label: t('imports.addedOrChanged'), dryLabel: t('imports.toBeAddedOrChanged') }),
     problems: ['error', 'warning', 'duplicate', 'changed', 'new_record'],
     HeadAction: templateButton(definition),
     ResultAction: listButton(definition),

@@ -2,14 +2,13 @@ import type { CaseRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { injuredName, shortCaseColumns, statusCell } from '../../../components/cases/case-columns.js';
 import { RadioTick } from '../../../components/forms/Tick.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
 import { t } from '../../../texts/t.js';
@@ -24,22 +23,18 @@ interface Props {
   refused: Readonly<Record<string, string>>;
 }
 
-const injured = ({ injured_last_name, injured_first_name }: CaseRow): string =>
-  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+const CASE_COLUMNS = shortCaseColumns<CaseRow>(
+  ['case_id', 'injured_last_name', 'provider_name', 'insurance_company_name', 'current_status', 'balance'],
+  {
+    injured_last_name: { text: injuredName },
+    insurance_company_name: { wideOnly: true },
+    current_status: { render: statusCell },
+  },
+);
 
 function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Column<CaseRow>[] {
   const columns: Column<CaseRow>[] = [
-    { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 126, grow: 0, to: row => caseDetailsPath(row.case_id) },
-    { key: 'injured_last_name', label: t('common.injured'), width: 130, primary: true, text: injured, render: injured },
-    { key: 'provider_name', label: t('common.provider'), width: 140 },
-    { key: 'insurance_company_name', label: t('common.carrier'), width: 120, wideOnly: true },
-    {
-      key: 'current_status',
-      label: t('common.status'),
-      width: 160,
-      render: row => <CaseStatusChip status={row.current_status} />,
-    },
-    { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
+    ...CASE_COLUMNS,
     {
       key: 'refused',
       label: t('packetsJoin.whyNot'),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { caseBriefColumns } from '../../../components/cases/case-brief-columns.js';
+import { caseBriefColumns } from '../../../components/cases/case-columns.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';

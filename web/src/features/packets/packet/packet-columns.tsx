@@ -1,7 +1,7 @@
 import type { PacketCaseRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { Crown, PackageMinus } from 'lucide-react';
-import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
+import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-columns.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import type { Column } from '../../../components/list/column.js';
 import { t } from '../../../texts/t.js';
