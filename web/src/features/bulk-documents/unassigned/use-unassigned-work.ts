@@ -30,10 +30,7 @@ export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undef
     assignTo: (row: UnassignedDocumentRow, caseId: string) =>
       void actions
         .assign([row.id], caseId)
-        .then(
-          () => notify(t('bulkDocuments.fileAttachedTo', { fileName: row.file_name, caseId }), { type: 'success' }),
-          tell,
-        ),
+        .then(() => notify(t('bulkDocuments.fileAttachedTo', { fileName: row.file_name, caseId }), { type: 'success' }), tell),
     discard: () =>
       void actions.discard(chosen.map(({ id }) => id)).then(({ deleted }) => {
         notify(t('bulkDocuments.filesDiscarded', { deleted: formatCount(deleted), smart_count: deleted }), {

@@ -37,10 +37,7 @@ export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on 
 export const settledFigure = ({ settled_amount, settled_outstanding }: SettledValues): Figure => ({
   label: t('caseRules.settledFor'),
   value: formatTotal(settled_amount),
-  note:
-    settled_outstanding === 0
-      ? 'paid'
-      : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
+  note: settled_outstanding === 0 ? 'paid' : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
   tone: settled_outstanding === 0 ? 'ok' : undefined,
 });
 

@@ -43,10 +43,7 @@ const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
     label: t('caseSettlement.due'),
     value: formatTotal(settled.outstanding),
-    note:
-      settled.outstanding === 0
-        ? 'paid'
-        : t('caseSettlement.dueBy', { paymentDueOn: formatDate(settled.payment_due_on) }),
+    note: settled.outstanding === 0 ? 'paid' : t('caseSettlement.dueBy', { paymentDueOn: formatDate(settled.payment_due_on) }),
     tone: settled.outstanding === 0 ? 'ok' : undefined,
   },
 ];
