@@ -108,7 +108,8 @@ export default tseslint.config(
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {
-    files: ['web/src/**/*.tsx'],
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/texts/**', '**/*.spec.ts'],
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
   },
