@@ -2,6 +2,7 @@ import { wireName, type ResourceDefinition, type Field } from '@atlas/contracts'
 import { textOf } from '../components/format/text.js';
 import type { Column, ColumnKind } from '../components/list/column.js';
 import type { FilterField } from '../components/list/filter-field.js';
+import { t } from '../texts/t.js';
 import { columnKind, fieldText, labelFor, type Values } from './field-look.js';
 import { optionPath } from '../providers/lookups/option-path.js';
 
@@ -85,7 +86,13 @@ function listed({ fields, list }: ResourceDefinition): (readonly [string, Field,
 }
 
 /** Which rows of a mixed list every account reads. */
-const OF_ALL: Column<MasterRow> = { key: 'is_shared', label: 'All accounts', kind: 'bool', width: 100, sortable: false };
+const OF_ALL: Column<MasterRow> = {
+  key: 'is_shared',
+  label: t('masterData.allAccounts'),
+  kind: 'bool',
+  width: 100,
+  sortable: false,
+};
 
 /** The columns of an entity's list; the name leads to the record. */
 export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) => string): readonly Column<MasterRow>[] {

@@ -1,4 +1,4 @@
-import { Allow } from 'class-validator';
+import { Allow, ValidateNested } from 'class-validator';
 import { malformed } from '../errors/app-error.js';
 import { Converted } from '../request-instance.js';
 import type { Field, FieldMap, FieldType, FilledValueOf } from './field.js';
@@ -71,7 +71,10 @@ const PROBLEMS: Readonly<Partial<Record<FieldType, (value: unknown, field: Field
     ),
 };
 
-/** @deprecated Until the last request classes with such parts are made by `queryOf`. */
+/** The parts of a part are validated, too. */
+export const Nested: PropertyDecorator = ValidateNested();
+
+/** Until the last request classes with such parts are made by `queryOf`. */
 export const ListPart =
   (isValid: (value: unknown) => boolean, why: string): PropertyDecorator =>
   (prototype, name) =>

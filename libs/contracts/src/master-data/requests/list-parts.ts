@@ -1,4 +1,5 @@
-import { ListPart } from '../../fields/query-of.js';
+import { ListPart, Nested } from '../../fields/query-of.js';
+import { as } from '../../request-instance.js';
 import { LIST_RULES } from './list-fields.js';
 
 /** Decorators of the two request classes that `queryOf` does not make yet: activity report and bulk documents. */
@@ -19,3 +20,12 @@ export const SortFields = (): PropertyDecorator =>
   ListPart(sort => LIST_RULES.sort(sort) === undefined, 'must be a list of at most 5 { field, dir: asc or desc }');
 export const ExportFormat = (): PropertyDecorator =>
   ListPart(value => value === 'xlsx' || value === 'csv', 'must be xlsx or csv');
+
+/** A part that has parts itself. */
+export const ListObject =
+  (part: new () => object): PropertyDecorator =>
+  (prototype, field) => {
+    Nested(prototype, field);
+    as(part)(prototype, field);
+    ListPart(value => typeof value === 'object' && !Array.isArray(value), 'must be an object')(prototype, field);
+  };
