@@ -93,6 +93,8 @@ export interface Field {
   /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server.
    * A text is the message. */
   readonly mailHeader?: boolean | string;
+  /** Of a text: only trimmed. A name that identifies a user must not turn into another user's. */
+  readonly verbatim?: boolean;
   readonly precision?: number;
   readonly scale?: number;
   /** `money`: amounts below zero are allowed. */

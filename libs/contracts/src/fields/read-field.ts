@@ -159,8 +159,11 @@ const zip: Reader = (given, label) => {
   return value === undefined ? notValid(label) : { value };
 };
 
+const cleaned = line(text => text);
+const trimmed = formed(text => text.trim());
+
 const READERS: Readonly<Partial<Record<FieldType, Reader>>> = {
-  text: line(text => text),
+  text: (given, label, field) => (field.verbatim ? trimmed : cleaned)(given, label, field),
   memo: formed(severalLines),
   html: formed(severalLines),
   password: (given, label, field) => (typeof given === 'string' ? formed(text => text)(given, label, field) : notValid(label)),

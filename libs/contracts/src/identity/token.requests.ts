@@ -3,10 +3,10 @@ import { requestOf } from '../fields/request-of.js';
 
 /** `POST Token/GetAccessToken` */
 export class SignInRequest extends requestOf({
-  username: required(text('User name', { message: 'Please enter username.' })),
+  username: required(text('User name', { message: 'Please enter username.', verbatim: true })),
   password: required(password({ max: 1000 })),
   /** The account's code; needed only where a user name exists in several accounts. */
-  domain: text(),
+  domain: text({ verbatim: true }),
   /** Which program asks; kept with the session. */
   client_id: text('Client id'),
 }) {}
