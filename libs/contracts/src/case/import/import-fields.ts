@@ -1,11 +1,13 @@
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
 import type { ImportField } from '../../import/import-kind.js';
-import { date, decimal, money, text, zip } from '../../fields/constructors.js';
+import { text } from '../../fields/constructors.js';
+import { CPT_CODE_FIELDS, TREATMENT_FIELDS } from '../requests/treatment-requests.js';
 import { column, needed } from './import-column.js';
 
 const A = CASE_ATTRIBUTES;
+const BILL = TREATMENT_FIELDS;
 
-/** `POST case/bulk_import`: the names a mapping uses. Attributes take label, kind and length from the case's own table. */
+/** `POST case/bulk_import`: the names a mapping uses. Label and length of attributes and bills come from their own fields. */
 export const CASE_IMPORT_FIELDS = {
   account_no: column(
     A.account_no,
@@ -34,7 +36,7 @@ export const CASE_IMPORT_FIELDS = {
   injured_address1: column(A.injured_address1, 'address', 'address 1', 'street', 'patient address', 'address line 1'),
   injured_city: column(A.injured_city, 'city', 'patient city'),
   injured_state: column(A.injured_state, 'st', 'state', 'patient state'),
-  injured_zip: column(zip(A.injured_zip.label), 'zip', 'zip code', 'postal code', 'patient zip'),
+  injured_zip: column(A.injured_zip, 'zip', 'zip code', 'postal code', 'patient zip'),
   insurance_company_name: column(
     text(A.insurance_company_id.label),
     'carrier',
@@ -81,10 +83,10 @@ export const CASE_IMPORT_FIELDS = {
     'physician',
   ),
   speciality: column(text(A.speciality_id.label), 'specialty', 'speciality'),
-  dos_from: column(date('DOS From'), 'dos from', 'dos', 'date of service', 'service date', 'from', 'service from', 'from dos'),
-  dos_to: column(date('DOS To'), 'dos to', 'service to', 'to', 'to dos', 'through'),
+  dos_from: column(BILL.dos_from, 'dos from', 'dos', 'date of service', 'service date', 'from', 'service from', 'from dos'),
+  dos_to: column(BILL.dos_to, 'dos to', 'service to', 'to', 'to dos', 'through'),
   cpt_code: column(
-    text('CPT Code', { max: 20 }),
+    CPT_CODE_FIELDS.code,
     'proc code',
     'procedure',
     'procedure code',
@@ -94,25 +96,16 @@ export const CASE_IMPORT_FIELDS = {
     'service code',
     'hcpcs',
   ),
-  modifier: column(text('Modifier', { max: 20 }), 'modifier', 'modifiers', 'mod', 'mod 1', 'modifier 1'),
-  units: column(decimal('Units'), 'units', 'qty', 'quantity'),
+  modifier: column(CPT_CODE_FIELDS.modifier, 'modifier', 'modifiers', 'mod', 'mod 1', 'modifier 1'),
+  units: column(CPT_CODE_FIELDS.units, 'units', 'qty', 'quantity'),
   diagnosis_1: column(text('Diagnosis 1', { max: 20 }), 'dx 1', 'dx', 'dx1', 'diagnosis', 'diagnosis 1', 'icd', 'icd10', 'icd 1'),
   diagnosis_2: column(text('Diagnosis 2', { max: 20 }), 'dx 2', 'dx2', 'diagnosis 2', 'icd 2'),
   diagnosis_3: column(text('Diagnosis 3', { max: 20 }), 'dx 3', 'dx3', 'diagnosis 3', 'icd 3'),
   diagnosis_4: column(text('Diagnosis 4', { max: 20 }), 'dx 4', 'dx4', 'diagnosis 4', 'icd 4'),
-  bill_number: column(text('Bill Number'), 'bill', 'bill no', 'bill number', 'invoice', 'invoice no', 'invoice number'),
-  bill_amount: column(
-    money('Bill Amount'),
-    'billed',
-    'billed amount',
-    'bill amount',
-    'charge',
-    'charges',
-    'amount',
-    'charge amount',
-  ),
+  bill_number: column(BILL.bill_number, 'bill', 'bill no', 'bill number', 'invoice', 'invoice no', 'invoice number'),
+  bill_amount: column(BILL.bill_amount, 'billed', 'billed amount', 'bill amount', 'charge', 'charges', 'amount', 'charge amount'),
   date_bill_sent: column(
-    date('Date Bill Sent'),
+    BILL.date_bill_sent,
     'last billed',
     'date billed',
     'bill date',

@@ -1,8 +1,9 @@
 import type { ImportField } from '../../import/import-kind.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
-import { date, money, text } from '../../fields/constructors.js';
+import { money, text } from '../../fields/constructors.js';
 import { column, needed } from '../import/import-column.js';
 import { PAYMENT_FIELDS } from '../requests/payment-requests.js';
+import { TREATMENT_FIELDS } from '../requests/treatment-requests.js';
 
 /** `POST payment/transaction/bulk_import`: the names a mapping uses. The last five are what a remittance (X12 835) says beside the payment. */
 export const PAYMENT_IMPORT_FIELDS = {
@@ -16,9 +17,9 @@ export const PAYMENT_IMPORT_FIELDS = {
     'claim id',
   ),
   case_id: column(text('Case ID', { max: 40 }), 'case', 'case no', 'case number', 'our case', 'file no', 'file number'),
-  bill_number: column(text('Bill Number'), 'bill', 'bill no', 'invoice', 'invoice no', 'invoice number'),
+  bill_number: column(TREATMENT_FIELDS.bill_number, 'bill', 'bill no', 'invoice', 'invoice no', 'invoice number'),
   transaction_date: needed(
-    date(PAYMENT_FIELDS.transaction_date.label),
+    PAYMENT_FIELDS.transaction_date,
     'posted',
     'posted on',
     'post date',
@@ -32,7 +33,7 @@ export const PAYMENT_IMPORT_FIELDS = {
     'check date',
   ),
   amount: needed(
-    money('Amount'),
+    PAYMENT_FIELDS.amount,
     'paid',
     'paid amount',
     'amount paid',
