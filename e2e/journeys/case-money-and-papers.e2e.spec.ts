@@ -126,7 +126,7 @@ describe('money and papers of a case', () => {
     expect(one.name).toBe('NF-10 CL-1.pdf');
     expect(one.content.equals(first)).toBe(true);
     await page.getByRole('button', { name: /^All documents/ }).click();
-    await files.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await files.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     expect(await seriousFaults(clerk)).toEqual([]);
     const both = await downloadOf(page, () => page.getByRole('button', { name: 'Download', exact: true }).click());
     expect(both.name).toMatch(/\.zip$/);

@@ -206,7 +206,7 @@ describe('finding cases', () => {
     const { page } = given;
     const view = page.getByRole('tab', { name: /^Quill view/ });
     await page.getByRole('button', { name: 'Save view' }).click();
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Quill view');
+    await page.getByRole('textbox', { name: 'View name' }).fill('Quill view');
     await page.keyboard.press('Enter');
     await view.waitFor();
     await page.getByRole('button', { name: 'Remove this view' }).click();

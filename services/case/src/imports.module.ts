@@ -3,9 +3,10 @@ import { CaseImportController, NoteImportController, PaymentImportController } f
 import { UnappliedPaymentController } from './http/routes/unapplied-payment.routes.js';
 import { BackgroundJobController } from './http/routes/background-job.routes.js';
 import { CaseImportHandler } from './imports/case-import/case-import.handler.js';
-import { CaseMappings } from './imports/case-mappings.js';
+import { CaseMappings } from './imports/engine/case-mappings.js';
 import { ImportJobs, ImportUploads } from '@atlas/resource-engine';
-import { NoteImportHandler } from './imports/note-import/note-import.handler.js';
+import { CaseAdditions } from './imports/case-additions.js';
+import { ImportTools } from './imports/engine/import-tools.js';
 import { PaymentImportHandler } from './imports/payment-import/payment-import.handler.js';
 import { UnappliedPayments } from './imports/payment-import/unapplied-payments.js';
 import { UnappliedRetryJob } from './jobs/unapplied-retry.job.js';
@@ -24,11 +25,12 @@ import { CaseCoreModule } from './case-core.module.js';
     BackgroundJobController,
   ],
   providers: [
+    CaseAdditions,
     CaseImportHandler,
     CaseMappings,
     ImportJobs,
+    ImportTools,
     ImportUploads,
-    NoteImportHandler,
     PaymentImportHandler,
     UnappliedPayments,
     UnappliedRetryJob,

@@ -15,6 +15,7 @@ import type { Opening } from '../src/domain/case/case.commands.js';
 import { terminatedProviders } from '../src/references/reference-book.js';
 import { StatusTable } from '../src/references/status-table.js';
 import { CaseImporter } from '../src/imports/case-import/case-importer.js';
+import type { ImportWorld } from '../src/imports/case-import/import-commands.js';
 import type { PartyDirectory } from '../src/imports/case-import/parties.js';
 import { ImportLog, type OnImportProgress } from './import-log.js';
 import { NO_CODE_LISTS } from './code-books.js';
@@ -46,6 +47,27 @@ export interface ImportedWith extends CaseImportFigures {
   readonly errors: readonly RowMessage[];
 }
 
+/** Who imports, and what new cases begin with. */
+export async function worldOfImport(
+  { database }: Pick<CaseWorld, 'database'>,
+  session: Session,
+  other?: Opening,
+): Promise<ImportWorld> {
+  const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
+  const opening = openingOf({ statuses, ...tables });
+  const terminated = await database.database.withAccount(session.accountId, tx =>
+    terminatedProviders(tx, session.accountId, TODAY),
+  );
+  return {
+    session,
+    context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: TODAY, statuses },
+    openingFor: () => other ?? opening,
+    specialities: new Map([['general practice', { id: 1, name: 'General practice' }]]),
+    terminated: new Set(terminated.map(({ id }) => id)),
+    metadata: SYSTEM_METADATA,
+  };
+}
+
 /** Imports a file's content as the job does. */
 export async function importWith(
   { database, aggregates }: CaseWorld,
@@ -55,24 +77,12 @@ export async function importWith(
   const { session = sessionOf(2), directory = new KnownParties(), mapping, dryRun = false, createParties = true } = options;
   const table = await openTable(sourceOf(Buffer.from(content), options.fileName ?? 'clinic.csv'), { x12: '837' });
   const log = new ImportLog(options.progress);
-  const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
-  const opening = openingOf({ statuses, ...tables });
-  const terminated = await database.database.withAccount(session.accountId, tx =>
-    terminatedProviders(tx, session.accountId, TODAY),
-  );
   const importer = new CaseImporter(
     database.database,
     aggregates,
     directory,
     options.codeBook ?? NO_CODE_LISTS,
-    {
-      session,
-      context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: TODAY, statuses },
-      openingFor: () => options.opening ?? opening,
-      specialities: new Map([['general practice', { id: 1, name: 'General practice' }]]),
-      terminated: new Set(terminated.map(({ id }) => id)),
-      metadata: SYSTEM_METADATA,
-    },
+    await worldOfImport({ database }, session, options.opening),
     {
       dryRun,
       createParties,

@@ -38,6 +38,7 @@ import { imports } from './imports.js';
 import { insuranceGroups } from './insurance-groups.js';
 import { jobs } from './jobs.js';
 import { knowledge } from './knowledge.js';
+import { list } from './list.js';
 import { masterData } from './master-data.js';
 import { merge } from './merge.js';
 import { packetsJoin } from './packets-join.js';
@@ -95,6 +96,7 @@ export const catalogs = {
   insuranceGroups,
   jobs,
   knowledge,
+  list,
   masterData,
   merge,
   packetsJoin,

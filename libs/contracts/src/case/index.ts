@@ -24,7 +24,6 @@ export * from './filters/case-filter-specs.js';
 export * from './filters/filter-by-record.js';
 export * from './import/index.js';
 export * from './payment-import/index.js';
-export * from './note-import/index.js';
 export * from './plausibility/index.js';
 export * from './requests/case-list-requests.js';
 export * from './requests/case-requests.js';

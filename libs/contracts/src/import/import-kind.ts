@@ -65,6 +65,9 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   reader(columns: ColumnsOf<Name>): LineReader<Line>;
 }
 
+/** A line as a kind reads it. */
+export type LineOf<Kind> = Kind extends { reader(columns: never): LineReader<infer Line> } ? Line : never;
+
 export const fieldNames = <Name extends string>(fields: ImportFields<Name>): Name[] => Object.keys(fields) as Name[];
 
 /** The column of each mapped field. */

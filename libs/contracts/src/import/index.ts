@@ -5,5 +5,6 @@ export * from './import-kind.js';
 export * from './import-messages.js';
 export * from './import-requests.js';
 export * from './import-result.js';
+export * from './read-rows.js';
 export * from './row-cells.js';
 export * from './table-file.js';

@@ -44,6 +44,8 @@ export interface ListColumn extends ColumnLook {
   readonly sort?: true;
   /** The list can be filtered by it: by its type, or as this says. */
   readonly filter?: true | FilterSpec;
+  /** The filter that screens offer for it instead of its own. */
+  readonly filterBy?: string;
   /** Exported, under this heading or under its label. */
   readonly export?: true | string;
   /** Added up over all rows of the list. */

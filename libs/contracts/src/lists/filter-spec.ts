@@ -1,14 +1,22 @@
 /** Characters of a typed text. */
 export const MAX_FILTER_TEXT = 200;
 
+/** How screens offer a filter. */
+interface OfferedFilter {
+  /** Its name. Default: the heading of its column; a filter that has neither is not offered. */
+  readonly label?: string;
+  /** Its values are options of `GET domain/{family}/option`. */
+  readonly family?: string;
+}
+
 /** Typed text; any of several. How it is compared (mostly by prefix) is the list's choice. */
-export interface TextSpec {
+export interface TextSpec extends OfferedFilter {
   readonly kind: 'text';
   readonly max?: number;
 }
 
 /** Identifiers as one pasted text or as a list; each matches whole. */
-export interface PastedSpec {
+export interface PastedSpec extends OfferedFilter {
   readonly kind: 'pasted';
   /** Characters of all of them together. */
   readonly max: number;
@@ -19,29 +27,31 @@ export interface PastedSpec {
 }
 
 /** Text that matches by prefix; since such ids are numbered in order, a range of them is a condition, too. */
-export interface NumberedSpec {
+export interface NumberedSpec extends OfferedFilter {
   readonly kind: 'numbered';
 }
 
 /** Whole numbers that identify records; any of several. */
-export interface IdSpec {
+export interface IdSpec extends OfferedFilter {
   readonly kind: 'id';
 }
 
 /** Identifiers of a fixed form, such as `g12`; any of several. */
-export interface CodeSpec {
+export interface CodeSpec extends OfferedFilter {
   readonly kind: 'code';
   readonly pattern: RegExp;
   /** Shows the form in messages. */
   readonly example: string;
 }
 
-export interface FlagSpec {
+export interface FlagSpec extends OfferedFilter {
   readonly kind: 'flag';
+  /** What no and yes are called, where that is not enough. */
+  readonly labels?: readonly [no: string, yes: string];
 }
 
 /** Some of a few fixed values. */
-export interface ChoiceSpec {
+export interface ChoiceSpec extends OfferedFilter {
   readonly kind: 'choice';
   readonly choices: readonly (string | number)[];
   /** With labels, the beginning of a value or of its label will do. */
@@ -49,7 +59,7 @@ export interface ChoiceSpec {
 }
 
 /** A single value means exactly it, from it on, or up to it (inclusive); `{ from, to }` means the same for each of them. */
-interface Bounded {
+interface Bounded extends OfferedFilter {
   /** Default: on. */
   readonly bound?: 'on' | 'from' | 'to';
 }

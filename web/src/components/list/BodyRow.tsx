@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Tick } from '../forms/Tick.js';
+import { t } from '../../texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
 
@@ -32,7 +33,7 @@ const PlainRow = <Row,>({ id, row, columns, isSelected, isCurrent, onToggle, onO
   >
     {onToggle && (
       <td style={{ textOverflow: 'clip' }} onDoubleClick={event => event.stopPropagation()}>
-        <Tick checked={isSelected} onChange={() => onToggle(id, row)} aria-label={`Select ${id}`} tabIndex={-1} />
+        <Tick checked={isSelected} onChange={() => onToggle(id, row)} aria-label={t('list.selectRow', { id })} tabIndex={-1} />
       </td>
     )}
     {columns.map(column => (

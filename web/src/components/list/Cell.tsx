@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { v } from '../../theme/tokens.js';
 import { Money } from '../values/Money.js';
+import { t } from '../../texts/t.js';
 import { cellText } from './cell-text.js';
 import { type Column, isRight, valueOf } from './column.js';
 
@@ -12,7 +13,7 @@ function content<Row>(row: Row, column: Column<Row>): ReactNode {
   if (column.render) return column.render(row);
   const value = valueOf(row, column.key);
   if (column.kind === 'money') return <Money amount={value as number | null} strong={column.strong} />;
-  if (column.kind === 'bool') return value === true ? <Check size={14} aria-label="Yes" /> : null;
+  if (column.kind === 'bool') return value === true ? <Check size={14} aria-label={t('list.yes')} /> : null;
   return cellText(row, column) || NOTHING;
 }
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { v } from '../../theme/tokens.js';
 import { TextBox } from '../forms/TextBox.js';
 import { Tick, TickLabel } from '../forms/Tick.js';
+import { NO_RECORDS } from '../../texts/documented.js';
+import { t } from '../../texts/t.js';
 
 type Id = string | number | boolean;
 
@@ -46,8 +48,8 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
           value={find}
           onChange={setFind}
           autoFocus
-          aria-label="Find a choice"
-          placeholder="Find"
+          aria-label={t('list.findAChoice')}
+          placeholder={t('list.find')}
           start={<Search size={16} />}
         />
       )}
@@ -61,7 +63,7 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
           </li>
         ))}
       </ul>
-      {sorted.length === 0 && <p>{loading ? 'Looking …' : 'No records to display.'}</p>}
+      {sorted.length === 0 && <p>{loading ? t('list.loading') : NO_RECORDS}</p>}
     </Box>
   );
 };

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { font, v } from '../../theme/tokens.js';
 import { TextBox } from '../forms/TextBox.js';
 import { Tick } from '../forms/Tick.js';
+import { t } from '../../texts/t.js';
 import type { Column } from './column.js';
 import { arranged, isHidden, moveColumn, toggleColumn } from './layout.js';
 import type { LayoutControl } from './use-list-layout.js';
@@ -64,22 +65,22 @@ export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
   return (
     <>
       <Button startIcon={<Columns3 size={16} />} aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
-        Columns
+        {t('list.columns')}
       </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-        <Box role="dialog" aria-label="Columns">
+        <Box role="dialog" aria-label={t('list.columns')}>
           <div className="top">
             <TextBox
               value={find}
               onChange={setFind}
-              placeholder="Find a column"
-              aria-label="Find a column"
+              placeholder={t('list.findAColumn')}
+              aria-label={t('list.findAColumn')}
               start={<Search size={16} />}
             />
             <div className="count">
-              {shown} of {all.length} shown
+              {t('list.shownOf', { shown, all: all.length })}
               <button type="button" onClick={control.reset}>
-                Reset
+                {t('list.reset')}
               </button>
             </div>
           </div>
@@ -127,7 +128,7 @@ const ColumnEntries = <Row,>({ columns, control, listed }: Props<Row> & { listed
             }}
           >
             {locked ? (
-              <Lock size={14} aria-label="Always first" />
+              <Lock size={14} aria-label={t('list.alwaysFirst')} />
             ) : (
               <Grip label={label} onMove={step => change(moveColumn(columns, layout, key, positionOf(key) + step))} />
             )}
@@ -157,7 +158,7 @@ const Grip = ({ label, onMove }: { label: string; onMove: (step: number) => void
     onMove(step);
   };
   return (
-    <button type="button" className="grip" aria-label={`Move ${label}: arrow keys`} onKeyDown={onKey}>
+    <button type="button" className="grip" aria-label={t('list.moveArrowKeys', { label })} onKeyDown={onKey}>
       <GripVertical size={14} aria-hidden />
     </button>
   );
@@ -172,7 +173,7 @@ const ChooserFoot = ({ control, onClose }: { control: LayoutControl; onClose: ()
         onClose();
       }}
     >
-      Cancel
+      {t('common.cancel')}
     </Button>
     <Button
       variant="contained"
@@ -183,7 +184,7 @@ const ChooserFoot = ({ control, onClose }: { control: LayoutControl; onClose: ()
         onClose();
       }}
     >
-      Save layout
+      {t('list.saveLayout')}
     </Button>
   </div>
 );

@@ -4,11 +4,12 @@ import { api } from '../../providers/http/api.js';
 import { dayOf } from '../format/dates.js';
 import { MenuButton } from '../page/MenuButton.js';
 import { useAttempt } from '../states/use-attempt.js';
+import { t } from '../../texts/t.js';
 import type { Sort } from './HeadRow.js';
 
 const FORMATS = [
-  { id: 'xlsx', label: 'Excel (XLSX)' },
-  { id: 'csv', label: 'CSV' },
+  { id: 'xlsx', label: t('list.excel') },
+  { id: 'csv', label: t('list.csv') },
 ] as const;
 
 interface Props {
@@ -30,7 +31,7 @@ export const ExportButton = ({ path, name, filter, sort }: Props) => {
   };
   return (
     <MenuButton icon={<Download size={16} />} disabled={busy} entries={FORMATS} onPick={download}>
-      Export
+      {t('common.export')}
     </MenuButton>
   );
 };

@@ -8,6 +8,7 @@ import { useKey } from '../keys/use-key.js';
 import { TextBox } from '../forms/TextBox.js';
 import { TickLabel } from '../forms/Tick.js';
 import { Toggle } from '../forms/Toggle.js';
+import { t } from '../../texts/t.js';
 import { FilterChip } from './FilterChip.js';
 import { FilterPicker } from './FilterPicker.js';
 import type { DataListControl } from './use-data-list.js';
@@ -41,7 +42,7 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
   const { props, filterValues, search, setFilter, setFilters } = control;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText, commit] = useTyped(search, value => setFilter(SEARCH, value.trim() || undefined), SEARCH_DEBOUNCE_MS);
-  useKey('f', () => input.current?.focus(), { label: 'Search in this list', group: 'List' });
+  useKey('f', () => input.current?.focus(), { label: t('list.searchInThisList'), group: 'List' });
   const fields = props.filters ?? [];
   const set = fields.filter(({ field }) => filterValues[field] !== undefined);
   const isFiltered = set.length > 0 || search !== '';
@@ -50,8 +51,8 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
       <div className="search">
         <TextBox
           type="search"
-          aria-label="Search this list"
-          placeholder="Search this list"
+          aria-label={t('list.searchThisList')}
+          placeholder={t('list.searchThisList')}
           inputRef={input}
           value={text}
           onChange={setText}
@@ -86,12 +87,12 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
             checked={filterValues[SHOW_ALL] === true}
             onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
           />
-          Show inactive
+          {t('list.showInactive')}
         </TickLabel>
       )}
       {isFiltered && (
         <Button variant="text" onClick={() => setFilters({})}>
-          Clear all
+          {t('list.clearAll')}
         </Button>
       )}
     </Bar>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 import { type Column, isRight } from './column.js';
 import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField, isRange, isReversed, type Range } from './filter-field.js';
@@ -74,8 +75,8 @@ const TypedCell = ({
   return (
     <Field
       className={[given === '' ? '' : 'set', right ? 'right' : ''].join(' ')}
-      aria-label={`${field.label} ${isNumber ? 'at least' : 'starts with'}`}
-      placeholder={isNumber ? '≥' : 'starts with'}
+      aria-label={t(isNumber ? 'list.fieldAtLeast' : 'list.fieldStartsWith', { field: field.label })}
+      placeholder={isNumber ? '≥' : t('list.startsWith')}
       inputMode={isNumber ? 'decimal' : undefined}
       value={text}
       onChange={event => setText(event.target.value)}
@@ -86,7 +87,9 @@ const TypedCell = ({
 
 /** What fits into a head cell; the chip above says all of it. */
 const shortly = (field: FilterField, value: unknown): string =>
-  field.type === 'date' ? describeCondition(field, value, () => undefined) : `${Array.isArray(value) ? value.length : 1} chosen`;
+  field.type === 'date'
+    ? describeCondition(field, value, () => undefined)
+    : t('list.chosen', { count: Array.isArray(value) ? value.length : 1 });
 
 /** The filter of one column, in the second head row. */
 export const FilterCell = <Row,>({ control, column }: Props<Row>) => {
@@ -103,10 +106,10 @@ export const FilterCell = <Row,>({ control, column }: Props<Row>) => {
         type="button"
         className={value === undefined ? undefined : 'set'}
         aria-haspopup="dialog"
-        aria-label={`Filter by ${field.label}`}
+        aria-label={t('list.filterByField', { field: field.label })}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {value === undefined ? (field.type === 'date' ? 'any date' : 'any') : shortly(field, value)}
+        {value === undefined ? t(field.type === 'date' ? 'list.anyDate' : 'list.any') : shortly(field, value)}
       </Opener>
       <FilterPopover
         field={field}

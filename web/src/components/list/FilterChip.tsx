@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useOptions } from '../../providers/lookups/use-options.js';
 import { digits, font, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField } from './filter-field.js';
 
@@ -53,7 +54,7 @@ export const FilterChip = ({ field, value, onChange }: Props) => {
       <button type="button" aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
         {field.label} <b>{describeCondition(field, value, nameOf)}</b>
       </button>
-      <button type="button" aria-label={`Remove the filter ${field.label}`} onClick={() => onChange(undefined)}>
+      <button type="button" aria-label={t('list.removeTheFilter', { field: field.label })} onClick={() => onChange(undefined)}>
         <X size={14} />
       </button>
       <FilterPopover

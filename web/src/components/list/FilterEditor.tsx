@@ -7,6 +7,7 @@ import { textOf } from '../format/text.js';
 import { DateBox } from '../forms/DateBox.js';
 import { MoneyBox } from '../forms/MoneyBox.js';
 import { TextBox } from '../forms/TextBox.js';
+import { t } from '../../texts/t.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
 import { type FilterField, isRange, isReversed, type Range } from './filter-field.js';
 
@@ -56,7 +57,7 @@ const SideBox = ({
         value={(value as number | null) ?? null}
         onChange={onChange}
         aria-label={label}
-        placeholder={first ? 'any' : 'no limit'}
+        placeholder={t(first ? 'list.any' : 'list.noLimit')}
         autoFocus={first}
       />
     );
@@ -67,7 +68,7 @@ const SideBox = ({
       inputMode="numeric"
       align="right"
       aria-label={label}
-      placeholder={first ? 'any' : 'no limit'}
+      placeholder={t(first ? 'list.any' : 'list.noLimit')}
       autoFocus={first}
     />
   );
@@ -88,15 +89,15 @@ const RangeFilter = ({ field, draft, onDraft }: DraftProps) => {
         type={field.type}
         value={range.from}
         onChange={from => onDraft({ ...range, from })}
-        label={`${field.label} from`}
+        label={t('list.fieldFrom', { field: field.label })}
         first
       />
-      <span>{field.type === 'date' ? 'to' : 'and'}</span>
+      <span>{t(field.type === 'date' ? 'list.to' : 'list.and')}</span>
       <SideBox
         type={field.type}
         value={range.to}
         onChange={to => onDraft({ ...range, to })}
-        label={`${field.label} to`}
+        label={t('list.fieldTo', { field: field.label })}
         first={false}
       />
     </div>
@@ -135,7 +136,7 @@ const WordsFilter = ({ field, draft, onDraft }: DraftProps) => (
     rows={field.type === 'ids' ? 4 : undefined}
     maxLength={field.maxLength}
     aria-label={field.label}
-    placeholder={field.type === 'ids' ? 'Paste ids: commas, blanks or new lines between them' : 'starts with'}
+    placeholder={t(field.type === 'ids' ? 'list.pasteIds' : 'list.startsWith')}
   />
 );
 
@@ -153,12 +154,12 @@ const TypedCondition = ({ field, value, onChange, onClose }: ConditionProps) => 
       <Filter field={field} draft={draft} onDraft={setDraft} />
       {isReversed(draft) && (
         <p className="wrong" role="alert">
-          From must not be after to.
+          {t('list.fromMustNotBeAfterTo')}
         </p>
       )}
       <div className="foot">
         <Button type="submit" variant="contained" disabled={isReversed(draft)}>
-          Apply
+          {t('list.apply')}
         </Button>
       </div>
     </form>
@@ -175,7 +176,7 @@ export const FilterEditor = ({ onRemove, ...props }: Props) => {
         <h2>{field.label}</h2>
         {onRemove && (
           <button type="button" onClick={onRemove}>
-            Remove
+            {t('common.remove')}
           </button>
         )}
       </header>

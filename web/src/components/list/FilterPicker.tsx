@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v } from '../../theme/tokens.js';
 import { TextBox } from '../forms/TextBox.js';
+import { t } from '../../texts/t.js';
 import { FilterEditor } from './FilterEditor.js';
 import type { FilterField } from './filter-field.js';
 
@@ -52,7 +53,7 @@ export const FilterPicker = ({ fields, onPick, icon }: Props) => {
   return (
     <>
       <Button variant="text" startIcon={icon} aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
-        Filter
+        {t('list.filter')}
       </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
         {picked ? (
@@ -66,14 +67,14 @@ export const FilterPicker = ({ fields, onPick, icon }: Props) => {
             onClose={close}
           />
         ) : (
-          <Box role="dialog" aria-label="Filter by">
+          <Box role="dialog" aria-label={t('list.filterBy')}>
             <div className="top">
               <TextBox
                 value={find}
                 onChange={setFind}
                 autoFocus
-                aria-label="Find a filter"
-                placeholder="Find a filter"
+                aria-label={t('list.findAFilter')}
+                placeholder={t('list.findAFilter')}
                 start={<Search size={16} />}
               />
             </div>

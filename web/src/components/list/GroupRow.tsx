@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { v } from '../../theme/tokens.js';
 import { Count } from '../chips/Tag.js';
 import { formatCount, formatTotal } from '../format/money.js';
+import { t } from '../../texts/t.js';
 import { type Column, valueOf } from './column.js';
 
 const Head = styled('tr')({
@@ -40,7 +41,7 @@ interface Props<Row> {
 }
 
 /** 'No carrier' */
-const nothing = (label: string): string => `No ${label.toLowerCase()}`;
+const nothing = (label: string): string => t('list.noValue', { column: label.toLowerCase() });
 
 /** What a group of rows has in common, how many they are and what they sum to; opens and closes it. */
 export const GroupHead = <Row,>({ column, columns, name, count, figures, ofPage, span, isOpen, onToggle }: Props<Row>) => {
@@ -51,10 +52,7 @@ export const GroupHead = <Row,>({ column, columns, name, count, figures, ofPage,
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Fold size={14} aria-hidden />
           {column.label}: {name ?? nothing(column.label)}
-          <Count>
-            {formatCount(count)}
-            {ofPage && ' on this page'}
-          </Count>
+          <Count>{ofPage ? t('list.onThisPage', { count: formatCount(count) }) : formatCount(count)}</Count>
         </button>
         {figures && (
           <span className="sums">
@@ -89,7 +87,7 @@ export const MoreRow = ({ span, left, onMore }: MoreProps): ReactNode =>
     <More>
       <td colSpan={span}>
         <button type="button" onClick={onMore}>
-          Show more ({formatCount(left)} left)
+          {t('list.showMore', { count: formatCount(left) })}
         </button>
       </td>
     </More>

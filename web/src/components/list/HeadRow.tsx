@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { v } from '../../theme/tokens.js';
 import { Tick } from '../forms/Tick.js';
+import { t } from '../../texts/t.js';
 import { type Column, isRight } from './column.js';
 
 export interface Sort {
@@ -104,7 +105,7 @@ export const HeadRow = <Row,>({ columns, widths, filterCell, check, ...cell }: P
             checked={check.all}
             indeterminate={check.some && !check.all}
             onChange={check.onToggle}
-            aria-label="Select all rows of this page"
+            aria-label={t('list.selectAllRowsOfThisPage')}
           />
         </th>
       )}

@@ -7,6 +7,7 @@ import { plural } from '../format/text.js';
 import { MenuButton } from '../page/MenuButton.js';
 import { PageHeader } from '../page/PageHeader.js';
 import { useDensity } from '../page/use-density.js';
+import { t } from '../../texts/t.js';
 import { ColumnChooser } from './ColumnChooser.js';
 import { ExportButton } from './ExportButton.js';
 import type { DataListControl } from './use-data-list.js';
@@ -36,15 +37,15 @@ const PartHead = styled('header')({
 const DensityPair = () => {
   const [density, setDensity] = useDensity();
   return (
-    <Pair role="group" aria-label="Row height">
-      <Tooltip title="Dense rows">
-        <IconButton aria-label="Dense rows" aria-pressed={density === 'dense'} onClick={() => setDensity('dense')}>
+    <Pair role="group" aria-label={t('list.rowHeight')}>
+      <Tooltip title={t('list.denseRows')}>
+        <IconButton aria-label={t('list.denseRows')} aria-pressed={density === 'dense'} onClick={() => setDensity('dense')}>
           <Rows3 size={16} />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Comfortable rows">
+      <Tooltip title={t('list.comfortableRows')}>
         <IconButton
-          aria-label="Comfortable rows"
+          aria-label={t('list.comfortableRows')}
           aria-pressed={density === 'comfortable'}
           onClick={() => setDensity('comfortable')}
         >
@@ -57,14 +58,14 @@ const DensityPair = () => {
 
 const GroupButton = <Row,>({ control: { props, groupBy, setGroupKey } }: { control: DataListControl<Row> }) => {
   const entries = [
-    { id: null, label: 'No groups', selected: !groupBy },
+    { id: null, label: t('list.noGroups'), selected: !groupBy },
     ...props.columns
       .filter(({ groupable }) => groupable)
       .map(({ key, label }) => ({ id: key, label, selected: groupBy?.key === key })),
   ];
   return (
     <MenuButton icon={<Layers size={16} />} entries={entries} onPick={setGroupKey}>
-      {groupBy ? `By ${groupBy.label.toLowerCase()}` : 'Group'}
+      {groupBy ? t('list.byColumn', { column: groupBy.label.toLowerCase() }) : t('list.groupRows')}
     </MenuButton>
   );
 };
@@ -76,8 +77,9 @@ function countText<Row>({ list, props, filterValues, listViews }: DataListContro
   const all = isFiltered ? listViews.countOf({})?.total_rows : undefined;
   const capped = (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped ? '+' : '';
   const of = all !== undefined && all > list.total && !capped ? all : undefined;
-  const counted = of ?? list.total;
-  return `${formatCount(list.total)}${capped}${of === undefined ? '' : ` of ${formatCount(of)}`} ${plural(counted, props.noun[0], props.noun[1])}`;
+  const noun = plural(of ?? list.total, props.noun[0], props.noun[1]);
+  const count = `${formatCount(list.total)}${capped}`;
+  return of === undefined ? `${count} ${noun}` : t('list.countOf', { count, all: formatCount(of), noun });
 }
 
 /** Title, row count and what can be done with the list. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { digits, font, NARROW, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
 import { TextBox } from '../forms/TextBox.js';
+import { t } from '../../texts/t.js';
 import { PAGE_SIZES, pageCount, pageWindow } from './pages.js';
 import type { DataListControl } from './use-data-list.js';
 
@@ -72,7 +73,7 @@ export const Pager = ({
   page,
   perPage,
   total,
-  noun = 'Rows',
+  noun = t('list.rows'),
   capped = false,
   sizes = PAGE_SIZES,
   onPage,
@@ -82,10 +83,14 @@ export const Pager = ({
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label={t('list.pages')}>
       <span>
-        {noun} {formatCount(first)}–{formatCount(Math.min(page * perPage, total))} of {formatCount(total)}
-        {capped && '+'}
+        {t('list.rowsOf', {
+          noun,
+          first: formatCount(first),
+          last: formatCount(Math.min(page * perPage, total)),
+          total: `${formatCount(total)}${capped ? '+' : ''}`,
+        })}
       </span>
       <PageSizes noun={noun} perPage={perPage} sizes={sizes} onPerPage={onPerPage} />
       <div className="pages">
@@ -101,14 +106,14 @@ const PageSizes = ({
   perPage,
   sizes,
   onPerPage,
-}: Pick<PagerProps, 'noun' | 'perPage' | 'onPerPage'> & { sizes: readonly number[] }) => (
+}: Required<Pick<PagerProps, 'noun' | 'perPage' | 'onPerPage'>> & { sizes: readonly number[] }) => (
   <div className="sizes">
-    {noun} per page
+    {t('list.perPage', { noun })}
     <Select
       value={perPage}
       onChange={event => onPerPage(Number(event.target.value))}
       IconComponent={ChevronDown}
-      SelectDisplayProps={{ 'aria-label': `${noun} per page` }}
+      SelectDisplayProps={{ 'aria-label': t('list.perPage', { noun }) }}
     >
       {sizes.map(size => (
         <MenuItem key={size} value={size}>
@@ -128,10 +133,10 @@ interface StepsProps {
 
 const PageSteps = ({ page, pages, go }: StepsProps) => (
   <>
-    <IconButton aria-label="First page" disabled={page <= 1} onClick={() => go(1)}>
+    <IconButton aria-label={t('list.firstPage')} disabled={page <= 1} onClick={() => go(1)}>
       <ChevronFirst size={16} />
     </IconButton>
-    <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => go(page - 1)}>
+    <IconButton aria-label={t('list.previousPage')} disabled={page <= 1} onClick={() => go(page - 1)}>
       <ChevronLeft size={16} />
     </IconButton>
     {pageWindow(page, pages).map(number => (
@@ -139,17 +144,17 @@ const PageSteps = ({ page, pages, go }: StepsProps) => (
         key={number}
         type="button"
         className="number"
-        aria-label={`Page ${number}`}
+        aria-label={t('list.pageNumber', { number })}
         aria-current={number === page ? 'page' : undefined}
         onClick={() => go(number)}
       >
         {number}
       </button>
     ))}
-    <IconButton aria-label="Next page" disabled={page >= pages} onClick={() => go(page + 1)}>
+    <IconButton aria-label={t('list.nextPage')} disabled={page >= pages} onClick={() => go(page + 1)}>
       <ChevronRight size={16} />
     </IconButton>
-    <IconButton aria-label="Last page" disabled={page >= pages} onClick={() => go(pages)}>
+    <IconButton aria-label={t('list.lastPage')} disabled={page >= pages} onClick={() => go(pages)}>
       <ChevronLast size={16} />
     </IconButton>
   </>
@@ -163,10 +168,10 @@ const GoToPage = ({ page, pages, go }: StepsProps) => {
   };
   return (
     <div className="goto">
-      Page
+      {t('list.page')}
       <div>
         <TextBox
-          aria-label="Go to page"
+          aria-label={t('list.goToPage')}
           inputMode="numeric"
           maxLength={6}
           value={typed ?? String(page)}
@@ -175,7 +180,7 @@ const GoToPage = ({ page, pages, go }: StepsProps) => {
           onKeyDown={event => event.key === 'Enter' && goTyped()}
         />
       </div>
-      of {formatCount(pages)}
+      {t('list.ofPages', { pages: formatCount(pages) })}
     </div>
   );
 };
@@ -185,7 +190,7 @@ export const ListPager = <Row,>({ control: { list, groups } }: { control: DataLi
   <Pager
     page={list.page}
     perPage={list.perPage}
-    noun={groups ? 'Groups' : 'Rows'}
+    noun={t(groups ? 'list.groups' : 'list.rows')}
     total={groups ? groups.total : (list.total ?? 0)}
     capped={!groups && (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped}
     onPage={list.setPage}

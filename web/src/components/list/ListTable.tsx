@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { formatCount } from '../format/money.js';
 import { PageBody } from '../page/Page.js';
 import { CELL_PADDING, useDensity } from '../page/use-density.js';
 import { EmptyState } from '../states/EmptyState.js';
 import { ErrorState } from '../states/ErrorState.js';
 import { useDelayed } from '../states/use-delayed.js';
+import { t } from '../../texts/t.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { FilterCell } from './FilterCell.js';
@@ -22,13 +22,10 @@ const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { filterValues, search, setFilters, props } = control;
   const conditions = Object.keys(filterValues).length - (search ? 1 : 0);
   if (Object.keys(filterValues).length === 0) return <>{props.firstUse ?? <EmptyState />}</>;
-  const parts = [
-    conditions > 0 ? `${formatCount(conditions)} filter${conditions === 1 ? '' : 's'}` : '',
-    search ? `“${search}”` : '',
-  ];
+  const parts = [conditions > 0 ? t('list.filters', { smart_count: conditions }) : '', search ? `“${search}”` : ''];
   return (
-    <EmptyState actions={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
-      Nothing matches {parts.filter(Boolean).join(' and ')}.
+    <EmptyState actions={<Button onClick={() => setFilters({})}>{t('list.clearFilters')}</Button>}>
+      {t('list.noRowsMatch', { noun: props.noun[1], conditions: parts.filter(Boolean).join(` ${t('list.and')} `) })}
     </EmptyState>
   );
 };

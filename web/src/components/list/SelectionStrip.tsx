@@ -7,6 +7,7 @@ import { digits, font, v } from '../../theme/tokens.js';
 import { Tick } from '../forms/Tick.js';
 import { formatCount, formatTotal, sumMoney } from '../format/money.js';
 import { useKey } from '../keys/use-key.js';
+import { t } from '../../texts/t.js';
 import type { DataListControl } from './use-data-list.js';
 
 const Strip = styled('section')({
@@ -75,15 +76,15 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
     await selectAll().finally(() => setBusy(false));
   };
   return (
-    <Strip aria-label="Selection">
-      <Tick checked={count >= total} indeterminate={count < total} onChange={selection.clear} aria-label="Select none" />
+    <Strip aria-label={t('list.selection')}>
+      <Tick checked={count >= total} indeterminate={count < total} onChange={selection.clear} aria-label={t('list.selectNone')} />
       <span role="status">
-        <b>{formatCount(count)} selected</b>
-        {selection.hidden > 0 && `, ${formatCount(selection.hidden)} not on this page`}
+        <b>{t('list.selected', { count: formatCount(count) })}</b>
+        {selection.hidden > 0 && `, ${t('list.notOnThisPage', { count: formatCount(selection.hidden) })}`}
       </span>
       {count < total && (
         <button type="button" className="all" onClick={() => void takeAll()} disabled={busy}>
-          {busy ? 'Selecting …' : `Select all ${formatCount(total)}`}
+          {busy ? t('list.selecting') : t('list.selectAll', { count: formatCount(total) })}
         </button>
       )}
       {props.selection.sums && (
@@ -97,7 +98,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
       )}
       <div className="actions">
         {props.selection.actions({ ...selection, refresh })}
-        <IconButton aria-label="Clear the selection" onClick={selection.clear}>
+        <IconButton aria-label={t('list.clearTheSelection')} onClick={selection.clear}>
           <X size={16} />
         </IconButton>
       </div>

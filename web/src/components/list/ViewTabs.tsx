@@ -7,6 +7,7 @@ import { font, v } from '../../theme/tokens.js';
 import { FieldShell } from '../forms/FieldShell.js';
 import { TextBox } from '../forms/TextBox.js';
 import { PageTabs } from '../page/PageTabs.js';
+import { t } from '../../texts/t.js';
 import type { ListView } from './data-list-types.js';
 import { shownView } from './shown-view.js';
 import type { DataListControl } from './use-data-list.js';
@@ -33,7 +34,7 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ color: 'text.secondary' }}
       >
-        Save view
+        {t('list.saveView')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -42,11 +43,11 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         <form onSubmit={save} style={{ padding: 12, width: 240 }}>
-          <FieldShell label="Name of the view" hint="Keeps the filters and the sorting">
+          <FieldShell label={t('list.nameOfTheView')} hint={t('list.keepsTheFiltersAndTheSorting')}>
             {field => <TextBox {...field} value={name} onChange={setName} autoFocus maxLength={40} />}
           </FieldShell>
           <Button type="submit" variant="contained" sx={{ mt: 2 }} disabled={!name.trim()}>
-            Save view
+            {t('list.saveView')}
           </Button>
         </form>
       </Popover>
@@ -89,7 +90,7 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
 
   return (
     <PageTabs
-      label="Views"
+      label={t('list.views')}
       tabs={all.map(({ id, label, filter }) => {
         const counted = countOf(filter);
         return { id, label, count: counted?.total_rows, capped: counted?.total_is_capped };
@@ -103,16 +104,16 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
           <Removed role="status">
             {removed && (
               <>
-                View removed
+                {t('list.viewRemoved')}
                 <Button variant="text" onClick={restore}>
-                  Undo
+                  {t('common.undo')}
                 </Button>
               </>
             )}
           </Removed>
           {isOwn && (
-            <Tooltip title="Remove this view">
-              <IconButton aria-label="Remove this view" onClick={remove}>
+            <Tooltip title={t('list.removeThisView')}>
+              <IconButton aria-label={t('list.removeThisView')} onClick={remove}>
                 <Trash2 size={16} />
               </IconButton>
             </Tooltip>

@@ -1,6 +1,7 @@
 import { formatDate, formatStamp } from '../format/dates.js';
 import { formatCount, formatMoney } from '../format/money.js';
 import { textOf } from '../format/text.js';
+import { t } from '../../texts/t.js';
 import { type Column, valueOf } from './column.js';
 
 /** A value as text: what a tooltip, a group's head and a plain cell say. */
@@ -12,6 +13,6 @@ export function cellText<Row>(row: Row, { key, kind, text }: Column<Row>): strin
   if (kind === 'stamp') return formatStamp(textOf(value));
   if (kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (kind === 'number' && typeof value === 'number') return formatCount(value);
-  if (kind === 'bool') return value === true ? 'Yes' : 'No';
+  if (kind === 'bool') return value === true ? t('list.yes') : t('list.no');
   return Array.isArray(value) ? value.join(', ') : textOf(value);
 }

@@ -1,10 +1,20 @@
-import { type ColumnName, type FilterSpec, type ListColumn, type ListDefinition, type ListLink } from '@atlas/contracts';
+import {
+  type AnyList,
+  type ColumnName,
+  type FilterSpec,
+  type ListColumn,
+  type ListDefinition,
+  type ListLink,
+} from '@atlas/contracts';
+import { familyPath } from '../../providers/lookups/option-path.js';
 import { caseDetailsPath, jobDetailPath, packetPath } from '../../providers/access/paths.js';
+import { t } from '../../texts/t.js';
 import type { Column, ColumnKind } from './column.js';
 import type { FilterField } from './filter-field.js';
+import type { Sort } from './HeadRow.js';
 
 /** What a screen adds to the columns of a list, by their names. */
-type Drawn<Row> = { readonly [Name in ColumnName<Row>]?: Partial<Column<Row>> };
+export type Drawn<Row> = { readonly [Name in ColumnName<Row>]?: Partial<Column<Row>> };
 
 const KINDS: Readonly<Partial<Record<NonNullable<ListColumn['type']>, ColumnKind>>> = {
   id: 'id',
@@ -33,7 +43,7 @@ function linkTo<Row>(name: ColumnName<Row>, { to, by = name }: ListLink): (row: 
 
 function columnOf<Row>(name: ColumnName<Row>, column: ListColumn, drawn: Partial<Column<Row>> | undefined): Column<Row> {
   const { type: _type, export: _export, total: _total, lawFirmOnly: _lawFirmOnly, mono: _mono, ...look } = column;
-  const { label = '', width = 0, sort, filter, link, ...rest } = look;
+  const { label = '', width = 0, sort, filter, filterBy = name, link, ...rest } = look;
   const kind = kindOf(column);
   return {
     key: name,
@@ -41,16 +51,27 @@ function columnOf<Row>(name: ColumnName<Row>, column: ListColumn, drawn: Partial
     width,
     ...(kind && { kind }),
     ...(!sort && { sortable: false }),
-    ...(filter && { filter: name }),
+    ...(filter && { filter: filterBy }),
     ...(link && { to: linkTo(name, link) }),
     ...rest,
     ...drawn,
   };
 }
 
+/** Some columns of a list, for rows that have these fields of it, too. */
+export const someColumns = <Row>(
+  columns: AnyList['columns'],
+  only: readonly ColumnName<Row>[],
+  drawn: Drawn<Row> = {},
+): readonly Column<Row>[] => only.map(name => columnOf(name, columns[name]!, drawn[name]));
+
 /** The columns of a list's table: those that have a heading, in the order of the definition. */
 export const columnsOf = <Row>({ names, columns }: ListDefinition<Row>, drawn: Drawn<Row> = {}): readonly Column<Row>[] =>
-  names.filter(name => columns[name].label !== undefined).map(name => columnOf(name, columns[name], drawn[name]));
+  someColumns(
+    columns,
+    names.filter(name => columns[name].label !== undefined),
+    drawn,
+  );
 
 const FIELD_TYPES: Readonly<Partial<Record<FilterSpec['kind'], FilterField['type']>>> = {
   text: 'text',
@@ -65,22 +86,49 @@ const FIELD_TYPES: Readonly<Partial<Record<FilterSpec['kind'], FilterField['type
   money: 'money',
 };
 
-const YES_NO = [
-  { id: true, name: 'Yes' },
-  { id: false, name: 'No' },
-];
+const NO_YES = [t('list.no'), t('list.yes')] as const;
 
 function choicesOf(spec: FilterSpec): Pick<FilterField, 'choices'> {
-  if (spec.kind === 'flag') return { choices: YES_NO };
+  if (spec.kind === 'flag') {
+    const [no, yes] = spec.labels ?? NO_YES;
+    return {
+      choices: [
+        { id: true, name: yes },
+        { id: false, name: no },
+      ],
+    };
+  }
   if (spec.kind !== 'choice') return {};
   return { choices: spec.choices.map(id => ({ id, name: spec.labels?.[id] ?? String(id) })) };
 }
 
-/** What a list can be filtered by on its screen: its columns that have a heading. */
-export const filterFieldsOf = <Row>({ names, columns, catalog }: ListDefinition<Row>): readonly FilterField[] =>
-  names.flatMap((field): FilterField[] => {
-    const { label } = columns[field];
-    const spec = catalog[field];
-    const type = spec && FIELD_TYPES[spec.kind];
-    return type && label !== undefined ? [{ field, label, type, ...choicesOf(spec) }] : [];
+function fieldOf(field: string, label: string, spec: FilterSpec): FilterField | undefined {
+  if (spec.family !== undefined) return { field, label, type: 'option', path: familyPath(spec.family) };
+  const type = FIELD_TYPES[spec.kind];
+  if (!type) return undefined;
+  return {
+    field,
+    label: type === 'ids' ? t('list.labelIsOneOf', { label }) : label,
+    type,
+    ...choicesOf(spec),
+    ...('max' in spec && { maxLength: spec.max }),
+    ...('bound' in spec && { bound: spec.bound }),
+  };
+}
+
+/** What a list can be filtered by on its screen: the filters of `only`, else all that have a label or are of a column with a heading. */
+export const filterFieldsOf = <Row>(
+  { columns, catalog }: ListDefinition<Row>,
+  only: readonly string[] = Object.keys(catalog),
+): readonly FilterField[] =>
+  only.flatMap((field): FilterField[] => {
+    const spec = catalog[field]!;
+    const column: ListColumn | undefined = columns[field as ColumnName<Row>];
+    const label = spec.label ?? column?.label;
+    const made = label === undefined || column?.filterBy !== undefined ? undefined : fieldOf(field, label, spec);
+    return made ? [made] : [];
   });
+
+/** The order of a list where the user has not chosen one. */
+export const sortOf = ({ order = [] }: Pick<AnyList, 'order'>): Sort | undefined =>
+  order[0] && { field: order[0].field, order: order[0].dir === 'desc' ? 'DESC' : 'ASC' };

@@ -1,6 +1,7 @@
 import { formatDate } from '../format/dates.js';
 import { formatCount, formatMoney } from '../format/money.js';
 import { splitIds } from '../format/text.js';
+import { t } from '../../texts/t.js';
 
 /** A filter that a list offers. */
 export interface FilterField {
@@ -41,12 +42,15 @@ const shown = (type: FilterField['type'], value: Scalar): string => {
 
 function describeRange(type: FilterField['type'], { from, to }: Range): string {
   const has = (side: Range['from']): side is string | number => side !== null && side !== undefined && side !== '';
-  if (has(from) && has(to)) return from === to ? `is ${shown(type, from)}` : `${shown(type, from)} to ${shown(type, to)}`;
-  if (has(from)) return type === 'date' ? `from ${shown(type, from)}` : `≥ ${shown(type, from)}`;
-  return has(to) ? (type === 'date' ? `to ${shown(type, to)}` : `≤ ${shown(type, to)}`) : '';
+  if (has(from) && has(to))
+    return from === to
+      ? t('list.is', { value: shown(type, from) })
+      : t('list.fromTo', { from: shown(type, from), to: shown(type, to) });
+  if (has(from)) return type === 'date' ? t('list.from', { value: shown(type, from) }) : `≥ ${shown(type, from)}`;
+  return has(to) ? (type === 'date' ? t('list.until', { value: shown(type, to) }) : `≤ ${shown(type, to)}`) : '';
 }
 
-const BOUNDS = { on: 'is', from: 'from', to: 'to' } as const;
+const BOUNDS = { on: 'list.is', from: 'list.from', to: 'list.until' } as const;
 
 /** How a condition reads on its chip: 'starts with DEMO26', '≥ 500.00', 'from 01/01/2026'. `nameOf` knows the names of chosen ids. */
 export function describeCondition(
@@ -55,14 +59,21 @@ export function describeCondition(
   nameOf: (id: Scalar) => string | undefined,
 ): string {
   if (isRange(value)) return describeRange(type, value);
-  if (type === 'text') return `starts with ${asList(value).map(String).join(' or ')}`;
+  if (type === 'text')
+    return t('list.startsWithText', {
+      text: asList(value)
+        .map(String)
+        .join(` ${t('list.or')} `),
+    });
   if (type === 'ids') {
     const ids = splitIds(asList(value).map(String).join(' '));
-    return ids.length === 1 ? `is ${ids[0]}` : `is one of ${formatCount(ids.length)}`;
+    return ids.length === 1 ? t('list.is', { value: ids[0]! }) : t('list.isOneOf', { count: formatCount(ids.length) });
   }
   if (type === 'choice' || type === 'option') {
     const names = asList(value).map(id => nameOf(id) ?? choices?.find(choice => choice.id === id)?.name ?? String(id));
-    return names.length > 2 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ');
+    return names.length > 2
+      ? t('list.andMore', { names: names.slice(0, 2).join(', '), count: names.length - 2 })
+      : names.join(', ');
   }
-  return `${BOUNDS[bound ?? 'on']} ${shown(type, value as Scalar)}`;
+  return t(BOUNDS[bound ?? 'on'], { value: shown(type, value as Scalar) });
 }

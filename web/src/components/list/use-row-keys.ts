@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { notInField, notInteractive, useKey } from '../keys/use-key.js';
+import { t } from '../../texts/t.js';
 import { recallList } from './list-memory.js';
 import type { DataListControl } from './use-data-list.js';
 
@@ -30,19 +31,23 @@ export function useRowKeys<Row>(control: DataListControl<Row>): void {
   };
 
   const list = { group: 'List', when: notInField } as const;
-  useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: 'Next row' });
-  useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: 'Previous row' });
+  useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: t('list.nextRow') });
+  useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: t('list.previousRow') });
   useKey('x', () => current && selection.toggle(idOf(current), current), {
     ...list,
-    label: 'Select',
+    label: t('list.select'),
     enabled: props.selection !== undefined,
   });
-  useKey('shift+ArrowDown', () => extend(1), { ...list, label: 'Select on', enabled: props.selection !== undefined });
-  useKey('shift+ArrowUp', () => extend(-1), { ...list, enabled: props.selection !== undefined });
+  useKey('shift+ArrowDown', () => extend(1), { ...list, label: t('list.selectNextRow'), enabled: props.selection !== undefined });
+  useKey('shift+ArrowUp', () => extend(-1), {
+    ...list,
+    label: t('list.selectPreviousRow'),
+    enabled: props.selection !== undefined,
+  });
   useKey('Enter', () => current && props.onOpen?.(current), {
     group: 'List',
     when: notInteractive,
-    label: 'Open',
+    label: t('common.open'),
     enabled: props.onOpen !== undefined && current !== undefined,
   });
 

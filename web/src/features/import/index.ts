@@ -9,9 +9,9 @@ const mayImportNotes: AccessRule = session => session.profile.userTypeId === '1'
 
 /** Bringing in files of clinics and payers, and of master records. */
 export const importScreens: readonly ScreenRoute[] = [
-  { path: IMPORT_CASES_PATH, access: needs('CanManageCase'), load: () => import('./BulkCaseImportPage.js') },
-  { path: IMPORT_PAYMENTS_PATH, access: needs('CanManageCase'), load: () => import('./BulkPaymentImportPage.js') },
-  { path: IMPORT_NOTES_PATH, access: mayImportNotes, load: () => import('./NoteImportPage.js') },
+  { path: IMPORT_CASES_PATH, access: needs('CanManageCase'), load: () => import('./cases/case-import-screen.js') },
+  { path: IMPORT_PAYMENTS_PATH, access: needs('CanManageCase'), load: () => import('./payments/payment-import-screen.js') },
+  { path: IMPORT_NOTES_PATH, access: mayImportNotes, load: () => import('./notes/note-import-screen.js') },
   { path: IMPORT_RECORDS_PATH, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
   { path: `${IMPORT_RECORDS_PATH}/:entity`, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
 ];

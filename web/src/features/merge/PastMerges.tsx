@@ -1,9 +1,11 @@
+import { MERGES_LIST } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import type { Column } from '../../components/list/column.js';
+import { someColumns } from '../../components/list/defined-columns.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
@@ -21,17 +23,14 @@ const STATES: Readonly<Record<ShownMerge['state'], string>> = {
 };
 
 const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [
-  { key: 'source_name', label: 'Duplicate', width: 170, primary: true },
-  { key: 'target_name', label: 'Kept record', width: 170 },
-  { key: 'cases', label: 'Cases', kind: 'number', width: 72 },
-  { key: 'refused', label: 'Not moved', kind: 'number', width: 84 },
-  { key: 'state', label: 'State', width: 104, text: row => STATES[row.state] },
-  { key: 'merged_by', label: 'By', width: 120, wideOnly: true },
-  { key: 'merged_at', label: 'Merged', kind: 'stamp', width: 196 },
-  { key: 'reason', label: 'Reason', width: 180, wideOnly: true, hideWhenEmpty: true },
+  ...someColumns<ShownMerge>(
+    MERGES_LIST.columns,
+    ['source_name', 'target_name', 'cases', 'refused', 'state', 'merged_by', 'merged_at', 'reason'],
+    { state: { text: row => STATES[row.state] } },
+  ),
   {
     key: 'job_id',
-    label: 'Undo',
+    label: t('common.undo'),
     width: 116,
     grow: 0,
     sortable: false,

@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { injuredName } from '../../components/cases/case-columns.js';
 import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { useDebounced } from '../../components/list/use-debounced.js';
-import { NO_RECORDS } from '../../components/states/EmptyState.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { Money } from '../../components/values/Money.js';
 import { font, v } from '../../theme/tokens.js';
@@ -43,9 +44,6 @@ interface Props {
   /** Enter on the chosen one. */
   onTake: () => void;
 }
-
-const injuredOf = ({ injured_last_name, injured_first_name }: CaseRow): string =>
-  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
 /** The cases that what was typed finds. */
 function useFoundCases(text: string) {
@@ -91,7 +89,7 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
           onDoubleClick={onTake}
         >
           <span>
-            <b>{row.case_id}</b> {injuredOf(row)}
+            <b>{row.case_id}</b> {injuredName(row)}
           </span>
           <span className="money">
             <Money amount={row.balance} />
@@ -145,7 +143,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">
-        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, chosen: injuredOf(chosen) })}</Heard>}
+        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, chosen: injuredName(chosen) })}</Heard>}
         {foundNothing && <Nothing>{NO_RECORDS}</Nothing>}
       </div>
     </>

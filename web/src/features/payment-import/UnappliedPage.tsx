@@ -1,4 +1,4 @@
-import type { UnappliedRow } from '@atlas/contracts';
+import { UNAPPLIED_LIST, type UnappliedRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileUp, Inbox, RotateCcw } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SelectionTools } from '../../components/list/data-list-types.js';
 import { DataList } from '../../components/list/DataList.js';
+import { sortOf } from '../../components/list/defined-columns.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { IMPORT_PAYMENTS_PATH, jobDetailPath } from '../../providers/access/paths.js';
 import { messageOf } from '../../providers/http/api-error.js';
@@ -16,8 +17,8 @@ import { UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unappli
 import { UnappliedActions } from './UnappliedActions.js';
 import { t } from '../../texts/t.js';
 
-const NEWEST = { field: 'created_date', order: 'DESC' } as const;
-const SUMS = [{ label: 'Amount', amount: ({ amount }: UnappliedRow) => amount }];
+const NEWEST_FIRST = sortOf(UNAPPLIED_LIST);
+const SUMS = [{ label: t('common.amount'), amount: ({ amount }: UnappliedRow) => amount }];
 
 /** Starts the job that tries all open ones again, and leads to it. */
 function useRetry(): () => Promise<void> {
@@ -46,12 +47,15 @@ const UnappliedPage = () => {
       <DataList<UnappliedRow>
         resource={UNAPPLIED}
         title={t('unappliedPayments.unappliedPayments')}
-        trail={[{ label: 'Smart features' }, { label: 'Bulk payment import', to: IMPORT_PAYMENTS_PATH }]}
-        noun={['payment', 'payments']}
+        trail={[
+          { label: t('common.smartFeatures') },
+          { label: t('unappliedPayments.bulkPaymentImport'), to: IMPORT_PAYMENTS_PATH },
+        ]}
+        noun={[t('unappliedPayments.payment'), t('unappliedPayments.payments')]}
         columns={UNAPPLIED_COLUMNS}
         filters={UNAPPLIED_FILTERS}
         views={UNAPPLIED_VIEWS}
-        defaultSort={NEWEST}
+        defaultSort={NEWEST_FIRST}
         onOpen={open}
         selection={{
           sums: SUMS,

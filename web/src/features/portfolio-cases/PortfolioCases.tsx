@@ -1,4 +1,4 @@
-import type { CaseRow } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FolderMinus, FolderPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -10,24 +10,18 @@ import { formatCount } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
 import type { SelectionTools } from '../../components/list/data-list-types.js';
 import { DataList } from '../../components/list/DataList.js';
-import type { FilterField } from '../../components/list/filter-field.js';
+import { sortOf } from '../../components/list/defined-columns.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
 import { PORTFOLIO_CASES, takeOut } from './calls.js';
-import { PORTFOLIO_CASE_COLUMNS } from './portfolio-case-columns.js';
+import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case-columns.js';
 import { t } from '../../texts/t.js';
 
-const FILTERS: readonly FilterField[] = [
-  { field: 'case_id', label: 'Case ID', type: 'text' },
-  { field: 'injured_last_name', label: 'Injured', type: 'text' },
-  { field: 'provider_name', label: 'Provider', type: 'text' },
-  { field: 'insurance_company_name', label: 'Carrier', type: 'text' },
-];
-const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
-const SUMS = [{ label: 'Balance', amount: (row: CaseRow) => row.balance }];
+const NEWEST_FIRST = sortOf(CASES_LIST);
+const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
 const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
@@ -115,14 +109,14 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         resource={PORTFOLIO_CASES}
         storeKey={`${PORTFOLIO_CASES}.${id}`}
         title={t('common.cases')}
-        noun={['case', 'cases']}
+        noun={[t('common.caseLower'), t('common.casesLower')]}
         columns={PORTFOLIO_CASE_COLUMNS}
         idOf={caseId}
-        filters={FILTERS}
+        filters={PORTFOLIO_CASE_FILTERS}
         permanentFilter={permanentFilter}
         defaultSort={NEWEST_FIRST}
         onOpen={open}
-        exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
+        exportAs={{ path: 'Case/simple_search/download', name: t('portfolioCases.portfolioCases') }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
         firstUse={

@@ -1,28 +1,17 @@
-import type { CaseRow } from '@atlas/contracts';
-import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import type { Column } from '../../components/list/column.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
+import { CASES_LIST, type CaseRow } from '@atlas/contracts';
+import { injuredName, shortCaseColumns, statusCell } from '../../components/cases/case-columns.js';
+import { filterFieldsOf } from '../../components/list/defined-columns.js';
 
-const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
-  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+const PARTIES = ['case_id', 'injured_last_name', 'provider_name', 'insurance_company_name'] as const;
 
 /** Columns of a funder's receivable: parties, status, balance. */
-export const PORTFOLIO_CASE_COLUMNS: readonly Column<CaseRow>[] = [
+export const PORTFOLIO_CASE_COLUMNS = shortCaseColumns<CaseRow>(
+  [...PARTIES, 'current_status', 'claim_amount', 'paid_amount', 'balance'],
   {
-    key: 'case_id',
-    label: 'Case ID',
-    kind: 'id',
-    width: 122,
-    locked: true,
-    grow: 0,
-    to: row => caseDetailsPath(row.case_id),
-    filter: 'case_id',
+    injured_last_name: { text: injuredName },
+    insurance_company_name: { hidden: true },
+    current_status: { render: statusCell },
   },
-  { key: 'injured_last_name', label: 'Injured', width: 120, primary: true, text: injuredName, filter: 'injured_last_name' },
-  { key: 'provider_name', label: 'Provider', width: 120, filter: 'provider_name' },
-  { key: 'insurance_company_name', label: 'Carrier', width: 110, filter: 'insurance_company_name', hidden: true },
-  { key: 'current_status', label: 'Status', width: 140, render: row => <CaseStatusChip status={row.current_status} /> },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 82 },
-  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 78 },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
-];
+);
+
+export const PORTFOLIO_CASE_FILTERS = filterFieldsOf(CASES_LIST, PARTIES);

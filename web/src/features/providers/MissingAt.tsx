@@ -1,7 +1,7 @@
-import { provider, type MissingPaperRow } from '@atlas/contracts';
+import { MISSING_PAPERS_LIST, provider, type MissingPaperRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Column } from '../../components/list/column.js';
+import { columnsOf } from '../../components/list/defined-columns.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { usePages } from '../../components/list/use-pages.js';
@@ -18,12 +18,8 @@ import { t } from '../../texts/t.js';
 const papersOf = ({ id }: MissingPaperRow): string => `${editPath(provider, id)}#documents`;
 const idOf = ({ id }: MissingPaperRow): string => String(id);
 
-const columnsOf = (reads: boolean): readonly Column<MissingPaperRow>[] => [
-  { key: 'name', label: 'Provider', width: 240, grow: 2, primary: true, ...(reads ? { to: papersOf } : {}) },
-  { key: 'npi', label: 'NPI', kind: 'id', width: 112 },
-  { key: 'city', label: 'City', width: 120 },
-  { key: 'expired_on', label: 'Ran out', kind: 'date', width: 104 },
-];
+const COLUMNS = columnsOf(MISSING_PAPERS_LIST);
+const LEADING_COLUMNS = columnsOf(MISSING_PAPERS_LIST, { name: { to: papersOf } });
 
 /** The providers that lack a paper which every provider needs; a row leads to their papers where these open for the user. */
 const MissingAt = ({ id, record }: RecordPartProps) => {
@@ -41,7 +37,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
       <Panel title={t('providers.missingAt')} note={data && `${data.total_rows}`}>
         <RowsTable<MissingPaperRow>
           label={t('providers.providersWithoutIt')}
-          columns={columnsOf(reads)}
+          columns={reads ? LEADING_COLUMNS : COLUMNS}
           rows={data?.result}
           idOf={idOf}
           sortable={false}

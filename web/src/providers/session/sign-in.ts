@@ -1,4 +1,5 @@
 import { api, AS_BROWSER, sessionStore } from '../http/api.js';
+import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '../../texts/documented.js';
 import type { Answer } from '../http/http-client.js';
 import { ApiError } from '../http/api-error.js';
 import { logProblem } from '../log.js';
@@ -23,8 +24,6 @@ export class SignInError extends Error {
   }
 }
 
-/** Written so in the documents. */
-export const WRONG_CREDENTIALS = 'Wrong credintials';
 
 async function requestToken({ username, password, domain }: Credentials): Promise<string> {
   try {
@@ -73,8 +72,8 @@ export async function loadSession(token: string, username = ''): Promise<Session
   if (!read) throw new SignInError('Wrong credentials');
   const options = { anonymous: true, headers: { Authorization: `Bearer ${token}` } };
   const [groups, menu, features, settings, person] = await Promise.all([
-    loadRequired(api.call('GET', 'user/permissions', options), 'User action permission'),
-    loadRequired(api.call('GET', 'user/menu_items', options), 'User menu permission'),
+    loadRequired(api.call('GET', 'user/permissions', options), ACTIONS_TITLE),
+    loadRequired(api.call('GET', 'user/menu_items', options), MENU_TITLE),
     loadOptional('domain/features', api.get('domain/features', options)),
     loadOptional('application/setting', api.get('application/setting', options)),
     loadOptional('user/profile', api.get('user/profile', options)),

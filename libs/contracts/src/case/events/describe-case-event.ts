@@ -24,7 +24,7 @@ import {
   REMITTANCE_LABELS,
   TREATMENT_LABELS,
 } from './history-labels.js';
-import { OLD_SYSTEM_NOTE } from '../note-import/note-import.js';
+import { OLD_SYSTEM_NOTE } from '../import/note-import.js';
 import { settlementReset, settlementSaved } from './describe-settlement.js';
 
 type Describe<Type extends CaseEventType> = (data: CaseEventData[Type]) => HistoryItem;

@@ -41,5 +41,8 @@ function specOf(filter: CaseFilter): FilterSpec {
 
 /** What each filter of the catalogue accepts. */
 export const CASE_FILTER_SPECS = Object.fromEntries(
-  Object.entries(CASE_FILTERS).map(([name, filter]) => [name, specOf(filter)]),
+  Object.entries(CASE_FILTERS).map(([name, filter]) => [
+    name,
+    { ...specOf(filter), ...('family' in filter && { family: filter.family }) },
+  ]),
 ) as Readonly<Record<CaseFilterName, FilterSpec>>;

@@ -1,3 +1,5 @@
+export * from './case-addition.js';
 export * from './case-import.js';
 export * from './import-fields.js';
 export * from './line-reader.js';
+export * from './note-import.js';

@@ -1,3 +1,5 @@
+import { numberedBy } from './numbered-by.js';
+
 /** The fields of a line of a clinic's file that identify a service. Values as the file has them, dates and money read. */
 export interface LineContent {
   readonly bill_number: string | null;
@@ -37,13 +39,7 @@ export interface NumberedLine<Line> {
 
 /** Numbers the lines of one case in one file. Lines of the same content get the same numbers in any order. */
 export function numberedLines<Line extends LineContent>(lines: readonly Line[]): readonly NumberedLine<Line>[] {
-  const seen = new Map<string, number>();
-  return lines.map(line => {
-    const content = contentOf(line);
-    const occurrence = (seen.get(content) ?? 0) + 1;
-    seen.set(content, occurrence);
-    return { line, key: `${content}#${occurrence}`, occurrence };
-  });
+  return numberedBy(lines, contentOf).map(({ content, ...line }) => ({ ...line, key: `${content}#${line.occurrence}` }));
 }
 
 /** A line of a case or of a file with its charge. */

@@ -1,4 +1,5 @@
 import { folded } from '../case-key.js';
+import { numberedBy } from './numbered-by.js';
 
 /** The fields of a row of a file that identify a payment. Values as the file has them, date and money read. */
 export interface PaymentContent {
@@ -37,11 +38,9 @@ export function numberedPayments<Line>(
   lines: readonly Line[],
   contentOfLine: (line: Line) => PaymentContent,
 ): readonly NumberedPayment<Line>[] {
-  const seen = new Map<string, number>();
-  return lines.map(line => {
-    const content = contentOf(contentOfLine(line));
-    const occurrence = (seen.get(content) ?? 0) + 1;
-    seen.set(content, occurrence);
-    return { line, key: `${content}#${occurrence}`, occurrence };
-  });
+  return numberedBy(lines, line => contentOf(contentOfLine(line))).map(({ line, content, occurrence }) => ({
+    line,
+    key: `${content}#${occurrence}`,
+    occurrence,
+  }));
 }

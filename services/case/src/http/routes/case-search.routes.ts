@@ -25,7 +25,6 @@ import {
 } from '@atlas/platform';
 import { Header } from '@nestjs/common';
 import { changeEachCase, type RefusedCase } from '../../application/change-each-case.js';
-import { CASE_LIST_FILTERS } from '../../projections/case-list/case-list.catalogue.js';
 import { RememberedCounts } from '../../projections/case-list/case-list.counts.js';
 import { CaseListQuery } from '../../projections/case-list/case-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
@@ -34,7 +33,7 @@ import { injected } from './route-table.js';
 
 const filtered = (...also: readonly MethodDecorator[]) => ({
   status: 200,
-  also: [AfterOwnWrites(), ListFilters(CASE_LIST_FILTERS) as MethodDecorator, ...also],
+  also: [AfterOwnWrites(), ListFilters(CASES_LIST.catalog) as MethodDecorator, ...also],
 });
 
 const { route, file, controller } = caseRoutes({

@@ -1,7 +1,7 @@
 import { SaveMappingRequest, type Audience, type ImportKind, type ImportRequest, type JsonObject } from '@atlas/contracts';
 import type { AudienceRefusal, Session } from '@atlas/platform';
 import { ImportUploads, type MappedImport } from '@atlas/resource-engine';
-import { CaseMappings } from '../../imports/case-mappings.js';
+import { CaseMappings } from '../../imports/engine/case-mappings.js';
 import { caseRoutes } from './case-routes.js';
 
 /** What the routes of a kind of import need to know about it. */

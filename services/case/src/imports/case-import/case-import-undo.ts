@@ -1,6 +1,5 @@
 import {
   CASE_IMPORT,
-  CASE_STREAM,
   wireFromCents,
   type CaseEvent,
   type CaseImportFieldName,
@@ -9,7 +8,6 @@ import {
   type JsonObject,
   type TableRow,
 } from '@atlas/contracts';
-import { decideInMemory, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
 import type { Database, RowProblem } from '@atlas/platform';
 import {
   groupsOf,
@@ -23,15 +21,13 @@ import {
   type TableSource,
   type UndoRun,
 } from '@atlas/resource-engine';
-import { randomUUID } from 'node:crypto';
-import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseAggregates } from '../../application/cases.js';
 import type { CaseState } from '../../domain/case/case.state.js';
 import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
-import { appendAll } from '../import-cases.js';
+import { CaseBatch, type BatchWorld } from '../engine/case-batch.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
-import type { ImportWorld } from './import-commands.js';
 
 const BATCH = 500;
 const BATCH_LINES = 2500;
@@ -51,7 +47,7 @@ export class CaseImportUndo implements UndoRun<ClaimGroup> {
   constructor(
     private readonly database: Database,
     private readonly aggregates: CaseAggregates,
-    private readonly world: Pick<ImportWorld, 'session' | 'context' | 'metadata'>,
+    private readonly world: BatchWorld,
     private readonly source: ImportSource,
     private readonly file: { readonly source: TableSource; readonly columns: MappedColumns<CaseImportFieldName> },
   ) {}
@@ -73,21 +69,19 @@ export class CaseImportUndo implements UndoRun<ClaimGroup> {
     const keys = groups.map(({ key }) => key);
     const lines = new Map(groups.flatMap(group => group.lines.map(line => [line.row, line] as const)));
     const caseIds = await this.database.withAccount(accountId, tx => findCaseKeys(tx, accountId, keys));
-    const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, [...new Set(caseIds.values())]);
+    const batch = await CaseBatch.load(this.aggregates, this.world, caseIds.values());
     const warnings: RowProblem[] = [];
-    const appends: StreamAppend[] = [];
     const gone: string[] = [];
-    for (const [caseId, one] of loaded) {
-      warnings.push(...this.#warningsOf(one.state, lines));
+    for (const [caseId, state] of batch.existing) {
+      warnings.push(...this.#warningsOf(state, lines));
       // Its key may still be held where this job was interrupted before it could release it.
-      if (one.state?.undone_import?.job_id === this.source.job_id) gone.push(caseId);
-      const { caused, append } = this.#decide(caseId, one);
-      if (!append) continue;
-      appends.push(append);
-      this.#count(caused, one.state);
+      if (state?.undone_import?.job_id === this.source.job_id) gone.push(caseId);
+      if (!state || state.is_deleted) continue;
+      const caused = batch.decide(caseId, { type: 'UndoImport', data: { source: this.source } });
+      this.#count(caused, state);
       if (caused.some(({ type }) => type === 'CaseDeleted')) gone.push(caseId);
     }
-    await appendAll(this.aggregates, appends);
+    await batch.append();
     if (gone.length) await this.database.withAccount(accountId, tx => releaseCaseKeys(tx, accountId, gone));
     this.#done += groups.length;
     return { errors: [], warnings };
@@ -95,14 +89,6 @@ export class CaseImportUndo implements UndoRun<ClaimGroup> {
 
   totals() {
     return { done: this.#done, total: this.#total, result: this.#figures() };
-  }
-
-  #decide(caseId: string, loaded: Loaded<CaseState>): { caused: readonly CaseEvent[]; append: StreamAppend | undefined } {
-    const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.world.session.accountId, caseId), loaded);
-    if (!loaded.state || loaded.state.is_deleted) return { caused: [], append: undefined };
-    const recording = { metadata: this.world.metadata, newId: randomUUID };
-    const caused = aggregate.decide({ type: 'UndoImport', data: { source: this.source } }, this.world.context, recording);
-    return { caused, append: aggregate.toAppend() };
   }
 
   /** The lines that remain, and why. */

@@ -1,28 +1,28 @@
 import {
   CASE_IMPORT,
-  invalid,
   type CaseImportFieldName,
   type CaseImportFigures,
   type CaseLine,
+  caseTexts,
+  invalid,
   type JsonObject,
   type Reference,
 } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
-import {
-  ImportJobs,
-  type ImportJob,
-  type ImportPayload,
-  type ImportUndoJob,
-  type MappedColumns,
-  type TableImportHandler,
-  type TableSource,
+import type { Session } from '@atlas/platform';
+import type {
+  ImportJob,
+  ImportPayload,
+  ImportUndoJob,
+  MappedColumns,
+  TableImportHandler,
+  TableSource,
 } from '@atlas/resource-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { openingsBy } from '../../application/case-opening.js';
-import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
 import { allReferences, providersWithIntakeStatus, terminatedProviders } from '../../references/reference-book.js';
 import { StatusTable } from '../../references/status-table.js';
+import { ImportTools } from '../engine/import-tools.js';
 import { CaseImportUndo } from './case-import-undo.js';
 import { CaseImporter } from './case-importer.js';
 import type { ImportWorld } from './import-commands.js';
@@ -43,17 +43,14 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
   readonly permission = 'CanManageCase';
 
   constructor(
-    private readonly jobs: ImportJobs,
-    private readonly database: Database,
-    private readonly cases: Cases,
+    private readonly tools: ImportTools,
     private readonly statuses: StatusTable,
-    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
     @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
     @Inject(CODE_BOOK) private readonly codeBook: CodeBook,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.registerTable(this);
+    this.tools.jobs.registerTable(this);
   }
 
   async start(
@@ -69,7 +66,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
       source: { job_id: jobId, file_name },
       createdBefore: (before as Partial<CaseImportFigures>).parties ?? {},
     };
-    return new CaseImporter(this.database, this.aggregates, this.directory, this.codeBook, world, rules, columns);
+    return new CaseImporter(this.tools.database, this.tools.aggregates, this.directory, this.codeBook, world, rules, columns);
   }
 
   async undo(
@@ -77,24 +74,21 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
     open: () => Promise<{ readonly source: TableSource; readonly columns: MappedColumns<CaseImportFieldName> }>,
   ) {
     const source = { job_id: jobId, file_name: payload.file_name };
-    const world = {
-      session,
-      context: await this.cases.context(session),
-      metadata: { ...metadataOf(session), causationId: undoId, source },
-    };
-    return new CaseImportUndo(this.database, this.aggregates, world, source, await open());
+    const { context, metadata } = await this.tools.world(session, undoId);
+    const world = { session, context, metadata: { ...metadata, source } };
+    return new CaseImportUndo(this.tools.database, this.tools.aggregates, world, source, await open());
   }
 
   async #world(session: Session, jobId: string, fileName: string): Promise<ImportWorld> {
     const { accountId } = session;
-    const context = await this.cases.context(session);
+    const { context, metadata } = await this.tools.world(session, jobId);
     const tables = await this.statuses.tables(accountId);
-    const [specialities, providers, terminated] = await this.database.withAccount(accountId, async tx => [
+    const [specialities, providers, terminated] = await this.tools.database.withAccount(accountId, async tx => [
       await allReferences(tx, accountId, 'speciality'),
       await providersWithIntakeStatus(tx, accountId),
       await terminatedProviders(tx, accountId, context.today),
     ]);
-    if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
+    if (!context.statuses.length) throw invalid({ current_status_id: caseTexts.noFirstStatus });
     const byName = new Map<string, Reference>();
     for (const { id, name, code } of specialities)
       for (const key of [name, code ?? name]) byName.set(key.toLowerCase(), { id, name });
@@ -104,7 +98,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
       openingFor: openingsBy(tables, providers),
       specialities: byName,
       terminated: new Set(terminated.map(({ id }) => id)),
-      metadata: { ...metadataOf(session), causationId: jobId, source: { job_id: jobId, file_name: fileName } },
+      metadata: { ...metadata, source: { job_id: jobId, file_name: fileName } },
     };
   }
 }

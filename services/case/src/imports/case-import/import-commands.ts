@@ -8,24 +8,20 @@ import {
   type Reference,
   type RowMessage,
 } from '@atlas/contracts';
-import type { EventMetadata } from '@atlas/event-sourcing';
-import type { Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
-import type { CaseCommand, CaseContext, ImportLine, Opening } from '../../domain/case/case.commands.js';
+import type { CaseCommand, ImportLine, Opening } from '../../domain/case/case.commands.js';
 import { numberedLines } from '../../domain/rules/import-lines.js';
+import type { BatchWorld } from '../engine/case-batch.js';
 import { birthDateWarnings, firstValue, type ClaimGroup } from './claim-groups.js';
 import type { Parties } from './parties.js';
 
 /** Who imports, and what a new case begins with. */
-export interface ImportWorld {
-  readonly session: Session;
-  readonly context: CaseContext;
+export interface ImportWorld extends BatchWorld {
   /** By provider; what the providers say of their cases. */
   readonly openingFor: (provider: Reference | null) => Opening;
   readonly specialities: ReadonlyMap<string, Reference>;
   /** Providers who take no new cases since an earlier day. */
   readonly terminated: ReadonlySet<number>;
-  readonly metadata: EventMetadata;
 }
 
 /** A line with what it is known by: its content, and which of the same ones in the file it is. */

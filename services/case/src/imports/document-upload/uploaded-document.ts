@@ -1,5 +1,5 @@
 import type { CodedReference } from '@atlas/contracts';
-import { contentId } from '../content-id.js';
+import { contentId } from '../engine/content-id.js';
 
 export type UploadedState = 'received' | 'attached' | 'unassigned' | 'duplicate' | 'refused' | 'discarded' | 'undone';
 

@@ -1,16 +1,14 @@
-import { CASE_STREAM, DomainError, type CaseEvent } from '@atlas/contracts';
-import { decideInMemory, type InMemoryAggregate, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
+import { DomainError } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
-import { randomUUID } from 'node:crypto';
 import { isVisible } from '../../access/session-scope.js';
-import { caseStream, type CaseAggregates } from '../../application/cases.js';
-import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
+import type { CaseAggregates } from '../../application/cases.js';
 import type { Case, CaseState } from '../../domain/case/case.state.js';
 import { folded } from '../../domain/case-key.js';
 import { plausibilityFindings } from '../../domain/case/plausibility.js';
 import { moneyOfCase } from '../../domain/case/money.js';
 import { placePayment } from '../../domain/rules/place-payment.js';
-import { appendAll, recordImportCases } from '../import-cases.js';
+import { CaseBatch } from '../engine/case-batch.js';
+import { recordImportCases } from '../engine/import-cases.js';
 import { casesOfClaims } from './case-candidates.js';
 import { addressOf, importCommand, type PendingPayment } from './payment-commands.js';
 import type { PaymentWorld } from './payment-world.js';
@@ -26,8 +24,6 @@ export type Booking =
   | { readonly became: 'known'; readonly case_id: string }
   | { readonly became: 'unapplied'; readonly reason: string }
   | { readonly became: 'refused'; readonly field: string; readonly message: string };
-
-type BookedAggregate = InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>;
 
 /** Bookings of a batch, and the balance of every case that got something. */
 export interface Booked {
@@ -50,25 +46,16 @@ export class PaymentBooker {
 
   /** Throws WrongExpectedRevision when somebody works on one of the cases this very moment: to be done again, and nothing is there twice. */
   async book(payments: readonly PendingPayment[]): Promise<Booked> {
-    const loaded = await this.#load(payments);
-    const { accountId } = this.world.session;
-    const aggregates = new Map<string, BookedAggregate>();
-    const aggregateOf = ({ case_id }: Case) => {
-      const known = aggregates.get(case_id);
-      if (known) return known;
-      const made = decideInMemory(this.aggregates.definition, caseStream(accountId, case_id), loaded.get(case_id));
-      aggregates.set(case_id, made);
-      return made;
-    };
-    const candidates = [...loaded.values()].flatMap(({ state }) => (isVisible(this.world.session, state) ? [state] : []));
+    const batch = await this.#load(payments);
+    const candidates = batch.existing.flatMap(([, state]) => (isVisible(this.world.session, state) ? [state] : []));
     const byClaim = groupedByClaim(candidates);
     const byId = new Map(candidates.map(one => [one.case_id, one]));
-    const bookings = payments.map(payment => this.#bookOne(payment, candidatesOf(payment, byClaim, byId), aggregateOf));
-    if (!this.dryRun) await this.#append(payments, bookings, [...aggregates.values()]);
-    return { bookings, balances: balancesOf(aggregates) };
+    const bookings = payments.map(payment => this.#bookOne(payment, candidatesOf(payment, byClaim, byId), batch));
+    if (!this.dryRun) await this.#append(payments, bookings, batch);
+    return { bookings, balances: balancesOf(batch) };
   }
 
-  #bookOne(payment: PendingPayment, candidates: readonly Case[], aggregateOf: (current: Case) => BookedAggregate): Booking {
+  #bookOne(payment: PendingPayment, candidates: readonly Case[], batch: CaseBatch): Booking {
     const type = this.world.types.named(payment.line.values.transaction_type);
     if (typeof type === 'string') return { became: 'refused', field: 'transaction_type', message: type };
     const placing = placePayment(addressOf(payment.line), candidates);
@@ -76,12 +63,11 @@ export class PaymentBooker {
     const { case_id } = placing.current;
     try {
       const command = importCommand(this.world, payment, type, placing.treatment_id, false);
-      const recording = { metadata: this.world.metadata, newId: randomUUID };
-      const aggregate = aggregateOf(placing.current);
-      const caused = aggregate.decide(command, this.world.context, recording);
+      const caused = batch.decide(case_id, command);
       if (!caused.length && !isBookedBy(placing.current, payment)) return { became: 'known', case_id };
       const placed = placing.warning ? [{ field: 'bill_number', message: placing.warning }] : [];
-      const unlikely = aggregate.state ? plausibilityFindings(aggregate.state, caused, this.world.context) : [];
+      const state = batch.state(case_id);
+      const unlikely = state ? plausibilityFindings(state, caused, this.world.context) : [];
       const warnings = unlikely.map(({ fields: [field], message }) => ({ field, message }));
       return { became: 'booked', case_id, warnings: [...placed, ...warnings] };
     } catch (error) {
@@ -96,34 +82,29 @@ export class PaymentBooker {
     matched: readonly { readonly payment: PendingPayment; readonly case_id: string }[],
   ): Promise<ReadonlySet<string>> {
     if (!matched.length) return new Set();
-    const ids = [...new Set(matched.map(({ case_id }) => case_id))];
-    const loaded = await this.aggregates.loadMany(this.world.session.accountId, CASE_STREAM, ids);
-    const own = matched.filter(({ payment, case_id }) => isBookedBy(loaded.get(case_id)?.state ?? null, payment));
+    const ids = matched.map(({ case_id }) => case_id);
+    const batch = await CaseBatch.load(this.aggregates, this.world, ids);
+    const own = matched.filter(({ payment, case_id }) => isBookedBy(batch.before(case_id), payment));
     return new Set(own.map(({ payment }) => payment.key));
   }
 
-  async #load(payments: readonly PendingPayment[]): Promise<Map<string, Loaded<CaseState>>> {
+  async #load(payments: readonly PendingPayment[]): Promise<CaseBatch> {
     const { accountId } = this.world.session;
     const addresses = payments.map(({ line }) => addressOf(line));
     const claims = addresses.flatMap(({ case_id, claim_number }) => (case_id === null && claim_number ? [claim_number] : []));
     const named = addresses.flatMap(({ case_id }) => case_id?.toUpperCase() ?? []);
     const found = await this.database.withAccount(accountId, tx => casesOfClaims(tx, accountId, claims));
-    return this.aggregates.loadMany(accountId, CASE_STREAM, [...new Set([...named, ...found])]);
+    return CaseBatch.load(this.aggregates, this.world, [...named, ...found]);
   }
 
-  async #append(
-    payments: readonly PendingPayment[],
-    bookings: readonly Booking[],
-    aggregates: readonly BookedAggregate[],
-  ): Promise<void> {
-    const appends = aggregates.flatMap((aggregate): StreamAppend | StreamAppend[] => aggregate.toAppend() ?? []);
-    if (!appends.length) return;
+  async #append(payments: readonly PendingPayment[], bookings: readonly Booking[], batch: CaseBatch): Promise<void> {
+    if (!batch.changed.length) return;
     const { accountId } = this.world.session;
     const changed = bookings.flatMap((booking, index) =>
       booking.became === 'booked' ? [{ job_id: payments[index]!.source.job_id, case_id: booking.case_id }] : [],
     );
     await this.database.withAccount(accountId, tx => recordImportCases(tx, accountId, changed));
-    await appendAll(this.aggregates, appends);
+    await batch.append();
   }
 }
 
@@ -155,5 +136,10 @@ function candidatesOf(
   return named ? [named] : [];
 }
 
-const balancesOf = (aggregates: ReadonlyMap<string, BookedAggregate>): Map<string, number> =>
-  new Map([...aggregates].flatMap(([id, { state }]) => (state ? [[id, moneyOfCase(state).balance_cents] as const] : [])));
+const balancesOf = (batch: CaseBatch): Map<string, number> =>
+  new Map(
+    batch.decided.flatMap(id => {
+      const state = batch.state(id);
+      return state ? [[id, moneyOfCase(state).balance_cents] as const] : [];
+    }),
+  );

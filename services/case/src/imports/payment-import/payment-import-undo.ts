@@ -1,12 +1,12 @@
 import type { CaseEvent, JsonObject } from '@atlas/contracts';
-import { decideInMemory, type Loaded, type StreamAppend } from '@atlas/event-sourcing';
-import type { Database, RowProblem } from '@atlas/platform';
+import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
-import { caseStream, type CaseAggregates } from '../../application/cases.js';
+import type { CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { entriesOf, whyLeft, type ImportedEntry } from '../../domain/case/imported-payments.js';
-import type { Case, CaseState } from '../../domain/case/case.state.js';
-import { ImportedCasesUndo } from '../import-cases.js';
+import type { Case } from '../../domain/case/case.state.js';
+import type { CaseBatch } from '../engine/case-batch.js';
+import { ImportedCasesUndo } from '../engine/import-cases.js';
 import type { PaymentWorld } from './payment-world.js';
 import { removeUnapplied } from './unapplied-store.js';
 
@@ -22,14 +22,14 @@ interface UndoFigures extends JsonObject {
 }
 
 /** Undoes an import of payments, case by case. */
-export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures> {
+export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures, PaymentWorld> {
   constructor(
     database: Database,
     aggregates: CaseAggregates,
-    private readonly world: PaymentWorld,
+    world: PaymentWorld,
     private readonly job: { readonly job_id: string; readonly file_name: string },
   ) {
-    super(database, aggregates, world.session.accountId, job.job_id, { undone: 0, left: 0, cases: 0, discarded: 0 });
+    super(database, aggregates, world, job.job_id, { undone: 0, left: 0, cases: 0, discarded: 0 });
   }
 
   override async *batches() {
@@ -37,20 +37,15 @@ export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures> {
     yield* super.batches();
   }
 
-  protected undoIn(caseId: string, loaded: Loaded<CaseState>, warnings: RowProblem[]): StreamAppend | undefined {
-    const { state } = loaded;
-    if (!state) return undefined;
+  protected undoIn(state: Case, batch: CaseBatch) {
     const all = [...state.imported_payments.values()].filter(({ source }) => source.job_id === this.job.job_id);
     const left = all.flatMap(entry => this.#leftBecause(state, entry) ?? []);
-    for (const { row, message } of left) warnings.push({ row, field: 'row', message, reference: caseId });
     this.figures.left += left.length;
-    if (state.is_deleted || left.length === all.length) return undefined;
-    const aggregate = decideInMemory(this.aggregates.definition, caseStream(this.accountId, caseId), loaded);
-    const recording = { metadata: this.world.metadata, newId: randomUUID };
-    const caused = aggregate.decide(this.#command(state), this.world.context, recording);
-    this.figures.undone += keysUndone(caused);
-    this.figures.cases++;
-    return aggregate.toAppend();
+    if (!state.is_deleted && left.length < all.length) {
+      this.figures.undone += keysUndone(batch.decide(state.case_id, this.#command(state)));
+      this.figures.cases++;
+    }
+    return left;
   }
 
   #leftBecause(state: Case, entry: ImportedEntry): { row: number; message: string } | undefined {

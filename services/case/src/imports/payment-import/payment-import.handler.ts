@@ -1,15 +1,7 @@
 import { PAYMENT_IMPORT, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
-import { Database } from '@atlas/platform';
-import {
-  ImportJobs,
-  type ImportJob,
-  type ImportPayload,
-  type ImportUndoJob,
-  type MappedColumns,
-  type TableImportHandler,
-} from '@atlas/resource-engine';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CASE_AGGREGATES, Cases, type CaseAggregates } from '../../application/cases.js';
+import type { ImportJob, ImportPayload, ImportUndoJob, MappedColumns, TableImportHandler } from '@atlas/resource-engine';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportTools } from '../engine/import-tools.js';
 import { PaymentImportUndo } from './payment-import-undo.js';
 import { PaymentImporter } from './payment-importer.js';
 import { paymentWorld } from './payment-world.js';
@@ -20,25 +12,22 @@ export class PaymentImportHandler implements TableImportHandler<PaymentImportFie
   readonly kind = PAYMENT_IMPORT;
   readonly permission = 'CanManageCase';
 
-  constructor(
-    private readonly jobs: ImportJobs,
-    private readonly database: Database,
-    private readonly cases: Cases,
-    @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
-  ) {}
+  constructor(private readonly tools: ImportTools) {}
 
   onModuleInit(): void {
-    this.jobs.registerTable(this);
+    this.tools.jobs.registerTable(this);
   }
 
   async start({ jobId, session, payload }: ImportJob<ImportPayload>, columns: MappedColumns<PaymentImportFieldName>) {
-    const world = await paymentWorld(this.database, this.cases, session, jobId);
+    const { database, cases, aggregates } = this.tools;
+    const world = await paymentWorld(database, cases, session, jobId);
     const options = { dryRun: payload.dry_run, source: { job_id: jobId, file_name: payload.file_name } };
-    return new PaymentImporter(this.database, this.aggregates, world, options, columns);
+    return new PaymentImporter(database, aggregates, world, options, columns);
   }
 
   async undo({ undoId, jobId, payload, session }: ImportUndoJob<ImportPayload>) {
-    const world = await paymentWorld(this.database, this.cases, session, undoId);
-    return new PaymentImportUndo(this.database, this.aggregates, world, { job_id: jobId, file_name: payload.file_name });
+    const { database, cases, aggregates } = this.tools;
+    const world = await paymentWorld(database, cases, session, undoId);
+    return new PaymentImportUndo(database, aggregates, world, { job_id: jobId, file_name: payload.file_name });
   }
 }

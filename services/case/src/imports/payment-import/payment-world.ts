@@ -1,10 +1,10 @@
 import { invalid } from '@atlas/contracts';
-import type { EventMetadata } from '@atlas/event-sourcing';
 import type { Database, Session } from '@atlas/platform';
 import { metadataOf, type Cases } from '../../application/cases.js';
-import type { CaseContext, TransactionTypeRule } from '../../domain/case/case.commands.js';
+import type { TransactionTypeRule } from '../../domain/case/case.commands.js';
 import { transactionTypeOf } from '../../application/requests/payments.js';
 import { allReferences } from '../../references/reference-book.js';
+import type { BatchWorld } from '../engine/case-batch.js';
 
 /** What a payment is where its file does not say. */
 const DEFAULT_TYPE = 'PRINCIPAL';
@@ -42,11 +42,8 @@ export class TransactionTypes {
 }
 
 /** Who books payments, when, and with what vocabulary. */
-export interface PaymentWorld {
-  readonly session: Session;
-  readonly context: CaseContext;
+export interface PaymentWorld extends BatchWorld {
   readonly types: TransactionTypes;
-  readonly metadata: EventMetadata;
 }
 
 export async function paymentWorld(database: Database, cases: Cases, session: Session, causedBy?: string): Promise<PaymentWorld> {

@@ -1,6 +1,15 @@
 import { anyOfSql, beginsSql, rangeSql, type SqlWriter } from '@atlas/platform';
-import { parseFilter, requireKnown, type Filters, type NumberedIds, type PastedIds, type Range } from '@atlas/contracts';
-import { CASE_LIST_FILTERS, subjectOf } from './case-list.catalogue.js';
+import {
+  CASE_FILTERS,
+  CASES_LIST,
+  parseFilter,
+  requireKnown,
+  type CaseFilter,
+  type Filters,
+  type NumberedIds,
+  type PastedIds,
+  type Range,
+} from '@atlas/contracts';
 import { fileableCondition } from './case-list.fileable.js';
 import { rangeCondition, type NamedRange } from './case-list.ranges.js';
 import { inStatusesNamed, inStatusesShown, STATUS_ID, type ListView } from './case-list.status.js';
@@ -8,10 +17,10 @@ import { textKey, textKeyOf } from './case-list.table.js';
 
 /** The conditions of a list's filters on the row `t`. Throws 400 for a filter that is not known, and for a value that it does not accept. */
 export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: ListView = {}): string[] {
-  requireKnown(CASE_LIST_FILTERS, filters);
+  requireKnown(CASES_LIST.catalog, filters);
   const ranges = new Map<string, NamedRange[]>();
   const conditions = Object.entries(filters).flatMap(([name, value]): string[] => {
-    const spec = CASE_LIST_FILTERS[name]!;
+    const spec = CASES_LIST.catalog[name]!;
     if (view.seen && FIRM_DEADLINES.has(name)) return condition(parseFilter(name, spec, value), () => 'false');
     const subject = view.seen ? clientSubjectOf(name) : subjectOf(name);
     switch (spec.kind) {
@@ -26,10 +35,7 @@ export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: Lis
       case 'code':
         return condition(parseFilter(name, spec, value), codes => `t.${subject} && ${sql.value(codes)}::text[]`);
       case 'choice':
-        return condition(
-          parseFilter(name, spec, value),
-          roles => `coalesce(t.${subject}, 'SINGLE') = any(${sql.value(roles)}::text[])`,
-        );
+        return condition(parseFilter(name, spec, value), choices => `${choiceSql(subject)} = any(${sql.value(choices)}::text[])`);
       case 'flag':
         return condition(parseFilter(name, spec, value), flags => flagCondition(flagSql(sql, subject, view), flags));
       case 'date':
@@ -45,6 +51,14 @@ export function caseFilterConditions(sql: SqlWriter, filters: Filters, view: Lis
   });
   return [...conditions, ...[...ranges].map(([subject, asked]) => rangeCondition(sql, subject, asked))];
 }
+
+/** The column that a filter reads: by documented name or by column name. */
+const subjectOf = (name: string): string =>
+  Object.hasOwn(CASE_FILTERS, name) ? (CASE_FILTERS as Readonly<Record<string, CaseFilter>>)[name]!.subject : name;
+
+/** A case without a role in a packet is single. */
+const choiceSql = (subject: string): string =>
+  subject === 'packet_case_type_id' ? `coalesce(t.${subject}, 'SINGLE')` : `t.${subject}`;
 
 /** Deadlines by party are the firm's. Those shown to clients are in separate columns. */
 const FIRM_DEADLINES: ReadonlySet<string> = new Set([

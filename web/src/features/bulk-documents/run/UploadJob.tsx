@@ -28,12 +28,16 @@ type Job = BackgroundJob<DocumentUploadResult>;
 const Content = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
 
 const figuresOf = ({ result, done, total }: Job): Figure[] => [
-  { label: 'Files done', value: formatCount(done), note: total === null ? undefined : `of ${formatCount(total)}` },
-  { label: 'Attached', value: formatCount(result.attached ?? 0) },
-  { label: 'Cases', value: formatCount(result.cases ?? 0) },
-  { label: 'Unassigned', value: formatCount(result.unassigned ?? 0) },
-  { label: 'Already there', value: formatCount(result.duplicates ?? 0) },
-  { label: 'Refused', value: formatCount(result.refused ?? 0), tone: result.refused ? 'danger' : undefined },
+  {
+    label: t('bulkDocuments.filesDone'),
+    value: formatCount(done),
+    note: total === null ? undefined : t('bulkDocuments.ofTotal', { total: formatCount(total) }),
+  },
+  { label: t('bulkDocuments.attached2'), value: formatCount(result.attached ?? 0) },
+  { label: t('common.cases'), value: formatCount(result.cases ?? 0) },
+  { label: t('bulkDocuments.unassigned'), value: formatCount(result.unassigned ?? 0) },
+  { label: t('common.alreadyThere'), value: formatCount(result.duplicates ?? 0) },
+  { label: t('common.refused'), value: formatCount(result.refused ?? 0), tone: result.refused ? 'danger' : undefined },
 ];
 
 function noteOf(job: Job): string {
@@ -60,7 +64,7 @@ const Sentence = ({ job }: { job: Job }) => {
   if (job.TaskStateId === 5)
     return (
       <Banner tone="danger">
-        {t('bulkDocuments.casesStaysThere', { message: job.message ?? 'The upload did not finish.' })}
+        {t('bulkDocuments.casesStaysThere', { message: job.message ?? t('bulkDocuments.theUploadDidNotFinish') })}
       </Banner>
     );
   if (waiting === 0) return null;

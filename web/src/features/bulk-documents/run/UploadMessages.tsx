@@ -17,10 +17,10 @@ import { t } from '../../../texts/t.js';
 type Message = JobRow & { id: string };
 
 const COLUMNS: readonly Column<Message>[] = [
-  { key: 'reference', label: 'File', width: 280, primary: true },
+  { key: 'reference', label: t('common.file'), width: 280, primary: true },
   {
     key: 'message',
-    label: 'What to know',
+    label: t('bulkDocuments.whatToKnow'),
     width: 420,
     grow: 3,
     render: ({ severity, message }) => <span style={{ color: severity === 'error' ? v.dangerText : undefined }}>{message}</span>,

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Package, PackageMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-brief-columns.js';
+import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-columns.js';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { plural } from '../../../components/format/text.js';
@@ -26,7 +26,13 @@ import { t } from '../../../texts/t.js';
 const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 const COLUMNS: readonly Column<PacketCaseRow>[] = [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag> },
+  {
+    key: 'role',
+    label: t('casePacket.role'),
+    width: 78,
+    grow: 0,
+    render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag>,
+  },
   ...caseMoneyColumns<PacketCaseRow>(),
 ];
 

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileUp, Plus } from 'lucide-react';
 import { useCallback } from 'react';
@@ -6,22 +6,23 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { DataList } from '../../../components/list/DataList.js';
+import { filterFieldsOf, sortOf } from '../../../components/list/defined-columns.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ADD_CASE_PATH, caseDetailsPath, IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
 import { useStatusesPending } from '../../../providers/lookups/use-statuses.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD, CASES } from './calls.js';
 import { CASE_COLUMNS } from './case-columns.js';
-import { CASE_FILTER_FIELDS } from './case-filters.js';
 import { CaseSelectionActions } from './CaseSelectionActions.js';
 import { useCaseViews } from './use-case-views.js';
 import { t } from '../../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }];
-const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
+const TRAIL = [{ label: t('common.caseManagement') }];
+const FILTERS = filterFieldsOf(CASES_LIST);
+const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [
-  { label: 'Claim', amount: (row: CaseRow) => row.claim_amount },
-  { label: 'Balance', amount: (row: CaseRow) => row.balance },
+  { label: t('common.claim'), amount: (row: CaseRow) => row.claim_amount },
+  { label: t('common.balance'), amount: (row: CaseRow) => row.balance },
 ];
 const caseId = (row: CaseRow): string => row.case_id;
 
@@ -53,16 +54,16 @@ const CaseListPage = () => {
   const viewsPending = useStatusesPending();
   const mayManage = useCan('CanManageCase');
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
-  useKey('c', () => void navigate(ADD_CASE_PATH), { label: 'Add case', group: 'Case', enabled: mayManage });
+  useKey('c', () => void navigate(ADD_CASE_PATH), { label: t('cases.addCase'), group: 'Case', enabled: mayManage });
   return (
     <DataList<CaseRow>
       resource={CASES}
       title={t('cases.quickSearch')}
       trail={TRAIL}
-      noun={['case', 'cases']}
+      noun={[t('common.caseLower'), t('common.casesLower')]}
       columns={CASE_COLUMNS}
       idOf={caseId}
-      filters={CASE_FILTER_FIELDS}
+      filters={FILTERS}
       views={views}
       viewsPending={viewsPending}
       defaultSort={NEWEST_FIRST}

@@ -18,7 +18,7 @@ import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
 import { ChangeStatusDialog } from './ChangeStatusDialog.js';
 import { SeveralCases } from './SeveralCases.js';
-import { injuredName } from './case-columns.js';
+import { injuredName } from '../../../components/cases/case-columns.js';
 import { t } from '../../../texts/t.js';
 
 /** Ids that one export call takes: the documented field holds 15,000 characters. */
@@ -33,7 +33,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
   const mayDelete = useCan('CanDeleteCase');
   const session = useSession();
   const notify = useNotify();
-  useKey('s', () => setDialog('status'), { label: 'Change the status of the selected cases', group: 'List', enabled: mayManage });
+  useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'List', enabled: mayManage });
   const remove = async () => {
     await api.post('cases/delete', selection.ids);
     notify(t('common.deletedSuccessfully'), { type: 'success' });

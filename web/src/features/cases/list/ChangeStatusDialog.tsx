@@ -14,7 +14,7 @@ import { Banner } from '../../../components/states/Banner.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { type Outcome, runEach } from '../../../providers/http/run-each.js';
-import { injuredName } from './case-columns.js';
+import { injuredName } from '../../../components/cases/case-columns.js';
 import type { StatusOffer } from './status-offers.js';
 import { useStatusOffers } from './use-status-offers.js';
 import { StatusOfferBox } from './StatusOfferBox.js';

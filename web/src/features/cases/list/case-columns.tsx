@@ -1,15 +1,11 @@
-import { DEADLINE_OWNERS, type CaseRow } from '@atlas/contracts';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { CASES_LIST, DEADLINE_OWNERS, type CaseRow } from '@atlas/contracts';
+import { injuredName, statusCell } from '../../../components/cases/case-columns.js';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { dayOf, daysBetween } from '../../../components/format/dates.js';
-import type { Column } from '../../../components/list/column.js';
+import { columnsOf } from '../../../components/list/defined-columns.js';
 import { DateText } from '../../../components/values/DateText.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
-
-export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
-  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
 
 /** The deadline a row shows: what the firm itself is late with, else the next one. */
 function deadlineOf({ next_deadline, next_deadline_name, next_deadline_owner, our_deadline, our_deadline_name }: CaseRow) {
@@ -40,113 +36,12 @@ const Deadline = ({ row }: { row: CaseRow }) => {
   );
 };
 
-/** The documented row of `Case/simple_search`; what is not shown at first waits in the column chooser. */
-export const CASE_COLUMNS: readonly Column<CaseRow>[] = [
-  {
-    key: 'case_id',
-    label: 'Case ID',
-    kind: 'id',
-    width: 120,
-    locked: true,
-    to: row => caseDetailsPath(row.case_id),
-    filter: 'case_id',
-    grow: 0,
-  },
-  {
-    key: 'injured_last_name',
-    label: 'Injured',
-    width: 100,
-    least: 92,
-    lines: 2,
-    primary: true,
-    text: injuredName,
-    filter: 'injured_last_name',
-  },
-  { key: 'provider_name', label: 'Provider', width: 190, least: 116, lines: 2, filter: 'provider_name', groupable: true },
-  {
-    key: 'insurance_company_name',
-    label: 'Carrier',
-    width: 160,
-    least: 116,
-    lines: 2,
-    filter: 'insurance_company_name',
-    groupable: true,
-  },
-  {
-    key: 'ins_claim_number',
-    label: 'Claim no.',
-    kind: 'id',
-    width: 136,
-    lines: 2,
-    filter: 'ins_claim_number',
-    grow: 0,
-    wideOnly: true,
-  },
-  { key: 'claim_amount', label: 'Claim', kind: 'money', width: 78, filter: 'claim_amount', roomyOnly: true },
-  { key: 'paid_amount', label: 'Paid', kind: 'money', width: 72, filter: 'paid_amount', roomyOnly: true },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 82, filter: 'balance', strong: true },
-  {
-    key: 'current_status',
-    label: 'Status',
-    width: 170,
-    least: 150,
-    beside: 30,
-    lines: 2,
-    render: row => <CaseStatusChip status={row.current_status} />,
-    filter: 'Current_Status',
-    groupable: true,
-  },
-  {
-    key: 'status_age',
-    label: 'Age',
-    kind: 'number',
-    width: 62,
-    render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} />,
-    filter: 'status_age',
-    roomyOnly: true,
-  },
-  {
-    key: 'next_deadline',
-    label: 'Next deadline',
-    width: 160,
-    least: 158,
-    lines: 1,
-    filter: 'next_deadline',
-    text: dutyText,
-    render: row => <Deadline row={row} />,
-  },
-  {
-    key: 'next_deadline_owner',
-    label: 'Responsible',
-    width: 96,
-    filter: 'next_deadline_owner',
-    hidden: true,
-    sortable: false,
-    text: ({ next_deadline_owner: owner }) => (owner ? DEADLINE_OWNERS[owner] : ''),
-  },
-  { key: 'date_open', label: 'Opened', kind: 'date', width: 92, filter: 'date_open', hidden: true },
-  {
-    key: 'index_or_aaa_number',
-    label: 'AAA or index no.',
-    kind: 'id',
-    width: 136,
-    filter: 'index_or_aaa_number',
-    hidden: true,
-    grow: 0,
-  },
-  { key: 'injured_first_name', label: 'Injured first name', width: 120, hidden: true },
-  { key: 'accident_date', label: 'Accident', kind: 'date', width: 92, filter: 'accident_date', hidden: true },
-  { key: 'dos_from', label: 'Service from', kind: 'date', width: 96, filter: 'dos_from', hidden: true },
-  { key: 'dos_to', label: 'Service to', kind: 'date', width: 96, filter: 'dos_to', hidden: true },
-  {
-    key: 'initial_status',
-    label: 'Initial status',
-    width: 130,
-    lines: 2,
-    filter: 'Initial_Status',
-    hidden: true,
-    groupable: true,
-  },
-  { key: 'case_type', label: 'Case type', width: 110, filter: 'Case_Type', hidden: true, groupable: true },
-  { key: 'packet_id', label: 'Packet', kind: 'id', width: 110, hidden: true, sortable: false, grow: 0 },
-];
+const ownerText = ({ next_deadline_owner: owner }: CaseRow): string => (owner ? DEADLINE_OWNERS[owner] : '');
+
+export const CASE_COLUMNS = columnsOf(CASES_LIST, {
+  injured_last_name: { text: injuredName },
+  current_status: { render: statusCell },
+  status_age: { render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} /> },
+  next_deadline: { kind: undefined, text: dutyText, render: row => <Deadline row={row} /> },
+  next_deadline_owner: { text: ownerText },
+});

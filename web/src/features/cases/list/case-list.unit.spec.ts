@@ -1,7 +1,9 @@
-import { CASE_FILTERS, type CasesNextStatusRow } from '@atlas/contracts';
-import { CASE_FILTER_FIELDS } from './case-filters.js';
+import { CASE_FILTERS, CASES_LIST, type CasesNextStatusRow } from '@atlas/contracts';
+import { filterFieldsOf } from '../../../components/list/defined-columns.js';
 import { runEach } from '../../../providers/http/run-each.js';
 import { offersOf } from './status-offers.js';
+
+const CASE_FILTER_FIELDS = filterFieldsOf(CASES_LIST);
 
 describe('the filters of the case list', () => {
   it('each have a name of their own', () => {

@@ -1,4 +1,4 @@
-import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
+import { CASES_LIST, type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { ArrowLeft, ListChecks, Send } from 'lucide-react';
 import { useCallback } from 'react';
@@ -9,6 +9,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { SelectionTools } from '../../../components/list/data-list-types.js';
 import { DataList } from '../../../components/list/DataList.js';
+import { sortOf } from '../../../components/list/defined-columns.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
@@ -23,9 +24,9 @@ import { CANDIDATE_COLUMNS, CANDIDATE_FILTERS } from './candidate-columns.js';
 import { useFileableViews } from './use-fileable-views.js';
 import { t } from '../../../texts/t.js';
 
-const TITLE = 'Arbitration submission';
-const NEWEST_FIRST = { field: 'case_id', order: 'DESC' } as const;
-const SUMS = [{ label: 'In dispute', amount: (row: CaseRow) => row.balance }];
+const TITLE = t('common.arbitrationSubmission');
+const NEWEST_FIRST = sortOf(CASES_LIST);
+const SUMS = [{ label: t('common.inDispute'), amount: (row: CaseRow) => row.balance }];
 const caseId = (row: CaseRow): string => row.case_id;
 
 const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
@@ -33,7 +34,7 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const count = selection.ids.length;
   const tooMany = count > MOST_CASES_AT_ONCE;
   const check = () => add(selection.ids);
-  useKey('ctrl+Enter', check, { label: 'Check the packets of the selected cases', group: 'List', enabled: !tooMany });
+  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'List', enabled: !tooMany });
   return (
     <Button
       variant="contained"
@@ -75,7 +76,7 @@ export const ChooseStep = () => {
     <DataList<CaseRow>
       resource={CANDIDATES}
       title={TITLE}
-      noun={['case', 'cases']}
+      noun={[t('common.caseLower'), t('common.casesLower')]}
       columns={CANDIDATE_COLUMNS}
       idOf={caseId}
       filters={CANDIDATE_FILTERS}

@@ -1,11 +1,9 @@
 import type { CaseImportFigures } from '@atlas/contracts';
-import Button from '@mui/material/Button';
-import { FolderOpen } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
+import { CaseListButton } from '../screen/CaseListButton.js';
 import { figuresIn } from '../screen/import-screen.js';
 import { t } from '../../../texts/t.js';
 
@@ -20,10 +18,9 @@ export const CasesButton = ({ job }: { job: ImportJob }) => {
   const figures = figuresIn<CaseImportFigures>(job);
   const { created = 0 } = figures;
   return (
-    <Button variant="contained" component={Link} to={casesPath(figures)} startIcon={<FolderOpen size={16} />}>
-      {created > 0
-        ? t('imports.seeNew', { count: formatCount(created), caseName: plural(created, 'case') })
-        : t('imports.seeAllCases')}
-    </Button>
+    <CaseListButton
+      to={casesPath(figures)}
+      label={created > 0 ? t('imports.seeNew', { count: formatCount(created), caseName: plural(created, 'case') }) : undefined}
+    />
   );
 };

@@ -3,29 +3,37 @@ import { formatCount } from '../../../components/format/money.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
+import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of cases did, or would do. */
 export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
-  const { total, done } = job;
+  const { total } = job;
   const { totals, parties, created, updated, skipped, duplicates, changed, changes } = figuresIn<CaseImportFigures>(job);
   const newRecords = parties ? parties.providers + parties.insurance_companies + parties.doctors : undefined;
-  const refused = totals?.refused.rows ?? 0;
-  const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
     isRunning(job)
-      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
+      ? linesDone(job)
       : {
-          label: dry ? 'Lines to book' : 'Lines booked',
-          value: count(totals?.booked.rows),
-          note: total ? `of ${formatCount(total)}` : undefined,
+          label: dry ? t('imports.linesToBook') : t('imports.linesBooked'),
+          value: countText(totals?.booked.rows),
+          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
         },
-    { label: dry ? 'New cases' : 'Cases created', value: count(created) },
-    { label: dry ? 'Cases to update' : 'Cases updated', value: count(updated), note: 'got more lines' },
-    { label: 'Already there', value: count(skipped), note: 'skipped' },
-    { label: 'Changed', value: count(changed), note: changes?.applied ? 'taken over' : 'left as they are' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
-    { label: 'Duplicates', value: count(duplicates), note: 'possible, kept' },
-    { label: 'New records', value: count(newRecords), note: 'to review' },
+    { label: dry ? t('imports.newCases') : t('imports.casesCreated'), value: countText(created) },
+    {
+      label: dry ? t('imports.casesToUpdate') : t('imports.casesUpdated'),
+      value: countText(updated),
+      note: t('imports.gotMoreLines'),
+    },
+    knownFigure(skipped),
+    {
+      label: t('common.changed'),
+      value: countText(changed),
+      note: changes?.applied ? t('imports.takenOver') : t('imports.leftAsTheyAre'),
+    },
+    refusedFigure(totals?.refused),
+    { label: t('imports.duplicates'), value: countText(duplicates), note: t('imports.possibleKept') },
+    { label: t('imports.newRecords'), value: countText(newRecords), note: t('imports.toReview') },
   ];
 }

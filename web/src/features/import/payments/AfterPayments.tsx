@@ -1,11 +1,12 @@
 import type { PaymentImportFigures } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { FolderOpen, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
-import { CASE_LIST_PATH, UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
+import { UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
+import { CaseListButton } from '../screen/CaseListButton.js';
 import { figuresIn } from '../screen/import-screen.js';
 import { t } from '../../../texts/t.js';
 
@@ -17,9 +18,7 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
       {t('imports.matchUnapplied', { count: formatCount(rows), payment: plural(rows, 'payment') })}
     </Button>
   ) : (
-    <Button variant="contained" component={Link} to={CASE_LIST_PATH} startIcon={<FolderOpen size={16} />}>
-      {t('imports.seeAllCases')}
-    </Button>
+    <CaseListButton />
   );
 };
 

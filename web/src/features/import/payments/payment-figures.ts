@@ -3,31 +3,32 @@ import { formatCount, formatTotal } from '../../../components/format/money.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
+import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of payments did, or would do. */
 export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
-  const { total, done } = job;
   const { totals, created, updated, skipped, remittances, reversals, credits } = figuresIn<PaymentImportFigures>(job);
   const unapplied = totals?.unapplied.rows ?? 0;
-  const refused = totals?.refused.rows ?? 0;
-  const count = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
   return [
     isRunning(job)
-      ? { label: 'Lines done', value: formatCount(done), note: total ? `of ${formatCount(total)}` : undefined }
+      ? linesDone(job)
       : {
-          label: dry ? 'Payments to book' : 'Payments booked',
-          value: count(created),
-          note: reversals ? `${formatCount(reversals)} reversed` : undefined,
+          label: dry ? t('imports.paymentsToBook') : t('imports.paymentsBooked'),
+          value: countText(created),
+          note: reversals ? t('imports.reversalsReversed', { reversals: formatCount(reversals) }) : undefined,
         },
-    ...(remittances ? [{ label: 'Remittances', value: count(remittances), note: 'without payment' }] : []),
-    { label: dry ? 'On cases' : 'Cases', value: count(updated) },
-    { label: 'Already there', value: count(skipped), note: 'skipped' },
-    { label: 'Unapplied', value: count(totals && unapplied), note: 'no case yet' },
-    { label: 'Refused', value: count(totals && refused), note: 'lines', tone: refused > 0 ? 'danger' : undefined },
+    ...(remittances
+      ? [{ label: t('imports.remittances'), value: countText(remittances), note: t('imports.withoutPayment') }]
+      : []),
+    { label: dry ? t('imports.onCases') : t('common.cases'), value: countText(updated) },
+    knownFigure(skipped),
+    { label: t('imports.unapplied'), value: countText(totals && unapplied), note: t('imports.noCaseYet') },
+    refusedFigure(totals?.refused),
     {
-      label: dry ? 'Credit balances to be' : 'Credit balances',
-      value: count(credits?.cases),
+      label: dry ? t('imports.creditBalancesToBe') : t('imports.creditBalances'),
+      value: countText(credits?.cases),
       note: credits?.amount ? formatTotal(credits.amount) : undefined,
     },
   ];

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft-store.js';
 import { DraftScreen } from '../DraftScreen.js';
 import { JobScreen } from '../run/JobScreen.js';
-import { type ImportScreen, ImportScreenContext } from './import-screen.js';
+import { type ImportScreen, importScreen, ImportScreenContext, type ScreenDefinition } from './import-screen.js';
 
 /** A kind's page: a file is prepared; with `?job=` an import that runs or has run is looked at. */
 export const ImportPage = ({ screen }: { screen: ImportScreen }) => {
@@ -20,4 +20,11 @@ export const ImportPage = ({ screen }: { screen: ImportScreen }) => {
       )}
     </ImportScreenContext>
   );
+};
+
+/** A kind's page, for its route. */
+export const importPage = <Line, Name extends string>(definition: ScreenDefinition<Line, Name>) => {
+  const screen = importScreen(definition);
+  const KindPage = () => <ImportPage screen={screen} />;
+  return KindPage;
 };

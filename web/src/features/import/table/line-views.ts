@@ -1,14 +1,22 @@
+import { type AdditionLine, type ImportKind, NOTE_IMPORT } from '@atlas/contracts';
 import { CASE_LINES } from '../cases/case-lines.js';
-import { NOTE_LINES } from '../notes/note-lines.js';
 import { PAYMENT_LINES } from '../payments/payment-lines.js';
 import { recordLines } from '../records/record-lines.js';
 import type { LineView } from './survey.js';
 
+/** The lines of a kind go to the case that they name. */
+const additionLines = <Name extends string, Line extends AdditionLine>(kind: ImportKind<Name, Line>, ...names: Name[]) =>
+  ({
+    kind,
+    groupOf: ({ values }) => (values.case_id ?? values.old_case_id ?? '').toLowerCase(),
+    names,
+  }) satisfies LineView<Line, Name>;
+
 /** The kinds of import that have a screen of their own, by their type. */
 const LINE_VIEWS: ReadonlyMap<string, LineView> = new Map(
-  [CASE_LINES as unknown as LineView, PAYMENT_LINES as unknown as LineView, NOTE_LINES as unknown as LineView].map(view => [
+  [CASE_LINES, PAYMENT_LINES, additionLines(NOTE_IMPORT, 'written_by')].map(view => [
     view.kind.type,
-    view,
+    view as unknown as LineView,
   ]),
 );
 

@@ -2,14 +2,13 @@ import type { CaseRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
+import { injuredName, shortCaseColumns, statusCell } from '../../../components/cases/case-columns.js';
 import { RadioTick } from '../../../components/forms/Tick.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
 import { t } from '../../../texts/t.js';
@@ -24,20 +23,21 @@ interface Props {
   refused: Readonly<Record<string, string>>;
 }
 
-const injured = ({ injured_last_name, injured_first_name }: CaseRow): string =>
-  [injured_last_name, injured_first_name].filter(Boolean).join(', ');
+const CASE_COLUMNS = shortCaseColumns<CaseRow>(
+  ['case_id', 'injured_last_name', 'provider_name', 'insurance_company_name', 'current_status', 'balance'],
+  {
+    injured_last_name: { text: injuredName },
+    insurance_company_name: { wideOnly: true },
+    current_status: { render: statusCell },
+  },
+);
 
 function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Column<CaseRow>[] {
   const columns: Column<CaseRow>[] = [
-    { key: 'case_id', label: 'Case ID', kind: 'id', width: 126, grow: 0, to: row => caseDetailsPath(row.case_id) },
-    { key: 'injured_last_name', label: 'Injured', width: 130, primary: true, text: injured, render: injured },
-    { key: 'provider_name', label: 'Provider', width: 140 },
-    { key: 'insurance_company_name', label: 'Carrier', width: 120, wideOnly: true },
-    { key: 'current_status', label: 'Status', width: 160, render: row => <CaseStatusChip status={row.current_status} /> },
-    { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+    ...CASE_COLUMNS,
     {
       key: 'refused',
-      label: 'Why not',
+      label: t('packetsJoin.whyNot'),
       width: 250,
       sortable: false,
       text: row => refused[row.case_id] ?? '',
@@ -45,7 +45,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     },
     {
       key: 'leave',
-      label: 'Leave out',
+      label: t('packetsJoin.leaveOut'),
       width: 96,
       grow: 0,
       sortable: false,
@@ -65,7 +65,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   ];
   const lead: Column<CaseRow> = {
     key: 'lead',
-    label: 'Leads',
+    label: t('packetsJoin.leads'),
     width: 72,
     grow: 0,
     sortable: false,

@@ -3,7 +3,7 @@ import { Package } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataList } from '../../../components/list/DataList.js';
-import { columnsOf, filterFieldsOf } from '../../../components/list/defined-columns.js';
+import { columnsOf, filterFieldsOf, sortOf } from '../../../components/list/defined-columns.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { packetPath } from '../../../providers/access/paths.js';
 import { PACKETS } from '../calls.js';
@@ -11,7 +11,7 @@ import { t } from '../../../texts/t.js';
 
 const COLUMNS = columnsOf(PACKETS_LIST);
 const FILTERS = filterFieldsOf(PACKETS_LIST);
-const NEWEST_FIRST = { field: 'packet_id', order: 'DESC' } as const;
+const NEWEST_FIRST = sortOf(PACKETS_LIST);
 const packetId = (row: PacketRow): string => row.packet_id;
 
 /** /case-management/packet: cases that are handled as one. */
@@ -22,7 +22,7 @@ const PacketsPage = () => {
     <DataList<PacketRow>
       resource={PACKETS}
       title={t('packetsList.packets')}
-      noun={['packet', 'packets']}
+      noun={[t('packetsList.packet'), t('packetsList.packetsLower')]}
       columns={COLUMNS}
       idOf={packetId}
       filters={FILTERS}

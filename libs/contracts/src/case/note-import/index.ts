@@ -1,1 +1,0 @@
-export * from './note-import.js';

@@ -1,0 +1,61 @@
+import {
+  CASE_IMPORT,
+  isImpossible,
+  type CaseImportFieldName,
+  type CaseLine,
+  type RowReading,
+  type TableRow,
+} from '@atlas/contracts';
+import { tableReader, type MappedColumns, type ReadLines, type RowMessages, type RowPart } from '@atlas/resource-engine';
+import type { CaseImportTotals } from './case-import-totals.js';
+import { claimKeyOf } from './claim-groups.js';
+import { columnOf, lineFindings } from './line-findings.js';
+import type { Parties } from './parties.js';
+
+/** What reading and applying a file both add to. */
+export interface CaseImportLog {
+  readonly totals: CaseImportTotals;
+  readonly messages: RowMessages;
+  readonly parties: Parties;
+}
+
+/** Reads the lines of a file, each with the key of its claim; refuses lines that cannot be, and collects the parties that the others name. */
+export class ClaimLineReader {
+  readonly #read: (part: RowPart<TableRow>) => readonly RowReading<CaseLine>[];
+
+  constructor(
+    private readonly accountId: number,
+    private readonly today: string,
+    private readonly log: CaseImportLog,
+    columns: MappedColumns<CaseImportFieldName>,
+  ) {
+    this.#read = tableReader(CASE_IMPORT, columns, log.messages);
+  }
+
+  read(part: RowPart<TableRow>): ReadLines<CaseLine> {
+    const { totals, messages, parties } = this.log;
+    const lines: (readonly [string, CaseLine])[] = [];
+    for (const { line, amount_cents } of this.#read(part)) {
+      totals.read(amount_cents);
+      if (!line || this.#refusesImpossible(line)) {
+        totals.settle('refused', amount_cents);
+        continue;
+      }
+      parties.look(line);
+      lines.push([claimKeyOf(this.accountId, line), line]);
+    }
+    return { lines, ...messages.take() };
+  }
+
+  /** By the rules of single calls: what cannot be is refused, what is unlikely comes in with a warning. */
+  #refusesImpossible(line: CaseLine): boolean {
+    const findings = lineFindings(line, this.today);
+    const isRefused = findings.some(isImpossible);
+    for (const finding of findings) {
+      const message = { row: line.row, field: columnOf(finding), message: finding.message };
+      if (isImpossible(finding)) this.log.messages.error(message, line.values);
+      else if (!isRefused) this.log.messages.warning(message, line.values);
+    }
+    return isRefused;
+  }
+}

@@ -1,0 +1,39 @@
+import { NOTE_IMPORT, type AdditionFigures, type NoteImportFieldName, type NoteLine } from '@atlas/contracts';
+import { IMPORT_NOTES_PATH } from '../../../providers/access/paths.js';
+import { countText, knownFigure, refusedFigure } from '../screen/import-figures.js';
+import { figuresIn, partsOf } from '../screen/import-screen.js';
+import { importPage } from '../screen/ImportPage.js';
+import { t } from '../../../texts/t.js';
+
+export default importPage<NoteLine, NoteImportFieldName>({
+  kind: NOTE_IMPORT,
+  path: IMPORT_NOTES_PATH,
+  title: t('imports.oldSystemNotes'),
+  words: {
+    drop: t('imports.dropAFileOfNotes'),
+    formats: t('imports.aCsvOrXlsxFileWith'),
+    needs: [t('imports.aNoteGoesToThe')],
+    groups: t('imports.casesTheyName'),
+    record: 'note',
+    reference: t('imports.oldCaseId'),
+    newRecords: '',
+  },
+  extensions: ['csv', 'txt', 'xlsx'],
+  previewColumns: [
+    { key: 'old_case_id', label: t('imports.oldCaseId'), kind: 'id', width: 120 },
+    { key: 'written_on', label: t('imports.writtenOn'), kind: 'date', width: 100, hideWhenEmpty: true },
+    { key: 'written_by', label: t('imports.writtenBy'), width: 130, hideWhenEmpty: true },
+    { key: 'description', label: t('common.note'), width: 420 },
+  ],
+  previewCells: ({ values, reading }) => ({ ...values, written_on: reading.line?.written_on ?? null }),
+  figures(job, dry) {
+    const { totals, created, updated, skipped } = figuresIn<AdditionFigures>(job);
+    return [
+      { label: dry ? t('imports.notesToAdd') : t('imports.notesAdded'), value: countText(created) },
+      { label: t('common.cases'), value: countText(updated) },
+      knownFigure(skipped),
+      refusedFigure(totals?.refused),
+    ];
+  },
+  parts: partsOf({ label: t('imports.addedToCases'), dryLabel: t('imports.toBeAdded') }),
+});
