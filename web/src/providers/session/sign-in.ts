@@ -24,7 +24,6 @@ export class SignInError extends Error {
   }
 }
 
-
 async function requestToken({ username, password, domain }: Credentials): Promise<string> {
   try {
     const body = { username: username.trim(), password, ...(domain?.trim() ? { domain: domain.trim() } : {}) };

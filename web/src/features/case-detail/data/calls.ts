@@ -1,4 +1,19 @@
-import type { AddNoteRequest, AddTreatmentRequest, BilledCase, CaseExistsRequest, CaseMoney, CodesByList, PaymentRow, RecordPaymentRequest, ReversePaymentRequest, SaveSettlementRequest, SetDenialReasonsRequest, StandingAfterPayment, Similarity, UpdateTreatmentRequest } from '@atlas/contracts';
+import type {
+  AddNoteRequest,
+  AddTreatmentRequest,
+  BilledCase,
+  CaseExistsRequest,
+  CaseMoney,
+  CodesByList,
+  PaymentRow,
+  RecordPaymentRequest,
+  ReversePaymentRequest,
+  SaveSettlementRequest,
+  SetDenialReasonsRequest,
+  StandingAfterPayment,
+  Similarity,
+  UpdateTreatmentRequest,
+} from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { api } from '../../../providers/http/api.js';
 import type { BodyOf } from '../../../providers/http/described-calls.js';
