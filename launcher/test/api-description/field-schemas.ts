@@ -84,13 +84,24 @@ export const schemaOfField = (key: string, field: Field, side: Side): Schema => 
 const propertiesOf = (fields: FieldMap, side: Side): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), schemaOfField(key, field, side)]));
 
-/** The body of a request that is made from fields. */
-export function schemaOfFields(fields: FieldMap): Schema {
+/** The same schema, or null. */
+export const orNull = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema['type'] ? { type: [schema['type'], 'null'].flat() } : {}),
+  ...(schema['enum'] ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
+});
+
+/** The body of a request that is made from fields. In a change every field may be left out; one that a record must have may not be null. */
+export function schemaOfFields(fields: FieldMap, isChange = false): Schema {
   const required = Object.keys(fields).filter(name => fields[name]!.required);
+  const valueOf = (name: string, field: Field): Schema => {
+    const schema = schemaOfField(name, field, 'request');
+    return field.required ? schema : orNull(schema);
+  };
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(name, field, 'request')])),
-    ...(required.length ? { required } : {}),
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])),
+    ...(required.length && !isChange ? { required } : {}),
     additionalProperties: false,
   };
 }

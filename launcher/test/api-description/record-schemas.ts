@@ -1,16 +1,10 @@
 import { displayName, fieldEntries, wireName, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { className } from '@atlas/resource-engine';
-import { ID, listOf, schemaOfField, type Side } from './field-schemas.js';
+import { ID, listOf, orNull, schemaOfField, type Side } from './field-schemas.js';
 import { reference, type Schema, type Substitutes } from './type-schemas.js';
 
 const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
-
-const orNull = (schema: Schema): Schema => ({
-  ...schema,
-  ...(schema['type'] ? { type: [schema['type'], 'null'] } : {}),
-  ...(schema['enum'] ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
-});
 
 /** Lists are empty rather than null, and so is what must have a value. */
 const NEVER_NULL = new Set<Field['type']>(['references', 'members', 'children', 'texts', 'choices', 'count', 'usage', 'bool']);

@@ -1,5 +1,5 @@
 import * as contracts from '@atlas/contracts';
-import { requestFields } from '@atlas/contracts';
+import { isPatch, requestFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { schemaOfFields } from './field-schemas.js';
@@ -10,6 +10,15 @@ import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.j
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' } };
 const KEYS: Schema = { type: 'array', items: { type: 'string' } };
+/** Where each node of the tree goes. */
+const PLACES: Schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, parent_id: { type: ['integer', 'null'] }, sort_order: { type: 'integer' } },
+    required: ['id'],
+  },
+};
 const OF_CASE: Schema = { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] };
 const YES: Schema = { type: 'boolean' };
 /** Definitions have options of their own. */
@@ -35,7 +44,8 @@ const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
   [/^POST case\/document\/unassigned\/discard$/, KEYS],
   [/^POST case\/.*\/(delete|bill|multiple)$/, KEYS],
   [/^POST cases\/delete$/, KEYS],
-  [/\/(delete|restore|reorder)$/, IDS],
+  [/^POST document\/node\/reorder$/, PLACES],
+  [/\/(delete|restore)$/, IDS],
 ];
 
 /** Forms with a file, and the class of their other fields. */
@@ -72,7 +82,7 @@ export class RequestSchemas {
 
   ofClass(request: abstract new (...args: never[]) => object): Schema {
     const fields = requestFields(request);
-    if (fields) return schemaOfFields(fields);
+    if (fields) return schemaOfFields(fields, isPatch(request));
     const type = this.types.typeOf(request.name);
     return type ? this.schemas.schemaOf(type) : { type: 'object' };
   }

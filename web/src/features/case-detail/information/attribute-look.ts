@@ -5,7 +5,6 @@ import {
   caseFindings,
   type CaseAttributeGroup,
   type CaseAttributeName,
-  type CaseDetails,
   fieldLabel,
   type Field,
   type CheckedCase,
@@ -17,6 +16,7 @@ import {
   resourceByPath,
   UpdateCaseRequest,
 } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatPhone, sentenceCase, textOf } from '../../../components/format/text.js';
 import { changedOf } from '../../../components/forms/plausibility.js';
