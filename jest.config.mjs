@@ -1,9 +1,7 @@
-import { inOrder } from './libs/testing/jest/in-order.mjs';
-
 /** One Jest for every workspace: a spec's name tells its cost (unit: nothing; int: a real PostgreSQL and, where asked, a real broker). */
 export default {
-  testEnvironment: '<rootDir>/libs/testing/jest/environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'], inOrder },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

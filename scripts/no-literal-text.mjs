@@ -1,13 +1,22 @@
-/** Props whose text a user reads. */
+/** Props and properties whose text a user reads. */
 const TEXT_PROPS = new Set(
   (
     'aria-label placeholder title noOptionsText label hint question confirmLabel loadingText note noun emptyLabel empty error saveLabel ' +
     'openLabel why firstUse selection deleteLabel header footStart foot accepted find what helperText tooltip alt description text caption ' +
-    'subtitle message legend heading beside'
+    'subtitle message legend heading beside one many plural singular help summary dryLabel needs drop formats undo link say'
   ).split(' '),
 );
+/** Properties that also hold codes ('cancel') and colors: a single lower-case word there is no text. */
+const AMBIGUOUS = new Set('what text find error selection header note link'.split(' '));
+const isCode = text => !/ |^[A-Z]/.test(text);
+/** What engineers read: errors that stop the program, and the log. */
+const FOR_ENGINEERS = /^(\w*Error|logProblem)$/;
 
 const isText = text => /[A-Za-z]{2}/.test(text);
+/** 'Due in', 'Not sent yet': a word with a capital letter and another word. Style rules, ids and paths do not look like this. */
+const isPhrase = text => /^[“(]?[A-Z][a-z’]+,? [a-z]/.test(text) && !/[<>]/.test(text);
+
+const partsOf = node => (node.type === 'Literal' ? [String(node.value)] : node.quasis.map(({ value }) => value.raw));
 
 /** The literals among the values that an expression can have; those inside calls and comparisons are no text on screen. */
 const literalsOf = node => {
@@ -15,11 +24,15 @@ const literalsOf = node => {
     case 'Literal':
       return typeof node.value === 'string' && isText(node.value) ? [node] : [];
     case 'TemplateLiteral':
-      return node.quasis.some(({ value }) => isText(value.raw)) ? [node] : [];
+      return partsOf(node).some(isText) ? [node] : [];
     case 'ConditionalExpression':
       return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
     case 'LogicalExpression':
       return [...literalsOf(node.left), ...literalsOf(node.right)];
+    case 'ArrayExpression':
+      return node.elements.flatMap(literalsOf);
+    case 'ArrowFunctionExpression':
+      return literalsOf(node.body);
     case 'JSXExpressionContainer':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
@@ -29,7 +42,18 @@ const literalsOf = node => {
   }
 };
 
-/** Rejects literal text in components: it belongs in a catalog of web/src/texts. */
+const nameOf = node => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '');
+
+/** A key, a value that is compared, a type: what the server calls something. */
+const isName = node =>
+  (node.parent.type === 'Property' && node.parent.key === node) ||
+  (node.parent.type === 'BinaryExpression' && node.parent.operator !== '+') ||
+  ['SwitchCase', 'TSLiteralType'].includes(node.parent.type);
+
+const isForEngineers = ({ parent }) =>
+  (parent.type === 'NewExpression' || parent.type === 'CallExpression') && FOR_ENGINEERS.test(nameOf(parent.callee));
+
+/** Rejects literal text in the client: it belongs in a catalog of web/src/texts. */
 export default {
   meta: {
     type: 'problem',
@@ -37,12 +61,25 @@ export default {
     messages: { literal: 'Texts are in the catalogs of web/src/texts: use t().' },
   },
   create: context => {
-    const report = nodes => nodes.forEach(node => context.report({ node, messageId: 'literal' }));
+    const reported = new Set();
+    const report = nodes =>
+      nodes
+        .filter(node => !reported.has(node))
+        .forEach(node => {
+          reported.add(node);
+          context.report({ node, messageId: 'literal' });
+        });
     return {
       JSXText: node => isText(node.value) && report([node]),
       JSXAttribute: node => TEXT_PROPS.has(node.name.name) && report(literalsOf(node.value)),
       'JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer': node => report(literalsOf(node)),
       "CallExpression[callee.name='notify']": node => report(literalsOf(node.arguments[0])),
+      'ObjectExpression > Property': ({ key, value }) => {
+        if (!TEXT_PROPS.has(nameOf(key))) return;
+        const isAmbiguous = AMBIGUOUS.has(nameOf(key));
+        report(literalsOf(value).filter(each => !isAmbiguous || !partsOf(each).every(isCode)));
+      },
+      'Literal, TemplateLiteral': node => isPhrase(partsOf(node)[0]) && !isName(node) && !isForEngineers(node) && report([node]),
     };
   },
 };

@@ -1,6 +1,6 @@
 /**
- * npm run texts [-- AREA]: prints all texts that users read, by area, to be read from start to end. Browser catalogs come first, then the
- * labels and hints of definitions, then the messages of the server.
+ * npm run texts [-- AREA]: prints all texts that users read, by area, to be read from start to end: the catalogs of the client and of the
+ * server, the labels and hints of definitions, and messages that are still in the code.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,6 +18,12 @@ const textOf = node => {
   return (
     node.head.text + node.templateSpans.map(({ expression, literal }) => `{${expression.getText()}}${literal.text}`).join('')
   );
+};
+/** The texts of an entry of a catalog: of a text, of a function that fills one in, or of a documented text that it builds on. */
+const textsOf = node => {
+  if (ts.isArrowFunction(node)) return textsOf(node.body);
+  if (ts.isCallExpression(node)) return [`${node.expression.getText()}: ${node.arguments.map(textOf).join(' ')}`];
+  return [textOf(node)].filter(Boolean);
 };
 const isSentence = text => /[A-Za-z]{2}/.test(text) && / /.test(text);
 
@@ -49,10 +55,10 @@ for (const file of files.filter(
   each => /\.tsx?$/.test(each) && !/\.spec\.ts$|\/test\/|\/migrations\/|\.generated\./.test(each),
 )) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const catalog = /^web\/src\/texts\/(.+)\.ts$/.exec(file)?.[1];
+  const [, root, area] = /^(web|libs\/contracts)\/src\/texts\/(.+)\.ts$/.exec(file) ?? [];
+  const catalog = area && `${root === 'web' ? 'client' : 'server'}/${area}`;
   const each = node => {
-    const text = ts.isPropertyAssignment(node) ? textOf(node.initializer) : undefined;
-    if (text) add('catalogs', catalog, text);
+    if (ts.isPropertyAssignment(node)) for (const text of textsOf(node.initializer)) add('catalogs', catalog, text);
     ts.forEachChild(node, each);
   };
   if (catalog) each(source);

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { IdentitySetup } from '@atlas/identity';
 import type { Config } from '@atlas/platform';
 import { NestFactory } from '@nestjs/core';
@@ -59,5 +60,5 @@ async function create(setup: IdentitySetup, { code, name, email }: WantedAccount
     userType: 1,
     role: 'Administrator',
   });
-  return `Account ${account.code} is there. Sign in as ${email} with ${password} and change it: it is not shown again.`;
+  return commandTexts.accountIsThere(account.code, email, password);
 }

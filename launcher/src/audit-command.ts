@@ -1,4 +1,4 @@
-import type { JsonValue } from '@atlas/contracts';
+import { commandTexts, type JsonValue } from '@atlas/contracts';
 import { ACTIVITY_STREAM, type EventStore, type LogPosition, type RecordedEvent } from '@atlas/event-sourcing';
 import { INSTALLATION, type ValueDigest } from '@atlas/platform';
 
@@ -35,7 +35,7 @@ async function attempts(store: EventStore): Promise<RecordedEvent[]> {
 }
 
 function listed(events: readonly RecordedEvent[]): string {
-  if (events.length === 0) return 'No refused attempts.';
+  if (events.length === 0) return commandTexts.noRefusedAttempts;
   return events
     .map(({ data, metadata }) => [
       metadata.time,

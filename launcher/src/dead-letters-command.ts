@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import type { DeadLetter, EventBus } from '@atlas/messaging';
 
 export const DEAD_LETTERS_USAGE = 'npm run dead-letters -- list | show ID | replay ID … | replay all';
@@ -26,7 +27,7 @@ const oneLine = (text: string): string => {
 };
 
 function listed(letters: readonly DeadLetter[]): string {
-  if (letters.length === 0) return 'There are no dead letters.';
+  if (letters.length === 0) return commandTexts.noDeadLetters;
   const rows = letters.map(({ id, failedAt, group, topic, eventType, accountId, key, attempts, cause }) => [
     id,
     failedAt,
@@ -67,5 +68,5 @@ async function replay(bus: EventBus, wanted: readonly string[]): Promise<string>
   const letters = await bus.deadLetters({ limit: MOST });
   const chosen = wanted.includes('all') ? letters : wanted.map(id => find(letters, id));
   const count = await bus.replay(chosen.map(({ id }) => id));
-  return count === 1 ? '1 event goes to its consumer again.' : `${count} events go to their consumers again.`;
+  return count === 1 ? '1 event goes to its consumer again.' : commandTexts.deadLettersGoAgain(count);
 }

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { caseProjections } from '@atlas/case';
 import { createEventStore, Projector, type Projection } from '@atlas/event-sourcing';
 import { createPool, SYSTEM_ROLE, type Config } from '@atlas/platform';
@@ -32,7 +33,7 @@ export async function runProjectionsCommand(
 }
 
 const settled = ({ events, messages }: { readonly events: number; readonly messages: number }): string =>
-  `Settled ${events} events and ${messages} messages. The product can be started.`;
+  commandTexts.settled(events, messages);
 
 async function list(projectors: readonly Projector[]): Promise<string> {
   const all = (await Promise.all(projectors.map(projector => projector.status()))).flat();
@@ -56,5 +57,5 @@ async function rebuild(name: string | undefined, projectors: ReadonlyMap<string,
   const started = performance.now();
   const { events } = await projector.rebuild(name, owner);
   const seconds = (performance.now() - started) / 1000;
-  return `Rebuilt ${name} from ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)} events/s).`;
+  return commandTexts.rebuilt(name, events, seconds.toFixed(1), Math.round(events / seconds));
 }

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { MasterDataSetup } from '@atlas/master-data';
 import type { Config } from '@atlas/platform';
 import { NestFactory } from '@nestjs/core';
@@ -14,8 +15,8 @@ export async function runReferenceCopiesCommand(config: Config, [verb, account =
     abortOnError: false,
   });
   try {
-    const told = await app.get(MasterDataSetup, { strict: false }).republish(Number(account));
-    return `${told.toLocaleString('en-US')} records of account ${account} are told again; the copies follow within moments of the product running.`;
+    const sent = await app.get(MasterDataSetup, { strict: false }).republish(Number(account));
+    return commandTexts.referencesResent(sent, account);
   } finally {
     await app.close();
     await closeAdapters(app);

@@ -1,4 +1,5 @@
-import { CONFIG, FILE_STORE, FileStoreUnavailable, STORAGE_FULL, type FileStore } from '@atlas/platform';
+import { fileTexts } from '@atlas/contracts';
+import { CONFIG, FILE_STORE, FileStoreUnavailable, type FileStore } from '@atlas/platform';
 import { zip } from '@atlas/testing';
 import { pdf, TIF, type BulkUploads, type Job } from './bulk-uploads.js';
 import { refused } from './firm-with-case.js';
@@ -10,7 +11,7 @@ export function uploadTroubles(given: BulkUploads): void {
   it('a full disk is told as one: no document, no file, no job; in the middle of an archive the job says so and goes on later', async () => {
     const store = given.firm.product.app.get<FileStore>(FILE_STORE, { strict: false });
     const { put } = store;
-    const full = () => Promise.reject(new FileStoreUnavailable(STORAGE_FULL));
+    const full = () => Promise.reject(new FileStoreUnavailable(fileTexts.storageFull));
     const before = [kept('document'), (await documentsOf(given.caseId)).length];
     const jobs = async () => (await given.clerk.post<{ total_rows: number }>('background_job/list', {})).body.total_rows;
     const jobsBefore = await jobs();

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '@atlas/embedded-database';
 import pg from 'pg';
 import { join } from 'node:path';
@@ -40,12 +41,11 @@ async function assertUsable(databaseUrl: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (version < OLDEST_SERVER)
-      throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Atlas needs ${OLDEST_SERVER} or newer.`);
+    if (version < OLDEST_SERVER) throw new StartError(commandTexts.databaseTooOld(version, OLDEST_SERVER));
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
-    throw new StartError(`The PostgreSQL of DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reason}`, { cause });
+    const reason = (cause as Error).message || String((cause as NodeJS.ErrnoException).code);
+    throw new StartError(commandTexts.databaseNotUsable(withoutPassword(databaseUrl), reason), { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.js';
 
@@ -35,10 +36,7 @@ function explained(cause: NodeJS.ErrnoException, host: string, port: number): Er
       });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartError(
-        `HOST=${host} is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 the network too.`,
-        { cause },
-      );
+      return new StartError(commandTexts.hostIsNoAddress(host), { cause });
     default:
       return cause;
   }

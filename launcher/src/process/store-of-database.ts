@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { EventStoreUnavailable, STREAM_CATEGORIES, type EventStore } from '@atlas/event-sourcing';
 import type { Config } from '@atlas/platform';
 import pg from 'pg';
@@ -18,11 +19,7 @@ export async function assertStoreBelongsToDatabase(
   const { events } = await firstFact(store, eventStore.url);
   const [first] = events;
   if (!first) return;
-  throw new StartError(
-    `The event store ${serverOf(eventStore.url)} (EVENTSTORE_URL) holds facts of another installation, the first one of ${first.metadata.time}, ` +
-      `but the database ${serverOf(databaseUrl)} is new and has no accounts. Start with the database that belongs to this event store. ` +
-      `To begin again, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,
-  );
+  throw new StartError(commandTexts.storeOfAnother(serverOf(eventStore.url), first.metadata.time, serverOf(databaseUrl)));
 }
 
 async function firstFact(store: EventStore, url: string): ReturnType<EventStore['readLog']> {
@@ -30,7 +27,7 @@ async function firstFact(store: EventStore, url: string): ReturnType<EventStore[
     return await store.readLog({ categories: OF_ACCOUNTS, limit: 1 });
   } catch (cause) {
     if (!(cause instanceof EventStoreUnavailable)) throw cause;
-    throw new StartError(`The event store ${serverOf(url)} (EVENTSTORE_URL) does not answer. Start it first.`, { cause });
+    throw new StartError(commandTexts.eventStoreDoesNotAnswer(serverOf(url)), { cause });
   }
 }
 

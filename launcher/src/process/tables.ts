@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { ensureDatabaseLogins, migrate, type Config, type SchemaMigrations } from '@atlas/platform';
 import { StartError } from './start-error.js';
 
@@ -9,7 +10,7 @@ export async function bringTablesUpToDate(
   try {
     await migrate(databaseUrl, schemas);
   } catch (cause) {
-    throw new StartError(`The tables could not be brought up to date: ${(cause as Error).message}`, { cause });
+    throw new StartError(commandTexts.tablesNotMigrated((cause as Error).message), { cause });
   }
   try {
     await ensureDatabaseLogins(databaseUrl, databaseLogins);

@@ -26,3 +26,4 @@ export * from './import/index.js';
 export * from './case/index.js';
 export * from './reporting/index.js';
 export * from './filing/index.js';
+export * from './texts/index.js';

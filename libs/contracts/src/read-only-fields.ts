@@ -1,4 +1,5 @@
 import { readOnlyFields } from './errors/app-error.js';
+import { commonTexts } from './texts/common.js';
 
 /** Fields that a record's answer has and that a request to change it cannot set, so that an answer can be sent back as it is. */
 export interface ReadOnlyFields {
@@ -67,7 +68,7 @@ export async function checkReadOnly(body: object, read: () => object | Promise<o
 }
 
 /** The warning about a calculated field that was sent with another value. */
-export const calculatedWarning = (path: string): string => `${path} is calculated. The value sent was ignored.`;
+export const calculatedWarning = (path: string): string => commonTexts.calculatedFieldIgnored(path);
 
 const hasReadOnly = (body: object): boolean =>
   (SENT.get(body)?.size ?? 0) > 0 || Object.values(body).some(value => rowsOf(value).some(row => hasReadOnly(row)));

@@ -1,5 +1,6 @@
 import { malformed } from './errors/app-error.js';
 import { withoutReadOnly } from './read-only-fields.js';
+import { commonTexts } from './texts/common.js';
 
 type Conversion = (value: unknown) => unknown;
 type RequestClass<Body extends object> = new () => Body;
@@ -30,7 +31,7 @@ export function instanceOf<Body extends object>(request: RequestClass<Body>, pla
 export function instanceOf(request: RequestClass<object>, plain: unknown, mostRows?: number): unknown;
 export function instanceOf(request: RequestClass<object>, plain: unknown, mostRows = MOST_ROWS): unknown {
   if (Array.isArray(plain)) {
-    if (plain.length > mostRows) throw malformed(`A list of the request has more than ${mostRows} entries.`);
+    if (plain.length > mostRows) throw malformed(commonTexts.tooManyEntries(mostRows));
     return plain.map(item => instanceOf(request, item));
   }
   if (typeof plain !== 'object' || plain === null) return plain;

@@ -1,5 +1,5 @@
-import { AppError } from '@atlas/contracts';
-import { FileStoreUnavailable, STORAGE_FULL } from '../src/files/file-store.js';
+import { fileTexts, AppError } from '@atlas/contracts';
+import { FileStoreUnavailable } from '../src/files/file-store.js';
 import { TaskState } from '../src/jobs/job.js';
 import type { JobsUnderTest } from './jobs-kit.js';
 
@@ -31,7 +31,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
         tries++;
         progress.error({ row: tries, message: `attempt ${job.attempt}` });
         await progress.update({ done: 5 });
-        if (job.payload.full) throw new FileStoreUnavailable(STORAGE_FULL);
+        if (job.payload.full) throw new FileStoreUnavailable(fileTexts.storageFull);
         if (job.attempt < Number(job.payload.good)) throw new Error('password=hunter2');
         return {};
       },
@@ -44,7 +44,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
     expect(tries).toBe(3);
     const full = await ended(await enqueue('flaky', { full: true }));
     clearInterval(hurrying);
-    expect(full).toMatchObject({ state: TaskState.Failed, message: STORAGE_FULL });
+    expect(full).toMatchObject({ state: TaskState.Failed, message: fileTexts.storageFull });
     expect(never.state).toBe(TaskState.Failed);
     expect(JSON.stringify(never)).not.toContain('hunter2');
   });

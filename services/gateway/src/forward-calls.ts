@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
 import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody, type ServiceName } from '@atlas/platform';
 import replyFrom from '@fastify/reply-from';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -37,7 +37,7 @@ export async function forwardCalls(
             if (RESOLVED_BY_URL_PARSERS.test(target)) return reply.callNotFound();
             return isPublic || isSignedIn(request, config.tokenSecret)
               ? handOn(request, reply, `${config.serviceUrls[service]}${target}`, service)
-              : refuse(reply, new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.'));
+              : refuse(reply, new AppError(401, 'NOT_SIGNED_IN', commonTexts.sessionEnded));
           },
         });
       for (const [path, service] of Object.entries(PUBLIC_PATHS)) forward(path, service, true);
@@ -76,7 +76,7 @@ function handOn(request: FastifyRequest, reply: FastifyReply, url: string, servi
       'x-correlation-id': correlationId,
     }),
     onError: answer => {
-      const words = `The ${service} service does not answer right now. Please try again.`;
+      const words = requestTexts.serviceDoesNotAnswer(service);
       void answer.header('retry-after', String(RETRY_AFTER_SECONDS));
       refuse(answer as FastifyReply, new AppError(503, 'SERVICE_AWAY', words));
     },

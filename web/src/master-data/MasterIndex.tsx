@@ -12,10 +12,10 @@ import { t } from '../texts/t.js';
 
 const GROUPS: Record<MasterGroup, string> = {
   parties: 'Parties',
-  vocabulary: 'Statuses and types',
+  vocabulary: t('masterData.statusesAndTypes'),
   documents: 'Documents',
   money: 'Money',
-  codes: 'Codes and places',
+  codes: t('masterData.codesAndPlaces'),
   rules: 'Rules',
 };
 

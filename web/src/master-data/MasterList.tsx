@@ -30,7 +30,11 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   const many = sentenceCase(definition.plural).toLowerCase();
   // The name of a collection is no plural: '4 articles', not '4 knowledge base'.
   const noun = [one.toLowerCase(), many.endsWith('s') ? many : `${one.toLowerCase()}s`] as const;
-  useKey('c', () => void navigate(addPath(definition)), { label: `Add ${one.toLowerCase()}`, group: 'List', enabled: manages });
+  useKey('c', () => void navigate(addPath(definition)), {
+    label: t('masterData.add', { one: one.toLowerCase() }),
+    group: 'List',
+    enabled: manages,
+  });
   return (
     <DataList<MasterRow>
       resource={definition.path}

@@ -121,7 +121,11 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       <PageTabs
         label={t('masterData.partsOfTheRecord')}
         keys
-        tabs={id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: 'Change history', count: changes }]}
+        tabs={
+          id === null
+            ? parts
+            : [...parts, ...extensions.tabs, { id: HISTORY, label: t('masterData.changeHistory'), count: changes }]
+        }
         value={tab}
         onChange={setTab}
       />

@@ -5,6 +5,7 @@ import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { textOf } from '../components/format/text.js';
 import { api } from '../providers/http/api.js';
 import { useSession } from '../providers/session/use-session.js';
+import { t } from '../texts/t.js';
 import type { MasterFiles } from './calls.js';
 
 interface Props extends FormFieldProps {
@@ -38,9 +39,9 @@ export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => 
   };
   const kinds = `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`;
   const hint = (): string => {
-    if (signerId == null) return 'Choose the user whose signature it is. Only this user can place it.';
-    if (!isSigner) return `${textOf(signerName) || 'The user named here'} alone can place it`;
-    return isThere && !isDirty ? `Yours to place: ${kinds}` : 'Yours to place, once the other changes are saved';
+    if (signerId == null) return t('masterData.chooseTheUserWhoseSignature');
+    if (!isSigner) return `${textOf(signerName) || t('masterData.theUserNamedHere')} alone can place it`;
+    return isThere && !isDirty ? t('masterData.yoursToPlaceKinds', { kinds }) : t('masterData.yoursToPlaceOnceThe');
   };
   return <FormFile {...props} hint={hint()} upload={upload} placing={isSigner && isThere && !isDirty} />;
 };

@@ -43,13 +43,13 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   const go = (to: string | undefined) => to !== undefined && void navigate(editPath(definition, to));
   useKey('j', () => go(walk?.nextId), {
     group: 'Record',
-    label: 'Next record in the list',
+    label: t('masterData.nextRecordInTheList'),
     when: notInField,
     enabled: walk !== undefined,
   });
   useKey('k', () => go(walk?.previousId), {
     group: 'Record',
-    label: 'Previous record in the list',
+    label: t('masterData.previousRecordInTheList'),
     when: notInField,
     enabled: walk !== undefined,
   });
@@ -68,8 +68,8 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
     <Walk>
       <span>{t('masterData.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}</span>
       <span>
-        {link(walk.previousId, 'Previous record', ChevronUp)}
-        {link(walk.nextId, 'Next record', ChevronDown)}
+        {link(walk.previousId, t('masterData.previousRecord'), ChevronUp)}
+        {link(walk.nextId, t('masterData.nextRecord'), ChevronDown)}
       </span>
     </Walk>
   );

@@ -14,12 +14,12 @@ import { t } from '../texts/t.js';
 
 /** Where cases stand, in the order they pass it; each is a track's own colour. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
-  { tone: 'att', label: 'Needs work' },
-  { tone: 'pre', label: 'Before filing' },
-  { tone: 'arb', label: 'Arbitration' },
-  { tone: 'court', label: 'Court' },
-  { tone: 'pay', label: 'Paid or settled' },
-  { tone: 'fin', label: 'Closed' },
+  { tone: 'att', label: t('masterData.needsWork') },
+  { tone: 'pre', label: t('masterData.beforeFiling') },
+  { tone: 'arb', label: t('masterData.arbitration') },
+  { tone: 'court', label: t('masterData.court') },
+  { tone: 'pay', label: t('masterData.paidOrSettled') },
+  { tone: 'fin', label: t('common.closed') },
 ];
 
 const Bar = styled('div')({
@@ -101,9 +101,9 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
         <FactList
           figures
           facts={[
-            { label: 'Claimed', value: formatMoney(claim_amount) },
-            { label: 'Paid', value: formatMoney(paid_amount) },
-            { label: 'Balance', value: <b>{formatMoney(balance)}</b> },
+            { label: t('masterData.claimed'), value: formatMoney(claim_amount) },
+            { label: t('common.paid'), value: formatMoney(paid_amount) },
+            { label: t('common.balance'), value: <b>{formatMoney(balance)}</b> },
           ]}
         />
       </section>

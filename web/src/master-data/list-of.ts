@@ -2,6 +2,7 @@ import { wireName, type ResourceDefinition, type ResourceField } from '@atlas/co
 import { textOf } from '../components/format/text.js';
 import type { Column, ColumnKind } from '../components/list/column.js';
 import type { FilterField } from '../components/list/filter-field.js';
+import { t } from '../texts/t.js';
 import { columnKind, fieldText, labelFor, optionPath, type Values } from './field-look.js';
 
 export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };
@@ -84,7 +85,13 @@ function listed({ fields, list }: ResourceDefinition): (readonly [string, Resour
 }
 
 /** Which rows of a mixed list every account reads. */
-const OF_ALL: Column<MasterRow> = { key: 'is_shared', label: 'All accounts', kind: 'bool', width: 100, sortable: false };
+const OF_ALL: Column<MasterRow> = {
+  key: 'is_shared',
+  label: t('masterData.allAccounts'),
+  kind: 'bool',
+  width: 100,
+  sortable: false,
+};
 
 /** The columns of an entity's list; the name leads to the record. */
 export function columnsOf(definition: ResourceDefinition, to: (row: MasterRow) => string): readonly Column<MasterRow>[] {

@@ -2,8 +2,9 @@ import { useLocation } from 'react-router-dom';
 import type { Crumb } from '../components/page/PageHeader.js';
 import { entryFor } from '../providers/access/menu.js';
 import { useSession } from '../providers/session/use-session.js';
+import { t } from '../texts/t.js';
 
-const HOME: Crumb = { label: 'Master management', to: '/master-management' };
+const HOME: Crumb = { label: t('common.masterManagement'), to: '/master-management' };
 
 /** The way to an entity: by the menu where it stands in it, else by the index page of all entities. */
 export function useMasterTrail(): readonly Crumb[] {

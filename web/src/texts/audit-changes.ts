@@ -12,4 +12,9 @@ export const auditChanges = {
   restoredSuccessfully: 'Restored Successfully',
   restore: 'Restore %{recordName}',
   restore2: 'Restore',
+  auditNotes: 'Audit notes',
+  changes: 'Changes',
+  when: 'When',
+  change: 'Change',
+  fields: 'Fields',
 } as const;

@@ -40,4 +40,18 @@ export const bulkDocuments = {
   cannotRestored: 'This cannot be undone.',
   more: 'and %{count} more',
   assign3: 'Assign to %{caseId}',
+  unassigned: 'Unassigned',
+  foldersAndZipArchivesToo:
+    'Folders and ZIP archives, too. PDF, pictures, Word, Excel, text and e-mail; File names start with the case ID or the claim number.',
+  goesTo: 'Goes to',
+  eachFileInItBy: 'Each file in it by its own name',
+  noCaseToBeAssigned: 'No case: to be assigned by hand',
+  filesDone: 'Files done',
+  ofTotal: 'of %{total}',
+  attached2: 'Attached',
+  noCaseByItsName: 'No case by its name',
+  severalCasesHaveTheClaim: 'Several cases have the claim number',
+  theCaseDidNotTake: 'The case did not take it',
+  fileAttachedTo: '%{fileName} attached to %{caseId}',
+  filesDiscarded: '%{deleted} file discarded |||| %{deleted} files discarded',
 } as const;

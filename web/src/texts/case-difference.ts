@@ -18,4 +18,9 @@ export const caseDifference = {
   to: 'to',
   toTheEndOf: 'To the end of',
   now: 'now',
+  procedureCodes: 'Procedure codes',
+  notes: 'Notes',
+  added: 'Added',
+  removed: 'Removed',
+  nothingDiffers: 'Nothing differs',
 } as const;

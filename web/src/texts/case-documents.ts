@@ -21,4 +21,8 @@ export const caseDocuments = {
   documentNode: 'Document node',
   uploadedAs: '%{fileName}, uploaded as %{uploadedAs}',
   removedSince: 'Removed since',
+  theFirmHasFiledNone: 'The firm has filed none yet that it shows to you.',
+  allDocuments: 'All documents',
+  node: 'Node',
+  keptUntil: 'Kept until',
 } as const;

@@ -12,4 +12,5 @@ export const caseHistory = {
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   earlierChanges: '%{total} earlier changes',
+  theCaseAsOfChangetype: 'The case as of %{changeType}, %{createdDate}',
 } as const;

@@ -4,4 +4,13 @@ export const caseInformation = {
   esc: 'Esc',
   editCaseInformation: 'Edit case information',
   sameAsInjured: 'Same as injured',
+  staysAsItWasSet: 'Stays as it was set at intake',
+  thisCase: 'this case',
+  nameContactAddress: 'Name, contact, address',
+  parties: 'Parties',
+  providerInsurerOtherParties: 'Provider, insurer, other parties',
+  accidentNumbersTrack: 'Accident, numbers, track',
+  insured: 'Insured',
+  adjuster: 'Adjuster',
+  contactAtTheInsurer: 'Contact at the insurer',
 } as const;

@@ -20,4 +20,5 @@ export const caseNotes = {
   noNotesYet: 'No notes yet',
   notes: 'Notes',
   standardText: 'Standard text',
+  theMemo: 'the memo',
 } as const;

@@ -13,4 +13,6 @@ export const casePacket = {
   similarBy: 'Similar by',
   anyMatch: 'Any match',
   noSimilarCases: 'No similar cases',
+  role: 'Role',
+  inPacket: 'In packet',
 } as const;

@@ -12,4 +12,5 @@ export const caseSplit = {
   split: 'Split',
   opensReadOnlyNextTo: 'Opens read-only next to this case.',
   similarCases: 'Similar cases',
+  closeTheDocument: 'Close the document',
 } as const;

@@ -17,4 +17,5 @@ export const caseStatus = {
   keepStatus: 'Keep status',
   thePaymentIsPostedIt: 'The payment is posted. It does not change the status of cases that are still open.',
   principalInterestFeeAndFiling: 'Principal, interest, fee and filing fee are covered, as far as they can be calculated.',
+  openDueparts: 'Open: %{dueParts}',
 } as const;

@@ -52,4 +52,5 @@ export const caseTreatments = {
   denial: 'Denial',
   sumOf: 'Sum of %{codes} %{codes2} ',
   billAmount2: 'Bill amount ',
+  thisTreatment: 'this treatment',
 } as const;

@@ -28,7 +28,6 @@ export const components = {
   stay: 'Stay',
   yourChangesTo: 'Your changes to',
   areNotSaved: 'are not saved.',
-  noRecordsToDisplay: 'No records to display.',
   documentNode: 'Document node',
   newValue: 'New value',
   oldValue: 'Old value',
@@ -47,4 +46,7 @@ export const components = {
   reference: 'Reference',
   copied: 'Copied',
   unset: 'unset',
+  numberedList: 'Numbered list',
+  alt: 'Alt',
+  nextStep: 'Next step',
 } as const;

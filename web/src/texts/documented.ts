@@ -10,8 +10,34 @@ export const UNEXPECTED = unexpectedText();
 /** Shown after a session that expired or was revoked. */
 export const SESSION_ENDED = 'The session has ended. Please sign in again.';
 
+/** At the sign-in. */
+export const WRONG_CREDENTIALS = 'Wrong credintials';
+export const ACTIONS_TITLE = 'User action permission';
+export const MENU_TITLE = 'User menu permission';
+
+/** Titles of notifications. */
+export const DEFAULT_TITLE = 'Some thing went wrong';
+export const CASE_SEARCH_TITLE = 'Some thing went wrong while Searching Case';
+export const ADDING_TITLE = 'Some thing went wrong while adding';
+
+/** A profile that cannot be loaded. */
+export const PROFILE_NOT_LOADED = 'Something went wrong.';
+
+/** A screen that broke. */
+export const SCREEN_ERROR = 'Some Error Spotted here! Please contact support';
+
+/** After a change of the password. */
+export const PASSWORD_CHANGED = 'password change successfully';
+export const PASSWORD_NOT_CHANGED = 'something went wrong';
+
+/** What a report of user activity lacks. */
+export const SELECT_DATE_RANGE = 'Please Select Date Range .';
+export const SELECT_USER = 'Please Select User .';
+
 /** Shown for the value '*' of a multi-select. */
 export const ALL_SELECTED = 'All is selected';
+
+export const NO_RECORDS = 'No records to display.';
 
 export const DELETE_TITLE = 'Delete Confirmation !';
 export const DELETE_QUESTION = 'Are you sure to complete this action to remove selected row.';
@@ -22,10 +48,10 @@ const { ra } = englishMessages;
 export const documented = {
   ...ra,
   action: { ...ra.action, delete: 'Delete', cancel: 'Cancel', save: 'Save' },
-  auth: { ...ra.auth, sign_in_error: 'Wrong credintials', auth_check_error: SESSION_ENDED },
+  auth: { ...ra.auth, sign_in_error: WRONG_CREDENTIALS, auth_check_error: SESSION_ENDED },
   navigation: {
     ...ra.navigation,
-    no_results: 'No records to display.',
+    no_results: NO_RECORDS,
     page_out_of_boundaries: 'There is no page %{page}',
   },
   notification: {
@@ -38,7 +64,7 @@ export const documented = {
   },
   page: {
     ...ra.page,
-    empty: 'No records to display.',
-    error: 'Some Error Spotted here! Please contact support',
+    empty: NO_RECORDS,
+    error: SCREEN_ERROR,
   },
 };

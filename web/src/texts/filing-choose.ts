@@ -5,4 +5,7 @@ export const filingChoose = {
   backTo: 'Back to %{count} %{count2}',
   noCasesYet: 'No cases yet',
   newCasesAndCasesReady: 'New cases and cases ready to file appear here.',
+  checkThePacketsOfThe: 'Check the packets of the selected cases',
+  canBeFiled: 'Can be filed',
+  allOpen: 'All open',
 } as const;

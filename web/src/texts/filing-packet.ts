@@ -12,4 +12,5 @@ export const filingPacket = {
   missing: '%{node}: missing',
   missing2: 'missing',
   packetOf: 'Packet of %{caseId}',
+  buildThePacketOfThis: 'Build the packet of this case',
 } as const;

@@ -18,7 +18,6 @@ export const forms = {
   chooseFile: 'Choose file',
   remove: 'Remove %{name}',
   searching: 'Searching…',
-  noRecordsToDisplay: 'No records to display.',
   discard: 'Discard',
   ctrlS: 'Ctrl S',
   checkBeforeSaving: 'Check before saving',
@@ -32,4 +31,12 @@ export const forms = {
   is: 'is',
   are: 'are',
   notSaved: 'not saved.',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  contactName: 'Contact name',
+  contactNumber: 'Contact number',
+  selectAll: 'Select all',
+  notSavedFieldsNeedAttention:
+    'Not saved: %{smart_count} field needs attention |||| Not saved: %{smart_count} fields need attention',
+  noChangesYet: 'No changes yet',
 } as const;

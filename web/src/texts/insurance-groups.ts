@@ -1,7 +1,6 @@
 export const insuranceGroups = {
   findIn: 'Find in: %{title}',
   nameOrNaic: 'Name or NAIC',
-  noRecordsToDisplay: 'No records to display.',
   none: 'None.',
   in: 'in %{groupName}',
   andMoreFindThemBy: 'and %{count} more: find them by name',
@@ -12,4 +11,5 @@ export const insuranceGroups = {
   ctrlS: 'Ctrl S',
   notInThisGroup: 'Not in this group',
   inThisGroup: 'In this group',
+  companies: 'Companies',
 } as const;

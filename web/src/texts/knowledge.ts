@@ -32,4 +32,7 @@ export const knowledge = {
   titleTextTagsAndAttachments: 'Title, text, tags and attachments are restored as version %{current}. All versions are kept.',
   unsavedChangesToTheArticle: 'Unsaved changes to the article are discarded.',
   restore: 'Restore',
+  versions: 'Versions',
+  theTwoSayTheSame: 'The two say the same.',
+  theWordsAreTheSame: 'The words are the same: only their formatting differs.',
 } as const;

@@ -11,7 +11,6 @@ export const list = {
   findAChoice: 'Find a choice',
   find: 'Find',
   loading: 'Loading…',
-  noRecordsToDisplay: 'No records to display.',
   columns: 'Columns',
   findAColumn: 'Find a column',
   shownOf: '%{shown} of %{all} shown',
@@ -91,4 +90,5 @@ export const list = {
   views: 'Views',
   viewRemoved: 'View removed',
   removeThisView: 'Remove this view',
+  labelIsOneOf: '%{label} is one of',
 } as const;

@@ -35,4 +35,8 @@ export const merge = {
   duplicate2: 'Duplicate',
   recordToKeep: 'Record to keep',
   selectTheDuplicate: 'Select the duplicate %{one}',
+  why: 'Why',
+  masterData: 'Master data',
+  addItsNamesAsAliases: 'Add its names as aliases',
+  deactivateTheDuplicate: 'Deactivate the duplicate',
 } as const;

@@ -16,4 +16,8 @@ export const packetsJoin = {
   similarTo: 'Similar to %{caseId}',
   add: 'Add %{size}',
   noOtherSimilarCases: 'No other similar cases',
+  whyNot: 'Why not',
+  leaveOut: 'Leave out',
+  leads: 'Leads',
+  inPacket: 'In packet',
 } as const;

@@ -9,4 +9,7 @@ export const packetsPacket = {
   removeFromPacket: 'Remove from packet',
   removeFromPacket2: 'Remove %{caseId} from packet',
   leadCase: 'Lead case',
+  leadingCase: 'Leading case',
+  role: 'Role',
+  bills: 'Bills',
 } as const;

@@ -34,4 +34,5 @@ export const packetsPayment = {
   paymentFor: 'Payment for %{packetId}',
   paymentForSeveralCases: 'Payment for several cases',
   postedIn: '%{amount} posted in %{count} %{count2}',
+  postThePayment: 'Post the payment',
 } as const;

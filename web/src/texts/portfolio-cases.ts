@@ -14,4 +14,5 @@ export const portfolioCases = {
   added: '%{updated} added',
   noCasesYet: 'No cases yet',
   casesThatThisPortfoliosFunder: 'Cases that this portfolio’s funder bought are listed here.',
+  portfolioCases: 'Portfolio cases',
 } as const;

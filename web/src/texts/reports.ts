@@ -43,4 +43,5 @@ export const reports = {
   nothing: 'Nothing',
   searchTheRows: 'Search the rows',
   remove: 'Remove %{name}',
+  exportsSignInsRefused: 'Exports, sign-ins, refused',
 } as const;

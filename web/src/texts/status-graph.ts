@@ -9,4 +9,11 @@ export const statusGraph = {
   tracks: 'Tracks',
   statusesAndTransitions: 'Statuses and transitions',
   transitionsOfThisWorkflowType: 'Transitions of this workflow type',
+  beforeFiling: 'Before filing',
+  arbitration: 'Arbitration',
+  court: 'Court',
+  statuses: 'Statuses',
+  resolved: 'Resolved',
+  moveAdded: 'Move added',
+  moveRemoved: 'Move removed',
 } as const;

@@ -19,7 +19,11 @@ type TextOf<K> = K extends `${infer A extends keyof Catalogs}.${infer N}`
     : never
   : never;
 type Values<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Values<Rest> : never;
-type Arguments<K> = [Values<TextOf<K>>] extends [never] ? [] : [values: Record<Values<TextOf<K>>, string | number>];
+/** A text 'one |||| many' is chosen by the count. */
+type Count<S> = S extends `${string} |||| ${string}` ? { smart_count: number } : unknown;
+type Arguments<K> = [Values<TextOf<K>>] extends [never]
+  ? []
+  : [values: Record<Exclude<Values<TextOf<K>>, 'smart_count'>, string | number> & Count<TextOf<K>>];
 
 /** A text of a catalog with its values filled in. The client has one language, so this is no hook and also serves constants. */
 export const t = <K extends TextKey>(key: K, ...values: Arguments<K>): string => i18nProvider.translate(key, values[0]);

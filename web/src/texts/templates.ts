@@ -11,4 +11,6 @@ export const templates = {
   show: 'Show',
   demo26000001: 'DEMO26-000001',
   asPages: '%{name}, as pages',
+  theSavedTemplateIsFilled: 'The saved template is filled and shown as the Word file behind the PDF; nothing is filed',
+  theSavedTemplateIsFilledNothing: 'The saved template is filled; nothing is filed',
 } as const;

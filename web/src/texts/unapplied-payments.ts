@@ -22,4 +22,9 @@ export const unappliedPayments = {
   noUnappliedPayments: 'No unapplied payments',
   tryAllAgain: 'Retry all',
   importPayments: 'Import payments',
+  billNo: 'Bill no.',
+  matchTheSelectedPayments: 'Match the selected payments',
+  bulkPaymentImport: 'Bulk payment import',
+  payment: 'payment',
+  payments: 'payments',
 } as const;

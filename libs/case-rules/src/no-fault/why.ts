@@ -1,4 +1,4 @@
-import { DEADLINE_TRIGGERS, formatCents, RULE_SWITCH_LABELS, type Cents, type WhyLine } from '@atlas/contracts';
+import { type Cents, DEADLINE_TRIGGERS, formatCents, RULE_SWITCH_LABELS, rulesTexts, type WhyLine } from '@atlas/contracts';
 import type { PolicyIssueWork } from './case-facts.js';
 import type { Piece } from './interest.js';
 import { written, type Day } from './days.js';
@@ -10,7 +10,7 @@ export const dayLine = (label: string, day: Day, note = ''): WhyLine => factLine
 export const missingLine = (what: string): WhyLine => ({
   kind: 'missing',
   label: 'Missing',
-  text: `Cannot be computed: no ${what}.`,
+  text: rulesTexts.notComputed(what),
 });
 
 const ruleLine = ({ table, id, source, confidence }: RuleRow, label: string, text: string): WhyLine => ({

@@ -1,3 +1,4 @@
+import { commonTexts } from '../texts/common.js';
 /** A refusal that reaches the user: what they read (`message`), a stable code, an HTTP status and, per field, what is wrong with it. */
 export class AppError extends Error {
   constructor(
@@ -20,10 +21,9 @@ const MOST_NAMED = 20;
 /** 400: fields that the request may not have, the first of them named. */
 export function unknownFields(fields: readonly string[]): AppError {
   const named = fields.slice(0, MOST_NAMED).map(field => field.slice(0, 100));
-  const more = fields.length > MOST_NAMED ? ` and ${fields.length - MOST_NAMED} more` : '';
   return malformed(
-    `Unknown field: ${named.join(', ')}${more}.`,
-    Object.fromEntries(named.map(field => [field, 'This field is not known.'])),
+    commonTexts.unknownField(named.join(', '), fields.length - named.length),
+    Object.fromEntries(named.map(field => [field, commonTexts.fieldNotKnown])),
   );
 }
 
@@ -32,18 +32,18 @@ export const readOnlyFields = (fields: readonly string[]) =>
   new AppError(
     400,
     'READ_ONLY_FIELD',
-    `Read-only field: ${fields.slice(0, MOST_NAMED).join(', ')}. Send its current value, or leave it out.`,
-    Object.fromEntries(fields.map(field => [field, 'This field cannot be changed.'])),
+    commonTexts.readOnlyField(fields.slice(0, MOST_NAMED).join(', ')),
+    Object.fromEntries(fields.map(field => [field, commonTexts.fieldCannotBeChanged])),
   );
 
 /** What no permission key grants, by the name under which a refusal is recorded. */
 const CALLERS: Readonly<Record<string, string>> = {
-  'of a system user': 'Only a system user can do this.',
-  'of a service': 'Only another service can do this.',
+  'of a system user': commonTexts.systemUserOnly,
+  'of a service': commonTexts.serviceOnly,
 };
 
 /** 403: the permission is missing. */
-export const forbidden = (permission: string, message = CALLERS[permission] ?? `You do not have the permission ${permission}.`) =>
+export const forbidden = (permission: string, message = CALLERS[permission] ?? commonTexts.permissionMissing(permission)) =>
   new AppError(403, 'PERMISSION_MISSING', message);
 /** 404: not found or no access. The answer is the same for both. */
 export const notFound = (code: string, message: string) => new AppError(404, code, message);
@@ -54,4 +54,4 @@ export const conflict = (code: string, message: string, errors?: Record<string, 
 export const stale = (message: string, errors?: Record<string, string>) => new AppError(412, 'STALE_REVISION', message, errors);
 /** 422: values that fail validation, with the documents' exact messages per field. */
 export const invalid = (errors: Record<string, string>) =>
-  new AppError(422, 'VALIDATION_FAILED', Object.values(errors)[0] ?? 'The request is not valid.', errors);
+  new AppError(422, 'VALIDATION_FAILED', Object.values(errors)[0] ?? commonTexts.requestNotValid, errors);

@@ -1,12 +1,14 @@
 import { choice, email, keys, memo, reference, required, text } from '../fields/field.js';
 import { requestOf } from '../fields/request-of.js';
+import { documentedTexts } from '../texts/documented.js';
+import { filingTexts } from '../texts/filing.js';
 
 /** A batch that is checked or filed at once. */
 export const MOST_CASES_AT_ONCE = 500;
 
 const CASE_IDS = required(keys('Case'));
 const notTooMany = ({ case_ids }: { case_ids: readonly unknown[] }): string | undefined =>
-  case_ids.length > MOST_CASES_AT_ONCE ? `At most ${MOST_CASES_AT_ONCE} cases are taken at once.` : undefined;
+  case_ids.length > MOST_CASES_AT_ONCE ? filingTexts.tooManyCases(MOST_CASES_AT_ONCE) : undefined;
 
 /** `POST cases/billing_packet/check` (ours) */
 export class CheckPacketsRequest extends requestOf({ case_ids: CASE_IDS }, { case_ids: notTooMany }) {}
@@ -49,6 +51,6 @@ export class SubmissionResultRequest extends requestOf(
   },
   {
     index_or_aaa_number: ({ outcome, index_or_aaa_number }) =>
-      outcome === 'number_assigned' && !index_or_aaa_number ? 'Please Enter Index / AAA Number.' : undefined,
+      outcome === 'number_assigned' && !index_or_aaa_number ? documentedTexts.pleaseEnter('Index / AAA Number') : undefined,
   },
 ) {}

@@ -3,6 +3,7 @@ import { EMAIL_MESSAGE } from './fields.js';
 import { CASE_MANAGEMENT_MENU_ID, MENU_SCREENS, menuIdsUnder } from './menu.js';
 import { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 import { SERVED_ROUTES } from './served-routes.js';
+import { identityTexts } from '../texts/identity.js';
 
 const clientScreens = new Set([CASE_MANAGEMENT_MENU_ID, ...menuIdsUnder(CLIENT_REPORTS_MENU_ID)]);
 
@@ -19,7 +20,7 @@ const CHECKS: ReadonlyMap<string, CheckValue> = new Map<string, CheckValue>([
   [
     'provider_landing_path',
     value =>
-      PROVIDER_LANDING_PATHS.includes(value) ? undefined : `Enter one of the paths ${PROVIDER_LANDING_PATHS.join(', ')}.`,
+      PROVIDER_LANDING_PATHS.includes(value) ? undefined : identityTexts.enterOneOfPaths(PROVIDER_LANDING_PATHS.join(', ')),
   ],
 ]);
 

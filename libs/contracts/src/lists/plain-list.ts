@@ -1,5 +1,6 @@
 import { malformed } from '../errors/app-error.js';
 import type { ListRequest } from '../master-data/requests/list-request.js';
+import { listTexts } from '../texts/list.js';
 import { parseFilters } from './parse-filters.js';
 import { parseSort } from './sort-terms.js';
 
@@ -13,5 +14,5 @@ export function requirePlainList(
 ): void {
   parseFilters({}, filters);
   parseSort({}, sort);
-  if (!searches && query?.trim()) throw malformed('This list has no search.', { query: 'This list has no search.' });
+  if (!searches && query?.trim()) throw malformed(listTexts.noSearch, { query: listTexts.noSearch });
 }

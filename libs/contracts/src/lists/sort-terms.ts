@@ -1,5 +1,6 @@
 import { malformed } from '../errors/app-error.js';
 import type { SortRequest } from '../master-data/requests/list-request.js';
+import { listTexts } from '../texts/list.js';
 
 const MOST_TERMS = 5;
 
@@ -16,5 +17,5 @@ export const parseSort = <Term>(
 
 export function unsortable(field: string) {
   const shown = field.slice(0, 100);
-  return malformed(`The list cannot be sorted by ${shown}.`, { [shown]: 'The list cannot be sorted by this field.' });
+  return malformed(listTexts.cannotSortBy(shown), { [shown]: listTexts.cannotSortByField });
 }

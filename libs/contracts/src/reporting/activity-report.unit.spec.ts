@@ -10,7 +10,7 @@ describe('the request for a user activity report', () => {
   });
 
   it('takes users by their ids', () => {
-    expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, '4']);
+    expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, 4]);
   });
 
   it('takes users as the list of users answers them, and reads their names as information only', () => {

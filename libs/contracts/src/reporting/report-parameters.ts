@@ -2,6 +2,8 @@ import { invalid, unknownFields } from '../errors/app-error.js';
 import { addDays, utcDay } from '../dates/new-york-time.js';
 import { readDay } from '../fields/validators.js';
 import type { ReportFieldName, ReportGroupName } from './report-fields.js';
+import { documentedTexts } from '../texts/documented.js';
+import { reportTexts } from '../texts/report.js';
 
 /** Ranges that are made absolute when a report runs. */
 export const RELATIVE_PERIODS = {
@@ -158,39 +160,39 @@ function readParameter(parameter: ReportParameter, value: unknown): Read {
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(parameter.choices, value)
         ? { value }
-        : { error: `Please Select ${parameter.label}.` };
+        : { error: documentedTexts.pleaseSelect(parameter.label) };
     case 'at_least':
       if (isBlank(value)) return undefined;
       return Number.isInteger(value) && Math.abs(value as number) < 1e9
         ? { value: value as number }
-        : { error: `${parameter.label} must be a whole number.` };
+        : { error: reportTexts.wholeNumber(parameter.label) };
     case 'starts_with':
       if (isBlank(value)) return undefined;
       return typeof value === 'string' && value.length <= 200
         ? { value: value.trim() }
-        : { error: `${parameter.label} must be text of at most 200 characters.` };
+        : { error: reportTexts.shortText(parameter.label) };
   }
 }
 
 function readAsOf({ label }: DayParameter, value: unknown): Read {
-  if (isBlank(value)) return { error: `Please Enter ${label}.` };
+  if (isBlank(value)) return { error: documentedTexts.pleaseEnter(label) };
   const day = dayFrom(value);
-  return day === undefined ? { error: `${label} must be a date (MM/DD/YYYY).` } : { value: day };
+  return day === undefined ? { error: reportTexts.dateExpected(label) } : { value: day };
 }
 
 function readPeriod(parameter: PeriodParameter, value: unknown): Read {
-  const { label, fields, missing = `Please Select ${label}.` } = parameter;
+  const { label, fields, missing = documentedTexts.pleaseSelect(label) } = parameter;
   if (parameter.default === 'all' && isBlank(value)) return undefined;
   if (typeof value !== 'object' || value === null) return { error: missing };
   const { from: begin, to: end, field } = value as { from?: unknown; to?: unknown; field?: unknown };
   if (isBlank(begin) || isBlank(end)) return { error: missing };
   const [from, to] = [dayFrom(begin), dayFrom(end)];
-  if (from === undefined || to === undefined) return { error: `${label} must be two dates (MM/DD/YYYY).` };
-  if (to < from) return { error: `${label}: the end date is before the start date.` };
+  if (from === undefined || to === undefined) return { error: reportTexts.twoDatesExpected(label) };
+  if (to < from) return { error: reportTexts.endBeforeStart(label) };
   if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(4) <= from.slice(4) ? 1 : 0) >= MOST_YEARS)
-    return { error: `${label}: at most ${MOST_YEARS} years.` };
+    return { error: reportTexts.tooManyYears(label, MOST_YEARS) };
   const chosen = fields.find(name => name === field);
-  if (field !== undefined && !chosen) return { error: `${label}: choose one of ${fields.join(', ')}.` };
+  if (field !== undefined && !chosen) return { error: reportTexts.chooseOneOf(label, fields.join(', ')) };
   return { value: { from, to, ...(chosen ? { field: chosen } : {}) } };
 }
 
@@ -199,6 +201,6 @@ function readChosen({ label }: LookupParameter, value: unknown): Read {
   const chosen: unknown[] = Array.isArray(value) ? value : [value];
   const isId = (one: unknown) => (typeof one === 'string' && one.length <= 50) || Number.isInteger(one);
   if (!chosen.length || chosen.length > MOST_CHOSEN || !chosen.every(isId))
-    return { error: `${label} must be a list of at most ${MOST_CHOSEN} ids.` };
+    return { error: reportTexts.tooManyIds(label, MOST_CHOSEN) };
   return chosen.includes('*') ? undefined : { value: chosen.map(String) };
 }

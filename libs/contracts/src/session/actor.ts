@@ -1,3 +1,4 @@
+import { commonTexts } from '../texts/common.js';
 /** The user (or the service acting for the user) recorded on every event and audit row. */
 export interface Actor {
   readonly userId: number;
@@ -10,4 +11,4 @@ export interface Actor {
 export const SYSTEM_ACTOR: Actor = { userId: 0, username: 'system', name: 'Atlas' };
 
 /** A caller who is not signed in and whom no account knows. */
-export const NO_ACTOR: Actor = { userId: 0, username: '', name: 'Not signed in' };
+export const NO_ACTOR: Actor = { userId: 0, username: '', name: commonTexts.notSignedIn };

@@ -1,4 +1,4 @@
-import { DomainError } from '@atlas/contracts';
+import { commonTexts, DomainError } from '@atlas/contracts';
 import { decide, fold, type Message } from '../decider/decider.js';
 import {
   WrongExpectedRevision,
@@ -149,9 +149,6 @@ function refuseStale<State>(stream: StreamName, { revision, events }: Loaded<Sta
 }
 
 const changedConcurrently = (cause: WrongExpectedRevision): DomainError =>
-  Object.assign(
-    new DomainError('CHANGED_CONCURRENTLY', 'Others are changing this at the same time. Nothing was saved. Please try again.'),
-    { cause },
-  );
+  Object.assign(new DomainError('CHANGED_CONCURRENTLY', commonTexts.changedAtTheSameTime), { cause });
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import { versionedType, type Actor } from '@atlas/contracts';
+import { type Actor, messageTexts, versionedType } from '@atlas/contracts';
 import { eventShapes } from '../published/event-shapes.js';
 import { UnprocessableEvent, type IntegrationEvent } from './event-bus.js';
 
@@ -35,11 +35,11 @@ function problemsOf(value: unknown): string[] {
  */
 export function parseEvent(topic: string, value: unknown): IntegrationEvent {
   const problems = problemsOf(value);
-  if (problems.length) throw new UnprocessableEvent(`Malformed message: ${problems.join(', ')}.`);
+  if (problems.length) throw new UnprocessableEvent(messageTexts.malformed(problems.join(', ')));
   const { id, type: told, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
   const type = eventShapes.isPublished(topic) ? versionedType(told) : told;
   const unlike = eventShapes.problems(topic, { type, data }, 'reader');
-  if (unlike.length) throw new UnprocessableEvent(`Not as published: ${type}: ${unlike.join(', ')}.`);
+  if (unlike.length) throw new UnprocessableEvent(messageTexts.notAsPublished(type, unlike.join(', ')));
   return { id, type, accountId, key, time, correlationId, actor, data };
 }
 

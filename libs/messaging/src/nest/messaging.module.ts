@@ -1,3 +1,4 @@
+import { messageTexts } from '@atlas/contracts';
 import { CONFIG, Database, Dependencies, Retention, tableSweep, type Config, type Sweep } from '@atlas/platform';
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import type { EventBus } from '../bus/event-bus.js';
@@ -46,8 +47,7 @@ const watchBus = (bus: EventBus, dependencies: Dependencies | undefined): void =
   dependencies?.register({
     name: 'event_bus',
     isThere: () => bus.isReachable(),
-    meanwhile:
-      'The event bus does not answer. Commands are accepted; their messages to other services are delivered when it is back.',
+    meanwhile: messageTexts.busDoesNotAnswer,
   });
 
 /** `forProcess()` once; in each service's module `withInbox(schema)` or `withOutbox(schema)` as its schema has these tables. */

@@ -1,3 +1,4 @@
+import { databaseTexts } from '@atlas/contracts';
 import pg from 'pg';
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './database.js';
 import { lockedAsOwner } from './owner-lock.js';
@@ -68,17 +69,16 @@ async function problemOf({ variable, url, role }: Login): Promise<string | undef
     await client.connect();
     const { rows } = await client.query<Rights>(RIGHTS, [APPLICATION_ROLE, SYSTEM_ROLE]);
     const { name, is_mighty, is_owner, may_create, works, sees_all } = rows[0] as Rights;
-    const user = `The user ${name} of ${variable}`;
-    if (is_mighty) return `${user} may do everything, or may make roles. Use a user with the rights of ${role} only.`;
-    if (is_owner || may_create) return `${user} owns the tables or may make schemas. Use a user with the rights of ${role} only.`;
-    const grant = `Ask an administrator to run: grant ${role} to ${client.escapeIdentifier(name)};`;
-    if (!works) return `${user} has no rights on the tables. ${grant}`;
-    if (role === SYSTEM_ROLE && !sees_all) return `${user} may not serve all accounts. ${grant}`;
-    if (role === APPLICATION_ROLE && sees_all)
-      return `${user} may read every account. Use a user that is no member of ${SYSTEM_ROLE}.`;
+    const user = databaseTexts.userOf(name, variable);
+    if (is_mighty) return databaseTexts.loginMayDoEverything(user, role);
+    if (is_owner || may_create) return databaseTexts.loginOwnsTables(user, role);
+    const grant = databaseTexts.grantNeeded(role, client.escapeIdentifier(name));
+    if (!works) return databaseTexts.noRights(user, grant);
+    if (role === SYSTEM_ROLE && !sees_all) return databaseTexts.notForAllAccounts(user, grant);
+    if (role === APPLICATION_ROLE && sees_all) return databaseTexts.loginReadsAllAccounts(user, SYSTEM_ROLE);
     return undefined;
   } catch (error) {
-    return `The product cannot log in with ${variable}: ${(error as Error).message}`;
+    return databaseTexts.cannotLogIn(variable, (error as Error).message);
   } finally {
     await client.end().catch(() => undefined);
   }

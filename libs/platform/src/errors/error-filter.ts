@@ -1,7 +1,7 @@
-import { AppError, DomainError } from '@atlas/contracts';
+import { AppError, commonTexts, documentedTexts, DomainError, fileTexts, requestTexts } from '@atlas/contracts';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
+import { FileStoreUnavailable } from '../files/file-store.js';
 import { currentContext } from '../session/request-context.js';
 import { isAway } from './is-away.js';
 import { TooManyRequests } from './too-many-requests.js';
@@ -51,13 +51,13 @@ export class ErrorFilter implements ExceptionFilter {
       };
     }
     if (error instanceof FileStoreUnavailable) {
-      return { status: 507, ExceptionMessage: `${STORAGE_FULL} Nothing was saved.`, code: 'STORAGE_UNAVAILABLE' };
+      return { status: 507, ExceptionMessage: requestTexts.nothingSaved(fileTexts.storageFull), code: 'STORAGE_UNAVAILABLE' };
     }
     const status = statusOf(error);
     if (status === 404 && error instanceof HttpException) {
       return {
         status,
-        ExceptionMessage: `There is no call ${request.method} ${request.url.split('?')[0]}.`,
+        ExceptionMessage: requestTexts.noSuchCall(request.method, request.url.replace(/\?.*/s, '')),
         code: 'ROUTE_NOT_FOUND',
       };
     }
@@ -65,7 +65,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (known) return { status, ExceptionMessage: known.message, code: known.code };
     return {
       status: 500,
-      ExceptionMessage: `An unexpected error has occurred. Please try again. Contact us at ${this.supportEmail} if the problem continues.`,
+      ExceptionMessage: documentedTexts.unexpectedError(this.supportEmail),
       code: 'UNEXPECTED',
     };
   }
@@ -75,14 +75,14 @@ export class ErrorFilter implements ExceptionFilter {
 const RETRY_AFTER_SECONDS = '2';
 
 const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
-  400: { code: 'MALFORMED_REQUEST', message: 'The request could not be read. Please check its form.' },
-  401: { code: 'NOT_SIGNED_IN', message: 'Your session has ended. Please sign in again.' },
-  403: { code: 'FORBIDDEN', message: 'You may not do this.' },
-  405: { code: 'METHOD_NOT_ALLOWED', message: 'This call does not take that method.' },
-  413: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
-  415: { code: 'WRONG_TYPE', message: 'This call does not take that content type.' },
-  429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
-  503: { code: 'SERVICE_AWAY', message: 'Something that this needs does not answer right now. Please try again in a moment.' },
+  400: { code: 'MALFORMED_REQUEST', message: requestTexts.notReadable },
+  401: { code: 'NOT_SIGNED_IN', message: commonTexts.sessionEnded },
+  403: { code: 'FORBIDDEN', message: requestTexts.notAllowed },
+  405: { code: 'METHOD_NOT_ALLOWED', message: requestTexts.methodNotAllowed },
+  413: { code: 'TOO_LARGE', message: requestTexts.tooLarge },
+  415: { code: 'WRONG_TYPE', message: requestTexts.contentTypeNotAllowed },
+  429: { code: 'TOO_MANY_REQUESTS', message: requestTexts.tooManyRequests },
+  503: { code: 'SERVICE_AWAY', message: requestTexts.dependencyDoesNotAnswer },
 };
 
 /** What is not there, what a field lacks, and everything else that the state of things does not allow. */

@@ -1,3 +1,4 @@
+import { requestTexts } from '@atlas/contracts';
 import { getMetadataStorage, ValidationTypes, type ValidationArguments } from 'class-validator';
 import { defaultMessage, wrongValue } from './default-messages.js';
 
@@ -48,9 +49,7 @@ function fieldRules(field: string, all: readonly Metadata[]): FieldRules {
     nested:
       nested &&
       ((object, value) =>
-        isOwn(nested.message)
-          ? messageOf(nested, nested.message, object, value)
-          : `${field} must be an object or a list of objects.`),
+        isOwn(nested.message) ? messageOf(nested, nested.message, object, value) : requestTexts.objectOrListExpected(field)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { instanceOf, invalid, malformed, type AppError } from '@atlas/contracts';
+import { type AppError, instanceOf, invalid, malformed, requestTexts } from '@atlas/contracts';
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { validateRequest } from './validate-request.js';
 
@@ -20,9 +20,9 @@ class RequestValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype, data } = metadata;
     if (type === 'body' && metatype === Object && data === undefined && (value === undefined || value === null))
-      throw malformed('The request has no body.');
+      throw malformed(requestTexts.noBody);
     if (type === 'body' && isRequestClass(metatype) && value !== undefined && value !== null && !isObject(value))
-      throw malformed('The request must be a JSON object.');
+      throw malformed(requestTexts.objectExpected);
     return (await super.transform(value, metadata)) as unknown;
   }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, fileTexts } from '@atlas/contracts';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 
@@ -26,8 +26,7 @@ export async function checkArchive(
   const archive = await openArchive(path, filename);
   try {
     const names = await walk(archive, filename, limits);
-    if (part && !names.has(part))
-      throw new AppError(415, 'FILE_CONTENT_MISMATCH', `The content of ${filename} does not match its extension.`);
+    if (part && !names.has(part)) throw new AppError(415, 'FILE_CONTENT_MISMATCH', fileTexts.contentUnlikeExtension(filename));
   } finally {
     archive.close();
   }
@@ -58,11 +57,7 @@ export class Unpacking {
 
   /** From the directory, before a byte is unpacked; what it does not contain is counted while unpacking. */
   admit(entry: yauzl.Entry): void {
-    if (entry.isEncrypted())
-      throw new ArchiveRefused(
-        this.filename,
-        `The file ${this.filename} is protected by a password. Please remove it and try again.`,
-      );
+    if (entry.isEncrypted()) throw new ArchiveRefused(this.filename, fileTexts.protected(this.filename));
     if (this.#unpacked + entry.uncompressedSize > this.limits.unpackedBytes) throw this.#tooLarge();
   }
 
@@ -75,10 +70,7 @@ export class Unpacking {
   #tooLarge(): AppError {
     const { entries, unpackedBytes, ratio } = this.limits;
     const limits = `${shown(unpackedBytes / 1024 ** 2)} MB, ${shown(entries)} files, and ${ratio} times its own size`;
-    return new ArchiveRefused(
-      this.filename,
-      `The file ${this.filename} unpacks to more than is accepted: at most ${limits}. Please send it as several files.`,
-    );
+    return new ArchiveRefused(this.filename, fileTexts.unpacksTooLarge(this.filename, limits));
   }
 }
 
@@ -99,9 +91,7 @@ export async function* entriesOf(archive: yauzl.ZipFile, filename: string): Asyn
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isLeaving = error instanceof Error && LEAVING.test(error.message);
-    throw isLeaving
-      ? new ArchiveRefused(filename, `The file ${filename} contains file names outside its folder.`)
-      : damaged(filename);
+    throw isLeaving ? new ArchiveRefused(filename, fileTexts.namesOutsideFolder(filename)) : damaged(filename);
   }
 }
 
@@ -131,4 +121,4 @@ export class ArchiveRefused extends AppError {
   }
 }
 
-export const damaged = (filename: string) => new ArchiveRefused(filename, `The file ${filename} is damaged or not complete.`);
+export const damaged = (filename: string) => new ArchiveRefused(filename, fileTexts.damaged(filename));

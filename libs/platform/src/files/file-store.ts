@@ -13,8 +13,6 @@ export interface StoredFile {
 export class FileMissing extends Error {}
 /** The store has no room or cannot be reached; nothing of the file was kept. */
 export class FileStoreUnavailable extends Error {}
-/** What the user reads of it. */
-export const STORAGE_FULL = 'The file could not be stored or read: the storage is full or out of reach.';
 
 /** Documents, uploads and built packets. Two adapters: a folder and an S3-compatible store; both pass `fileStoreContract`. */
 export interface FileStore {

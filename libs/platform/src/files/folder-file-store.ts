@@ -1,10 +1,11 @@
+import { fileTexts } from '@atlas/contracts';
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileKey } from './file-key.js';
-import { FileMissing, FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { Measured } from './measured.js';
 import { writeAtomically } from './write-atomically.js';
 
@@ -51,7 +52,7 @@ export class FolderFileStore implements FileStore {
     return answering(async () => {
       // Opened here and not by the stream, so that a missing file is reported before anything is sent.
       const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(`There is no file ${key}.`) : error;
+        throw error.code === 'ENOENT' ? new FileMissing(fileTexts.missing(key)) : error;
       });
       return createReadStream('', { fd: file });
     });
@@ -104,7 +105,7 @@ async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work();
   } catch (error) {
     if (UNAVAILABLE.has((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new FileStoreUnavailable(STORAGE_FULL, {
+      throw new FileStoreUnavailable(fileTexts.storageFull, {
         cause: error,
       });
     }

@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, fileTexts } from '@atlas/contracts';
 import { fileTypeFromFile } from 'file-type';
 import { open } from 'node:fs/promises';
 import { UPLOAD_TYPES, typeOfName, type UploadType } from './upload-types.js';
@@ -20,7 +20,7 @@ export async function inspectFile(path: string, filename: string, allowed: reado
   const type = typeOfName(filename);
   if (!type || !allowed.includes(type)) throw notAccepted(filename, allowed);
   const head = await headOf(path);
-  if (head.length === 0) throw new AppError(422, 'FILE_EMPTY', `The file ${filename} is empty.`);
+  if (head.length === 0) throw new AppError(422, 'FILE_EMPTY', fileTexts.empty(filename));
   const { name, contentType, mark } = UPLOAD_TYPES[type];
   if (mark.kind === 'text') {
     const text = textOf(head);
@@ -68,14 +68,9 @@ function textOf(head: Buffer): string {
 
 function notAccepted(filename: string, allowed: readonly UploadType[]): AppError {
   const extensions = allowed.flatMap(type => UPLOAD_TYPES[type].extensions).map(extension => `.${extension}`);
-  return new AppError(
-    415,
-    'FILE_TYPE_NOT_ACCEPTED',
-    `The file ${filename} cannot be taken here. Accepted are ${extensions.join(', ')}.`,
-  );
+  return new AppError(415, 'FILE_TYPE_NOT_ACCEPTED', fileTexts.typeNotAccepted(filename, extensions.join(', ')));
 }
 
 function mismatch(filename: string, name: string, found?: string): AppError {
-  const looksLike = found ? ` It looks like ${found.toUpperCase()}.` : '';
-  return new AppError(415, 'FILE_CONTENT_MISMATCH', `The content of ${filename} is not that of a ${name}.${looksLike}`);
+  return new AppError(415, 'FILE_CONTENT_MISMATCH', fileTexts.contentMismatch(filename, name, found?.toUpperCase()));
 }

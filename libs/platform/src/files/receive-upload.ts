@@ -1,11 +1,11 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, fileTexts } from '@atlas/contracts';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkArchive, type ArchiveLimits } from './check-archive.js';
-import { FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { inspectFile, type InspectedFile } from './inspect-file.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.js';
@@ -50,7 +50,7 @@ export async function receiveUpload(
 /** The temporary folder may be full before the store is. */
 function noRoom(error: NodeJS.ErrnoException): never {
   if (!NO_ROOM.has(error.code ?? '')) throw error;
-  throw new FileStoreUnavailable(STORAGE_FULL, { cause: error });
+  throw new FileStoreUnavailable(fileTexts.storageFull, { cause: error });
 }
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -69,13 +69,7 @@ function atMost(maxBytes: number, filename: string): Transform {
       size += chunk.length;
       if (size <= maxBytes) return done(null, chunk);
       const limit = Math.floor(maxBytes / 1024 ** 2);
-      done(
-        new AppError(
-          413,
-          'FILE_TOO_LARGE',
-          `The file ${filename} is larger than ${limit ? `${limit} MB` : `${maxBytes} bytes`}.`,
-        ),
-      );
+      done(new AppError(413, 'FILE_TOO_LARGE', fileTexts.tooLarge(filename, limit ? `${limit} MB` : `${maxBytes} bytes`)));
     },
   });
 }

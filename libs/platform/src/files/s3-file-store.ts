@@ -1,8 +1,9 @@
+import { fileTexts } from '@atlas/contracts';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
-import { FileMissing, FileStoreUnavailable, STORAGE_FULL, type FileKey, type FileStore, type StoredFile } from './file-store.js';
+import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { Measured } from './measured.js';
 import { S3_NAMESPACE, S3Client, S3Refusal } from './s3-client.js';
 import { uploadToS3 } from './s3-upload.js';
@@ -51,7 +52,7 @@ export class S3FileStore implements FileStore {
         const { body } = await this.#client.send('GET', { key });
         return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
       } catch (error) {
-        throw isMissing(error) ? new FileMissing(`There is no file ${key}.`) : error;
+        throw isMissing(error) ? new FileMissing(fileTexts.missing(key)) : error;
       }
     });
   }
@@ -89,7 +90,7 @@ async function reaching<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work();
   } catch (error) {
     if (error instanceof FileMissing) throw error;
-    throw new FileStoreUnavailable(STORAGE_FULL, {
+    throw new FileStoreUnavailable(fileTexts.storageFull, {
       cause: error,
     });
   }

@@ -1,4 +1,4 @@
-import { AppError, malformed } from '@atlas/contracts';
+import { AppError, malformed, requestTexts } from '@atlas/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 /** What a body may be. It is checked before anything is made of it: reading is to cost no more than a few milliseconds of the process's one thread. */
@@ -74,5 +74,5 @@ function endOfText(text: Uint8Array, start: number): number {
   return at;
 }
 
-const tooDeep = () => malformed(`The request is nested more than ${MOST_LEVELS} levels deep.`);
-const tooMuch = (limit: string) => new AppError(413, 'TOO_LARGE', `The request has more than ${limit}.`);
+const tooDeep = () => malformed(requestTexts.tooDeep(MOST_LEVELS));
+const tooMuch = (limit: string) => new AppError(413, 'TOO_LARGE', requestTexts.hasMoreThan(limit));

@@ -1,4 +1,4 @@
-import { AppError, malformed } from '@atlas/contracts';
+import { AppError, malformed, requestTexts } from '@atlas/contracts';
 import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers['idempotency-key'];
     const { session } = currentContext();
     if (typeof key !== 'string' || !session || !WRITES.has(request.method)) return next.handle();
-    if (!key.trim() || key.length > 200) throw malformed('Idempotency-Key must have 1 to 200 characters.');
+    if (!key.trim() || key.length > 200) throw malformed(requestTexts.idempotencyKeyLength);
     return from(this.#once(session, key, request, context.switchToHttp().getResponse<FastifyReply>(), next));
   }
 
@@ -84,7 +84,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const row = await this.#stored(session, key);
       if (row && row.request_hash !== hash) throw keyReused();
       if (row && row.status !== null) return { ...row, status: row.status };
-      if (Date.now() > until) throw new AppError(409, 'REQUEST_IN_PROGRESS', 'The same request is still being worked on.');
+      if (Date.now() > until) throw new AppError(409, 'REQUEST_IN_PROGRESS', requestTexts.stillRunning);
     }
   }
 
@@ -138,7 +138,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-const keyReused = () => new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+const keyReused = () => new AppError(422, 'IDEMPOTENCY_KEY_REUSED', requestTexts.idempotencyKeyUsed);
 
 /** The answer as Fastify sends it: a text as it is, nothing for null, everything else as JSON. */
 function answerOf(reply: FastifyReply, body: unknown, contentHash: string | undefined): StoredAnswer {

@@ -1,4 +1,4 @@
-import { malformed } from '@atlas/contracts';
+import { commonTexts, malformed, requestTexts } from '@atlas/contracts';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
@@ -25,15 +25,14 @@ export async function readForm<Body extends object, File>(
   requestClass: new () => Body,
   receive: (file: FormFile) => Promise<File>,
 ): Promise<ReadForm<Body, File>> {
-  if (!request.isMultipart())
-    throw malformed('A form with a file (multipart/form-data) is expected.', { file: 'Please choose a file.' });
+  if (!request.isMultipart()) throw malformed(requestTexts.formExpected, { file: commonTexts.chooseFile });
   const fields: Record<string, unknown> = {};
   let file: File | undefined;
   for await (const part of formParts(request)) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else if (part.fieldname !== 'file' || file !== undefined) {
       part.file.resume();
-      throw malformed('One file is expected, in the field file.', { file: 'Please choose one file.' });
+      throw malformed(requestTexts.oneFileExpected, { file: requestTexts.chooseOneFile });
     } else file = await apart(part.file, content => receive({ filename: part.filename, content }));
   }
   const body = (await requestValidation().transform(fields, { type: 'body', metatype: requestClass })) as Body;

@@ -1,4 +1,4 @@
-import { malformed, stale } from '@atlas/contracts';
+import { malformed, requestTexts, stale } from '@atlas/contracts';
 import {
   createParamDecorator,
   UseInterceptors,
@@ -42,7 +42,7 @@ export const SendsRevision = (): MethodDecorator => UseInterceptors(RevisionInte
 export function revisionFrom(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const match = /^(?:W\/)?"?(\d+)"?$/.exec(header.trim());
-  if (!match) throw malformed('If-Match must be the ETag of an earlier answer.');
+  if (!match) throw malformed(requestTexts.ifMatchExpected);
   return Number(match[1]);
 }
 

@@ -1,8 +1,8 @@
-import { AppError, DomainError } from '@atlas/contracts';
+import { fileTexts, AppError, DomainError, jobTexts } from '@atlas/contracts';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.js';
-import { FileStoreUnavailable, STORAGE_FULL } from '../files/file-store.js';
+import { FileStoreUnavailable } from '../files/file-store.js';
 import { newRequestContext, runInContext } from '../session/request-context.js';
 import { JobRecord, type JobEnd, type JobId } from './job-record.js';
 import { TaskState, type JobHandler, type JobOutcome } from './job.js';
@@ -82,7 +82,7 @@ export class JobAttempt {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof FileStoreUnavailable ? STORAGE_FULL : UNEXPECTED);
+const messageOf = (error: unknown): string =>
+  error instanceof FileStoreUnavailable ? fileTexts.storageFull : jobTexts.failedUnexpectedly;
 
 const CANCELLED = 'Cancelled.';
-const UNEXPECTED = 'The job failed because of an unexpected error.';

@@ -1,18 +1,19 @@
 import {
+  type AnyList,
+  type ColumnName,
+  type FilterCatalogue,
+  type Filters,
+  type ListColumnType,
+  type ListDefinition,
+  type ListRequest,
+  listTexts,
   malformed,
   parseFilter,
   parseSort,
   requireKnown,
-  wireFromCents,
-  type FilterCatalogue,
-  type Filters,
-  type ListColumnType,
-  type AnyList,
-  type ColumnName,
-  type ListDefinition,
-  type ListRequest,
   type SortRequest,
   type TotaledAnswer,
+  wireFromCents,
 } from '@atlas/contracts';
 import type { Transaction } from '../database/database.js';
 import type { ExportType } from '../export/export-cell.js';
@@ -192,7 +193,7 @@ function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, as
 function searchConditions({ definition }: View, { search }: AnyParts, query: string | undefined): string[] {
   const text = query?.trim();
   if (!text) return [];
-  if (!definition.search || !search) throw malformed('This list has no search.', { query: 'This list has no search.' });
+  if (!definition.search || !search) throw malformed(listTexts.noSearch, { query: listTexts.noSearch });
   return [`(${search(text)})`];
 }
 

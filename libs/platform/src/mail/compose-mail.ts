@@ -1,3 +1,4 @@
+import { mailTexts } from '@atlas/contracts';
 import { randomUUID } from 'node:crypto';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
@@ -14,8 +15,8 @@ export function composeMail(mail: Mail): SendMailOptions & { messageId: string; 
   const { from, to, cc = [], bcc = [], replyTo, subject, html, text, attachments = [] } = mail;
   for (const address of [from, ...to, ...cc, ...bcc, ...(replyTo === undefined ? [] : [replyTo])]) checkAddress(address);
   const recipients = to.length + cc.length + bcc.length;
-  if (recipients === 0) throw new MailRefused('The mail has no recipient.', true);
-  if (recipients > MAX_RECIPIENTS) throw new MailRefused(`The mail has more than ${MAX_RECIPIENTS} recipients.`, true);
+  if (recipients === 0) throw new MailRefused(mailTexts.noRecipient, true);
+  if (recipients > MAX_RECIPIENTS) throw new MailRefused(mailTexts.tooManyRecipients(MAX_RECIPIENTS), true);
   checkHeader('subject', subject);
   for (const { filename, contentType } of attachments) {
     checkHeader('name of an attachment', filename);
@@ -43,12 +44,12 @@ function checkAddress(text: string): void {
   checkHeader('address', text);
   const [mailbox, ...others] = addressparser(text, { flatten: true });
   if (others.length || !mailbox || !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$/.test(mailbox.address)) {
-    throw new MailRefused(`This is not one e-mail address: ${text.slice(0, 200)}`, true);
+    throw new MailRefused(mailTexts.notOneAddress(text.slice(0, 200)), true);
   }
 }
 
 function checkHeader(what: string, text: string): void {
-  if (CONTROL.test(text)) throw new MailRefused(`The ${what} has a line break or another control character in it.`, true);
+  if (CONTROL.test(text)) throw new MailRefused(mailTexts.controlCharacter(what), true);
 }
 
 const domainOf = (from: string): string => addressparser(from, { flatten: true })[0]!.address.split('@')[1]!;

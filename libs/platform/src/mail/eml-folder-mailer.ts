@@ -1,3 +1,4 @@
+import { mailTexts } from '@atlas/contracts';
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -38,7 +39,7 @@ export class EmlFolderMailer implements Mailer {
 function refusalOf(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (!code || !['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'EEXIST'].includes(code)) return error;
-  return Object.assign(new MailRefused(`The mail could not be written to the folder of mails (${code}).`, false), {
+  return Object.assign(new MailRefused(mailTexts.notWritten(code), false), {
     cause: error,
   });
 }

@@ -1,3 +1,4 @@
+import { mailTexts } from '@atlas/contracts';
 import ipaddr from 'ipaddr.js';
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
@@ -6,15 +7,13 @@ import type { MailHostsConfig } from '../config/mail-hosts-config.js';
 /** The operating system's answer for a name. Rejects when there is none. */
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
-export const HOST_MESSAGE = 'Enter the host name of a public mail server.';
-
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i;
 const DNS_TIMEOUT_MS = 5_000;
 
 /** The host may not be connected to. Its message is the same for every reason, because an account may read it. */
 export class MailHostRefused extends Error {
   constructor() {
-    super(HOST_MESSAGE);
+    super(mailTexts.enterPublicHost);
     this.name = 'MailHostRefused';
   }
 }
@@ -37,8 +36,8 @@ export class MailHosts {
     );
     const { ports } = this.config;
     return {
-      ...(isRefused ? { host: HOST_MESSAGE } : {}),
-      ...(ports.includes(port) ? {} : { port: `Enter one of the ports ${ports.join(', ')}.` }),
+      ...(isRefused ? { host: mailTexts.enterPublicHost } : {}),
+      ...(ports.includes(port) ? {} : { port: mailTexts.enterPort(ports.join(', ')) }),
     };
   }
 

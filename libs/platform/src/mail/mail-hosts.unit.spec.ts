@@ -1,6 +1,7 @@
+import { mailTexts } from '@atlas/contracts';
 import { EnvironmentReader } from '../config/environment-reader.js';
 import { mailHostsConfig } from '../config/mail-hosts-config.js';
-import { HOST_MESSAGE, isLoopbackLiteral, MailHosts, type ResolveHost } from './mail-hosts.js';
+import { isLoopbackLiteral, MailHosts, type ResolveHost } from './mail-hosts.js';
 
 /** A name server that knows these names. */
 const knowing =
@@ -41,7 +42,7 @@ describe('mail servers that accounts name', () => {
   it.each(INTERNAL)('are not at %s, given itself or by a name', async address => {
     const names = { 'mail.firm.example': ['198.51.100.7', address], 'inside.example': [address] };
     for (const host of [address, ...Object.keys(names)])
-      expect(await hosts(knowing(names)).errorsOf(host, 587)).toEqual({ host: HOST_MESSAGE });
+      expect(await hosts(knowing(names)).errorsOf(host, 587)).toEqual({ host: mailTexts.enterPublicHost });
   });
 
   it.each([
@@ -62,7 +63,7 @@ describe('mail servers that accounts name', () => {
     'fe80::1%eth0',
   ])('are not called %j', async host => {
     const anything: ResolveHost = () => Promise.resolve([{ address: '8.8.8.8', family: 4 }]);
-    expect(await hosts(anything).errorsOf(host, 587)).toEqual({ host: HOST_MESSAGE });
+    expect(await hosts(anything).errorsOf(host, 587)).toEqual({ host: mailTexts.enterPublicHost });
   });
 
   it('are public servers on the ports of mail', async () => {

@@ -1,3 +1,4 @@
+import { mailTexts } from '@atlas/contracts';
 import { Logger } from '@nestjs/common';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { LookupAddress } from 'node:dns';
@@ -146,9 +147,9 @@ const wasBeforeTheSession = ({ code, command, rejectedErrors }: SmtpFailure): bo
   code !== 'EAUTH' && !rejectedErrors?.length && !DURING_THE_SESSION.test(command ?? 'CONN');
 
 function messageOf({ code, responseCode }: SmtpFailure, isUnreachable: boolean): string {
-  if (isUnreachable) return 'The mail server could not be reached securely. Check its host name and port.';
-  if (code === 'EAUTH') return 'The mail server refused the user name or password.';
-  return `The mail server did not take the mail${responseCode === undefined ? '' : ` (SMTP code ${responseCode})`}.`;
+  if (isUnreachable) return mailTexts.notReachedSecurely;
+  if (code === 'EAUTH') return mailTexts.loginRefused;
+  return mailTexts.notAccepted(responseCode);
 }
 
 const isCertificateError = ({ message }: SmtpFailure): boolean => /certificate|self-signed|altnames/i.test(message);

@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, requestTexts } from '@atlas/contracts';
 import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
 import { HealthCheckService, HealthIndicatorService, type HealthCheckResult } from '@nestjs/terminus';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ export class HealthController {
     const { database } = this;
     if (!database) return this.health.check([]);
     await database.pool.query('select 1').catch(() => {
-      throw new AppError(503, 'NOT_READY', 'The database does not answer.');
+      throw new AppError(503, 'NOT_READY', requestTexts.databaseDoesNotAnswer);
     });
     const [result, degraded] = await Promise.all([
       this.health.check([() => this.indicators.check('database').up()]),
@@ -45,7 +45,7 @@ export class HealthController {
   @Get('metrics')
   prometheus(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     if (!mayReadMetrics(request, this.config.metricsToken))
-      throw new AppError(401, 'METRICS_TOKEN_NEEDED', 'Present METRICS_TOKEN as a bearer token.');
+      throw new AppError(401, 'METRICS_TOKEN_NEEDED', requestTexts.metricsTokenMissing);
     void reply.header('content-type', 'text/plain; version=0.0.4');
     return this.metrics.metrics();
   }

@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, requestTexts } from '@atlas/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -109,7 +109,7 @@ const neverArrived = (error: unknown): boolean =>
   NEVER_ARRIVED.has(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? '');
 
 const unavailable = (service: ServiceName, cause: unknown) =>
-  Object.assign(new AppError(503, 'SERVICE_UNAVAILABLE', `The ${service} service does not answer. Please try again.`), { cause });
+  Object.assign(new AppError(503, 'SERVICE_UNAVAILABLE', requestTexts.serviceDoesNotAnswer(service)), { cause });
 
 async function refusalOf(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => ({}))) as {
@@ -120,7 +120,7 @@ async function refusalOf(response: Response): Promise<AppError> {
   return new AppError(
     response.status,
     body.code ?? 'UNEXPECTED',
-    body.ExceptionMessage ?? 'Another service refused the request.',
+    body.ExceptionMessage ?? requestTexts.serviceRefused,
     body.errors,
   );
 }

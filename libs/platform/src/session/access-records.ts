@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
 import type { AccessChange, AccessHeartbeat, AccessRecord } from './access-record.js';
 import { sessionFromClaims } from './access-token.js';
 import type { Session } from './request-context.js';
@@ -29,10 +29,10 @@ const SHARED_MS = 1_000;
 /** A change while identity is asked makes its answer outdated; it is asked again. */
 const MOST_TRIES = 5;
 
-export const sessionEnded = () => new AppError(401, 'NOT_SIGNED_IN', 'Your session has ended. Please sign in again.');
+export const sessionEnded = () => new AppError(401, 'NOT_SIGNED_IN', commonTexts.sessionEnded);
 
 const accessUnknown = (cause?: unknown) =>
-  Object.assign(new AppError(503, 'ACCESS_UNKNOWN', 'Your access cannot be checked right now. Please try again in a moment.'), {
+  Object.assign(new AppError(503, 'ACCESS_UNKNOWN', requestTexts.accessNotChecked), {
     cause,
   });
 

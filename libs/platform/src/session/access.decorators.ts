@@ -1,5 +1,5 @@
+import { type Audience as AudienceKind, commonTexts, type PermissionKey } from '@atlas/contracts';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import type { Audience as AudienceKind, PermissionKey } from '@atlas/contracts';
 import { currentSession, type Session } from './request-context.js';
 import type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature } from './route-access.js';
 
@@ -9,7 +9,7 @@ export const ROUTE_ACCESS = 'atlas:route-access';
 export const ROUTE_AUDIENCE = 'atlas:route-audience';
 export const ROUTE_FEATURE = 'atlas:route-feature';
 
-const LAW_FIRM_ONLY: AudienceRefusal = { message: 'This is for the law firm only.' };
+const LAW_FIRM_ONLY: AudienceRefusal = { message: commonTexts.onlyForLawFirm };
 
 /** Without a token: sign-in, refresh, health. */
 export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });

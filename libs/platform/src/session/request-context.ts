@@ -1,4 +1,4 @@
-import { AppError, type Actor, type DataScope } from '@atlas/contracts';
+import { type Actor, AppError, commonTexts, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormDigest } from '../http/form-digest.js';
@@ -90,7 +90,7 @@ export function currentOrigin(): { readonly correlationId: string; readonly addr
 /** The session of the current request; 401 when no user is signed in. */
 export function currentSession(): Session {
   const session = storage.getStore()?.session;
-  if (!session) throw new AppError(401, 'NOT_SIGNED_IN', 'Please sign in.');
+  if (!session) throw new AppError(401, 'NOT_SIGNED_IN', commonTexts.signIn);
   return session;
 }
 

@@ -1,4 +1,4 @@
-import { isSwitchedOn, malformed, tabsOf, type PermissionKey } from '@atlas/contracts';
+import { isSwitchedOn, malformed, type PermissionKey, recordTexts, tabsOf } from '@atlas/contracts';
 import { currentContext, currentSession, hasPermission, RefusalRecorder, type Session } from '@atlas/platform';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -46,7 +46,7 @@ export class MasterGuard implements CanActivate {
   }
 
   #refuseSwitchedOff({ definition }: ResourceModel, session: Session, request: Request): Promise<never> {
-    return this.refusals.refusePermission(session, request, MANAGE, `${definition.plural} are switched off for this account.`);
+    return this.refusals.refusePermission(session, request, MANAGE, recordTexts.switchedOff(definition.plural));
   }
 
   #declared<Declared>(key: string, context: ExecutionContext): Declared | undefined {
@@ -114,7 +114,7 @@ export class MasterGuard implements CanActivate {
         [accountId, ids],
       ),
     );
-    if (rows.length > 1) throw malformed('Rows of the account and rows of all accounts are changed apart.');
+    if (rows.length > 1) throw malformed(recordTexts.sharedAndOwnApart);
     return rows[0]?.account_id === SHARED_ACCOUNT;
   }
 }

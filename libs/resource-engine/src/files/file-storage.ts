@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { AppError, fieldLabel, type ResourceField } from '@atlas/contracts';
+import { AppError, fieldLabel, recordTexts, type ResourceField } from '@atlas/contracts';
 import { fileKey, newId, receiveUpload, type Database, type FileStore, type Session, type UploadType } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Behaviours } from '../write/behaviour.js';
@@ -98,4 +98,4 @@ export class FileStorage {
 }
 
 export const fileMissing = (key: string, field: ResourceField): AppError =>
-  new AppError(404, 'FILE_NOT_FOUND', `${fieldLabel(key, field)} was not found.`);
+  new AppError(404, 'FILE_NOT_FOUND', recordTexts.fileNotFound(fieldLabel(key, field)));

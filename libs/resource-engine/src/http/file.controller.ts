@@ -4,9 +4,10 @@ import {
   fileFields,
   invalid,
   masterMessages,
-  wireName,
+  recordTexts,
   type ResourceDefinition,
   type ResourceField,
+  wireName,
 } from '@atlas/contracts';
 import {
   attachmentNamed,
@@ -72,13 +73,13 @@ export abstract class FileController {
     const id = idFrom(this.model, text);
     const record = await this.engine.reader.get(session, this.model, id);
     if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
-      throw new AppError(403, 'FILE_IS_SECRET', `${fieldLabel(under, field)} cannot be downloaded.`);
+      throw new AppError(403, 'FILE_IS_SECRET', recordTexts.notDownloadable(fieldLabel(under, field)));
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
   }
 
   #field(name: string): readonly [string, ResourceField] {
     const found = savedFiles(this.model.definition).find(([under]) => under === name);
-    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name}.`);
+    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', recordTexts.noFile(this.model.definition.label, name));
     return found;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, malformed, SaveMappingRequest, type MappingTo, type ResourceDefinition } from '@atlas/contracts';
+import { AppError, malformed, type MappingTo, recordTexts, type ResourceDefinition, SaveMappingRequest } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ abstract class ImportController {
     const as = writerOf(session);
     // A job belongs to the caller's account; records that all accounts share are imported as a release.
     if (as.accountId !== session.accountId)
-      throw new AppError(409, 'LOADED_AS_RELEASE', `${this.model.definition.plural} are imported as a release of a code set.`);
+      throw new AppError(409, 'LOADED_AS_RELEASE', recordTexts.importedAsRelease(this.model.definition.plural));
     return this.imports.start(session, request, this.model);
   }
 

@@ -3,10 +3,11 @@ import {
   fileFields,
   invalid,
   masterMessages,
-  wireName,
+  recordTexts,
   type ResourceDefinition,
   type ResourceField,
   type StoredRow,
+  wireName,
 } from '@atlas/contracts';
 import { CurrentSession, readForm, SendsRevision, SignedIn, type Session } from '@atlas/platform';
 import { HttpCode, Param, Post, Query, Req } from '@nestjs/common';
@@ -49,7 +50,7 @@ export abstract class PlacedFileController {
     @Req() request: FastifyRequest,
   ): Promise<WireRecord> {
     const found = placedFiles(this.model.definition).find(([each]) => each === name);
-    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', `${this.model.definition.label} has no file ${name} that is placed.`);
+    if (!found) throw new AppError(404, 'FILE_NOT_FOUND', recordTexts.noPlacedFile(this.model.definition.label, name));
     const [under, field] = found;
     const at = { id: idFrom(this.model, text), under, row };
     await this.#enterAsSigner(session, at, field);

@@ -1,4 +1,4 @@
-import { MOST_ITEMS_RESOLVED, ResolveRequest, type ResolveAnswer } from '@atlas/contracts';
+import { MOST_ITEMS_RESOLVED, recordTexts, type ResolveAnswer, ResolveRequest } from '@atlas/contracts';
 import { CurrentSession, hasPermission, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { MasterReaders } from '../access/master-access.js';
@@ -23,7 +23,7 @@ export abstract class ResolveController {
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
     const refusal = hasPermission(session, MANAGE)
       ? undefined
-      : `${this.model.definition.label} is unknown, and you do not have the permission ${MANAGE}.`;
+      : recordTexts.unknownAndNoPermission(this.model.definition.label, MANAGE);
     const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
       refusal,
     });

@@ -1,13 +1,14 @@
 import {
   AUDIENCES,
   BulkUpdateRequest,
+  type ListAnswer,
   ListRequest,
   malformed,
-  RecordExportRequest,
-  RecordListRequest,
-  type ListAnswer,
   type MasterDataFactType,
   type MasterOption,
+  RecordExportRequest,
+  RecordListRequest,
+  recordTexts,
 } from '@atlas/contracts';
 import {
   Audience,
@@ -120,7 +121,7 @@ abstract class ResourceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WireRecord> {
     const as = writerOf(session);
-    if (!isRecord(body)) throw malformed('A record is expected.');
+    if (!isRecord(body)) throw malformed(recordTexts.recordExpected);
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
       const ignored = await ignoredValues(this.model.definition, input, undefined);

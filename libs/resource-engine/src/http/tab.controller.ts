@@ -1,4 +1,4 @@
-import { isSameValue, malformed, readOnlyFields, tabsOf } from '@atlas/contracts';
+import { isSameValue, malformed, readOnlyFields, recordTexts, tabsOf } from '@atlas/contracts';
 import { CurrentSession, IfMatch, RequirePermission, SendsRevision, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { MasterTabReaders, MasterWriters } from '../access/master-access.js';
@@ -49,7 +49,7 @@ export abstract class TabController {
   ): Promise<WireRecord> {
     const as = writerOf(session);
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
-    if (typeof body !== 'object' || Array.isArray(body)) throw malformed('A record is expected.');
+    if (typeof body !== 'object' || Array.isArray(body)) throw malformed(recordTexts.recordExpected);
     const { id: given, ...input } = body as Input;
     if (given !== undefined && given !== null && !isSameValue(given, key)) throw readOnlyFields(['id']);
     const read = () => this.engine.reader.get(session, this.model, key);

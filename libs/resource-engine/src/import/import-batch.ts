@@ -1,4 +1,4 @@
-import { wireName, type RecordLine, type ResourceField, type StoredRow, type StoredValue } from '@atlas/contracts';
+import { type RecordLine, recordTexts, type ResourceField, type StoredRow, type StoredValue, wireName } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -96,14 +96,13 @@ export class ImportBatch {
   #takesPart(row: Row, found: FoundRecord | undefined): boolean {
     const what = this.world.model.definition.label.toLowerCase();
     const { line } = row;
-    if (line.id !== undefined && !found) return this.#report.refuse(line, 'id', `There is no ${what} with the ID ${line.id}.`);
-    if (found?.others)
-      return this.#report.refuse(line, 'row', `${found.others + 1} records fit: name the one that is meant by its ID.`);
+    if (line.id !== undefined && !found) return this.#report.refuse(line, 'id', recordTexts.noIdInLine(what, line.id));
+    if (found?.others) return this.#report.refuse(line, 'row', recordTexts.severalFit(found.others + 1));
     row.found = found;
     const before = this.world.seen.look(row, found);
     if (!before) return true;
     if (before.isSame) return this.#report.repeats(line, before.row);
-    return this.#report.refuse(line, 'row', `Line ${before.row} is about the same ${what} and says something else.`);
+    return this.#report.refuse(line, 'row', recordTexts.lineContradicts(before.row, what));
   }
 
   /** Of a known record only what differs from it is sent. */

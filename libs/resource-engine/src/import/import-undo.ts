@@ -1,4 +1,4 @@
-import { fieldLabel, fieldOnWire, wireFromCents, type JsonObject, type StoredValue } from '@atlas/contracts';
+import { fieldLabel, fieldOnWire, type JsonObject, recordTexts, type StoredValue, wireFromCents } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -80,7 +80,7 @@ export class ImportUndo implements UndoRun<UndoPass> {
   }
 
   async finish(): Promise<ImportReport> {
-    const description = `Import undone: ${this.#deleted} deleted, ${this.#restored} put back`;
+    const description = recordTexts.importUndone(this.#deleted, this.#restored);
     if (this.#done)
       await this.engine.activity.record(this.session, {
         type: 'MasterDataChanged',
@@ -166,13 +166,13 @@ export class ImportUndo implements UndoRun<UndoPass> {
     const nameOf = ({ record_id }: ImportedChange) => `${model.definition.label} ${String(records.get(record_id)?.['name'])}`;
     const untouched = changes.filter(change => {
       if (records.get(change.record_id)?.['revision'] === change.revision) return true;
-      left.push({ change, message: `${nameOf(change)} was changed since: it stays.` });
+      left.push({ change, message: recordTexts.changedSoKept(nameOf(change)) });
       return false;
     });
     const reasons = await this.engine.keeper.reasonsToKeep(tx, this.#context, model, pick(records, untouched));
     const done = untouched.filter(change => {
       const reason = reasons[change.record_id];
-      if (reason) left.push({ change, message: `${reason} It stays.`, isHeld: true });
+      if (reason) left.push({ change, message: recordTexts.kept(reason), isHeld: true });
       return !reason;
     });
     await this.engine.keeper.markDeleted(tx, this.#context, model, pick(records, done));
@@ -191,7 +191,7 @@ export class ImportUndo implements UndoRun<UndoPass> {
       const record = records.get(change.record_id)!;
       const touched = Object.keys(change.after).filter(name => !isStill(model, name, record, change.after[name]!));
       if (touched.length)
-        left.push({ change, message: `${String(record['name'])}: ${labels(model, touched)} changed since: it stays.` });
+        left.push({ change, message: recordTexts.fieldsChangedSoKept(String(record['name']), labels(model, touched)) });
       const names = Object.keys(change.before).filter(name => !touched.includes(name));
       return {
         id: change.record_id,
@@ -202,7 +202,7 @@ export class ImportUndo implements UndoRun<UndoPass> {
     const { changed } = await writer.prepareTogether(tx, this.#context, model, { inputs: [], changes: inputs, loaded: records });
     const done = changes.filter((change, n) => {
       const [message] = Object.values(changed[n]?.errors ?? {});
-      if (message) left.push({ change, message: `${message} It stays.` });
+      if (message) left.push({ change, message: recordTexts.kept(message) });
       return !message;
     });
     const good = changed.filter(({ errors, changed: names }) => !Object.keys(errors).length && names.size);

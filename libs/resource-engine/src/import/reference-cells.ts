@@ -1,4 +1,4 @@
-import { fieldEntries, nameKey, type RecordLine, type ReferenceTarget, type ResourceField } from '@atlas/contracts';
+import { fieldEntries, nameKey, type RecordLine, recordTexts, type ReferenceTarget, type ResourceField } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { homeOf, seenBy } from '../model/shared.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -41,7 +41,7 @@ export class ReferenceCells {
 
   #unknown({ target }: ResourceField, text: string): string {
     const label = target && !target.family ? this.set.target(target)?.definition.label : undefined;
-    return `${[label, text].filter(Boolean).join(' ')} is not known.`;
+    return recordTexts.valueNotKnown([label, text].filter(Boolean).join(' '));
   }
 
   /** Looks up by code, name, number and id, in this order; deleted records are not found. */
@@ -133,7 +133,7 @@ function pick(rows: readonly Known[], text: string): NamedRecord {
     const active = found.filter(row => row.is_active);
     const [one, ...others] = active.length ? active : found;
     if (!one) continue;
-    return others.length ? { error: `${others.length + 1} records are called ${text}: name one by its ID.` } : { id: one.id };
+    return others.length ? { error: recordTexts.severalNamed(others.length + 1, text) } : { id: one.id };
   }
   return { isUnknown: true };
 }

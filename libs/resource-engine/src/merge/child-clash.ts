@@ -1,4 +1,4 @@
-import { fieldLabel, type StoredRow } from '@atlas/contracts';
+import { fieldLabel, recordTexts, type StoredRow } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { MergedPair } from './merge-request.js';
@@ -10,8 +10,8 @@ export function childClash({ definition }: ResourceModel, { source, target }: Me
   const rows = rowsOf(source, key);
   if (!rows.length) return undefined;
   const errors = definition.check?.({ ...target, [key]: [...rowsOf(target, key), ...rows] }) ?? {};
-  const field = Object.keys(errors).find(name => name.startsWith(`${key}.`));
-  if (field === undefined) return undefined;
+  const problem = Object.entries(errors).find(([name]) => name.startsWith(`${key}.`))?.[1];
+  if (problem === undefined) return undefined;
   const label = fieldLabel(key, definition.fields[key] ?? { type: 'children' });
-  return `${label} of both do not go together: ${errors[field]} Those of ${String(source['name'])} stay with it.`;
+  return recordTexts.childrenClash(label, problem, String(source['name']));
 }

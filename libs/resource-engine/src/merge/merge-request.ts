@@ -1,4 +1,14 @@
-import { invalid, malformed, unknownFields, masterMessages, type MergeOrder, type MergeRules } from '@atlas/contracts';
+import {
+  documentedTexts,
+  invalid,
+  malformed,
+  masterMessages,
+  type MergeOrder,
+  type MergeRules,
+  mergeTexts,
+  requestTexts,
+  unknownFields,
+} from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 
@@ -28,7 +38,7 @@ export const followingChildren = (model: ResourceModel, { options }: Pick<MergeO
 
 /** Reads the body of a merge: unknown fields are refused (400), missing or wrong values are listed by field (422). */
 export function readMergeOrder(model: ResourceModel, sourceId: number, body: unknown): MergeOrder {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('An object is expected.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed(requestTexts.objectExpected);
   const given = body as Readonly<Record<string, unknown>>;
   const options = Object.keys(mergeRulesOf(model).options ?? {});
   const unknown = Object.keys(given).filter(name => !FIXED.has(name) && !options.includes(name));
@@ -42,10 +52,10 @@ export function readMergeOrder(model: ResourceModel, sourceId: number, body: unk
   const { target_id: target, case_ids: cases = null, reason = null } = given;
   if (!Number.isInteger(target) || (target as number) < 1)
     errors['target_id'] = masterMessages.select('target', { type: 'reference', label: model.definition.label });
-  else if (target === sourceId) errors['target_id'] = `${model.definition.label} cannot be merged into itself.`;
-  if (cases !== null && !isCaseIds(cases)) errors['case_ids'] = 'Please Select Cases.';
+  else if (target === sourceId) errors['target_id'] = mergeTexts.intoItself(model.definition.label);
+  if (cases !== null && !isCaseIds(cases)) errors['case_ids'] = documentedTexts.pleaseSelect('Cases');
   if (reason !== null && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
-    errors['reason'] = `Reason is at most ${LONGEST_REASON} characters.`;
+    errors['reason'] = masterMessages.tooLong('reason', { type: 'text' }, LONGEST_REASON);
   const order: MergeOrder = {
     target_id: target as number,
     dry_run: flag('dry_run', false),

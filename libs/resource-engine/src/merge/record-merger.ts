@@ -1,4 +1,4 @@
-import { invalid, MASTER_DATA_TOPIC, type MergeCount, type MergeOrder } from '@atlas/contracts';
+import { documentedTexts, invalid, MASTER_DATA_TOPIC, type MergeCount, type MergeOrder, recordTexts } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -50,9 +50,9 @@ export class RecordMerger {
     const [source, target] = [records.get(sourceId), records.get(target_id)];
     const { label } = model.definition;
     if (!source) throw recordNotFound(model, sourceId);
-    if (!target) throw invalid({ target_id: `Please Select ${label}.` });
+    if (!target) throw invalid({ target_id: documentedTexts.pleaseSelect(label) });
     if (target['is_active'] === false && !dry_run)
-      throw invalid({ target_id: `${label} ${String(target['name'])} is inactive.` });
+      throw invalid({ target_id: recordTexts.isInactive(label, String(target['name'])) });
     return { source, target };
   }
 
@@ -175,7 +175,7 @@ export class RecordMerger {
       .filter(effect => now.has(effect.id) && !stands(effect))
       .map(({ id }): RefusedRecord => {
         const name = String(now.get(id)?.['name']);
-        return { reference: name, message: `${model.definition.label} ${name} was changed since.` };
+        return { reference: name, message: recordTexts.wasChanged(model.definition.label, name) };
       });
     const changes = group.filter(stands).map(({ id, field, from }) => ({ id, input: { [field]: from } }));
     return [...left, ...(await new EachOrAll(tx, context, this.writer).update(model, changes))];

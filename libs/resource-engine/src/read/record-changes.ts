@@ -1,12 +1,13 @@
 import {
   FIRM_TIME_ZONE,
   invalid,
-  nameKey,
-  requirePeriod,
-  resourceByPath,
   type MasterChangeRow,
   type MasterChanges,
   type MasterChangesRequest,
+  nameKey,
+  recordTexts,
+  requirePeriod,
+  resourceByPath,
 } from '@atlas/contracts';
 import { prefixSql, SqlWriter, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -54,7 +55,7 @@ function narrowed(
   const model = resource === undefined ? undefined : modelOf(set, resource);
   if (model) conditions.push(`h.resource = ${sql.value(model.definition.path)}`);
   if (record?.trim()) {
-    if (!model) throw invalid({ resource: 'Please Select Entity.' });
+    if (!model) throw invalid({ resource: recordTexts.selectEntity });
     const named = `select r.id from ${model.table} r where r.account_id = h.account_id and ${prefixSql(sql, 'r.name_key', nameKey(record))}`;
     conditions.push(`h.record_id in (${named})`);
   }
@@ -70,7 +71,7 @@ function narrowed(
 
 function modelOf(set: ResourceSet, resource: string): ResourceModel {
   const definition = resourceByPath(resource);
-  if (definition?.owner !== set.owner) throw invalid({ resource: 'Please Select Entity.' });
+  if (definition?.owner !== set.owner) throw invalid({ resource: recordTexts.selectEntity });
   return set.model(definition.path);
 }
 

@@ -1,4 +1,4 @@
-import { malformed } from '@atlas/contracts';
+import { commonTexts, malformed } from '@atlas/contracts';
 
 /** The first field, by its path, with a text that no column can hold; undefined: none. */
 function unstorablePath(value: unknown, path: string): string | undefined {
@@ -15,7 +15,7 @@ function unstorablePath(value: unknown, path: string): string | undefined {
 export function refuseUnstorable(input: Readonly<Record<string, unknown>>): void {
   const path = unstorablePath(input, '');
   if (path === undefined) return;
-  throw malformed(`${path} contains a character that cannot be stored. Please enter it again.`, {
-    [path]: 'This text contains a character that cannot be stored.',
+  throw malformed(commonTexts.characterNotStorable(path), {
+    [path]: commonTexts.textNotStorable,
   });
 }

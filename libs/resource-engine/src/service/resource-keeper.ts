@@ -1,11 +1,12 @@
 import {
+  type BulkUpdateRequest,
   fieldOnWire,
   invalid,
   malformed,
   MASTER_DATA_TOPIC,
   masterMessages,
   MOST_IDS,
-  type BulkUpdateRequest,
+  recordTexts,
 } from '@atlas/contracts';
 import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -24,8 +25,6 @@ import { recordInUse, recordNotFound } from './record-errors.js';
 import { refuseUnstorable } from './refuse-unstorable.js';
 
 export type Input = Readonly<Record<string, unknown>>;
-
-const STALE = 'Another user changed this record. Please reload it.';
 
 /** Writes records for a user: save, (de)activate, delete, restore, one field of many. */
 export class ResourceKeeper {
@@ -69,7 +68,7 @@ export class ResourceKeeper {
     const loaded = await this.writer.load(tx, accountId, model, [id]);
     const record = loaded.get(id);
     if (!record) throw recordNotFound(model, id);
-    refuseStale(revision, Number(record['revision']), STALE);
+    refuseStale(revision, Number(record['revision']), recordTexts.changedByAnother);
     return loaded;
   }
 
@@ -98,8 +97,7 @@ export class ResourceKeeper {
     { ids, field: name, value }: BulkUpdateRequest,
   ): Promise<readonly Draft[]> {
     const [key, field] = fieldOnWire(model.definition, name) ?? [];
-    if (!field || !(field.bulk || key === 'is_active'))
-      throw invalid({ field: `${name} cannot be set for several records at once.` });
+    if (!field || !(field.bulk || key === 'is_active')) throw invalid({ field: recordTexts.notForSeveral(name) });
     refuseUnstorable({ value });
     return this.database.withAccount(session.accountId, async tx => {
       const records = await this.writer.load(tx, session.accountId, model, ids);
@@ -165,9 +163,8 @@ export class ResourceKeeper {
     const errors: Record<number, string> = {};
     for (const [id, record] of records) {
       const name = String(record['name']);
-      if (record['is_system'] === true) errors[id] = `${label} ${name} belongs to the system.`;
-      else if (context.accountId === SHARED_ACCOUNT)
-        errors[id] = `${label} ${name} is shared by all accounts. Please deactivate it.`;
+      if (record['is_system'] === true) errors[id] = recordTexts.ofTheSystem(label, name);
+      else if (context.accountId === SHARED_ACCOUNT) errors[id] = recordTexts.sharedByAll(label, name);
       else if (usage.has(id)) errors[id] = usageMessage(label, name, usage.get(id) ?? []);
       else if (kept?.has(id)) errors[id] = kept.get(id) ?? '';
     }
@@ -254,7 +251,7 @@ export function idsFrom(body: unknown): number[] {
   if (!Array.isArray(body) || !body.every(id => Number.isInteger(id) && (id as number) > 0)) {
     throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
   }
-  if (body.length > MOST_IDS) throw malformed(`At most ${MOST_IDS} records are taken at once.`);
+  if (body.length > MOST_IDS) throw malformed(recordTexts.tooMany(MOST_IDS));
   if (!body.length) throw invalid({ ids: masterMessages.select('ids', { type: 'references', label: 'Records' }) });
   return [...new Set(body as number[])];
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '@atlas/contracts';
+import { labelOf, recordTexts } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
@@ -85,4 +85,4 @@ export async function usageOf(
 
 /** '{Label} {name} is used by 37 cases, 2 portfolios.' */
 export const usageMessage = (label: string, name: string, usage: readonly RecordUsage[]): string =>
-  `${label} ${name} is used by ${usage.map(each => each.label).join(', ')}.`;
+  recordTexts.isUsedBy(label, name, usage.map(each => each.label).join(', '));

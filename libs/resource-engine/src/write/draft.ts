@@ -1,14 +1,15 @@
 import {
+  type Actor,
   crossErrors,
   fieldEntries,
   invalid,
-  unknownFields,
   readRecord,
-  wireName,
-  type Actor,
+  recordTexts,
   type ResourceField,
   type StoredRow,
   type StoredValue,
+  unknownFields,
+  wireName,
 } from '@atlas/contracts';
 import type { FieldChange } from './changes.js';
 import { cleanHtml } from './clean-html.js';
@@ -108,7 +109,7 @@ export function markChanges(model: ResourceModel, draft: Draft): void {
     }
   }
   if (draft.before?.['is_system'] === true) {
-    for (const name of draft.changed) if (!LABEL_ONLY.has(name)) draft.errors[name] = 'A row of the system keeps this value.';
+    for (const name of draft.changed) if (!LABEL_ONLY.has(name)) draft.errors[name] = recordTexts.valueOfTheSystem;
   }
 }
 

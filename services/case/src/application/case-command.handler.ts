@@ -1,4 +1,4 @@
-import { describeCaseEvent, hasCodes, stale } from '@atlas/contracts';
+import { caseTexts, describeCaseEvent, hasCodes, stale } from '@atlas/contracts';
 import { StaleRevision } from '@atlas/event-sourcing';
 import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
@@ -91,5 +91,5 @@ function staleCase({ since, expected, actual }: StaleRevision) {
     if (!details.length) changes[event.type] = description;
     for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
   }
-  return stale(`${who || 'Another user'} changed this case in the meantime: ${Object.keys(changes).join(', ')}.`, changes);
+  return stale(caseTexts.changedMeanwhile(who || 'Another user', Object.keys(changes).join(', ')), changes);
 }

@@ -1,4 +1,4 @@
-import { CASE_ATTRIBUTES, checkReadOnly, type AddCaseRequest, type CloneCaseRequest } from '@atlas/contracts';
+import { type AddCaseRequest, CASE_ATTRIBUTES, caseTexts, checkReadOnly, type CloneCaseRequest } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -97,6 +97,6 @@ export class CaseIntake {
   async #duplicateWarnings(session: Session, sameClaim: string | null): Promise<readonly string[]> {
     if (sameClaim === null) return [];
     const exists = (await this.cases.loadMany(session, [sameClaim])).size > 0;
-    return exists ? [`Case ${sameClaim} has the same claim number, provider and injured person.`] : [];
+    return exists ? [caseTexts.similarExists(sameClaim)] : [];
   }
 }

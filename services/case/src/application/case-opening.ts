@@ -1,4 +1,4 @@
-import { invalid, type CaseTrack, type Reference } from '@atlas/contracts';
+import { caseTexts, type CaseTrack, invalid, type Reference } from '@atlas/contracts';
 import type { Opening } from '../domain/case/case.commands.js';
 import { statusWithRole } from '../domain/rules/status-rules.js';
 import type { Resolved } from './requests/references.js';
@@ -30,7 +30,7 @@ export function openingOf({ statuses, initials }: WorkflowTables, { initial: sai
   const initial = said ?? usual;
   const named = statuses.find(({ id }) => id === Number(initial?.data['opening_id']));
   const status = named ?? statusWithRole(statuses, 'new') ?? statuses.find(({ is_active }) => is_active);
-  if (!status) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
+  if (!status) throw invalid({ current_status_id: caseTexts.noFirstStatus });
   return {
     status,
     track: TRACKS[textOf(initial?.data['track'])] ?? 'ARB',

@@ -1,4 +1,4 @@
-import { CASE_STREAM, notFound, type CaseEvent } from '@atlas/contracts';
+import { CASE_STREAM, type CaseEvent, caseTexts, notFound } from '@atlas/contracts';
 import { AggregateStore, type AsOf, type Loaded } from '@atlas/event-sourcing';
 import { currentOrigin, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export interface VisibleCase extends Omit<Loaded<CaseState>, 'state'> {
 }
 
 /** The message of a missing case, to the letter of the documents. */
-export const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+export const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', caseTexts.detailsOfNotFound(caseId));
 
 /** Loads cases; checks the data scope on every load. */
 @Injectable()
@@ -76,12 +76,9 @@ export const metadataOf = ({ actor }: Pick<Session, 'actor'>) => ({
 
 const visible = (loaded: Loaded<CaseState>, state: Case): VisibleCase => ({ ...loaded, state, history: loaded.events });
 
-const deletedThen = (caseId: string) =>
-  notFound('CASE_DELETED_THEN', `Case ${caseId} was deleted at that time, and restored later.`);
+const deletedThen = (caseId: string) => notFound('CASE_DELETED_THEN', caseTexts.deletedThen(caseId));
 
 function notOpenedYet(caseId: string, history: VisibleCase['history'], { time }: AsOf) {
   const opened = history[0]?.metadata.time;
-  const since = opened === undefined ? '' : ` It was opened on ${momentText(opened)}.`;
-  const then = time === undefined ? 'then' : `as of ${momentText(time)}`;
-  return notFound('CASE_NOT_OPENED_YET', `Case ${caseId} did not exist yet ${then}.${since}`);
+  return notFound('CASE_NOT_OPENED_YET', caseTexts.notOpenedYet(caseId, time && momentText(time), opened && momentText(opened)));
 }

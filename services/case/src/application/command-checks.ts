@@ -1,4 +1,4 @@
-import { forbidden, invalid, type JsonObject } from '@atlas/contracts';
+import { caseTexts, forbidden, invalid, type JsonObject, statusTexts } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isVisible, refuseOthers } from '../access/session-scope.js';
@@ -9,7 +9,6 @@ import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from './cases.js';
 import { COMMAND_POLICIES } from './command-policies.js';
 
-const SELECT_STATUS = 'Please Select Status.';
 const EDIT_PACKETED = 'CanEditPacketedCase';
 
 /** Checks the policy of a command against the session that sends it. Records what it refuses. */
@@ -36,7 +35,7 @@ export class CommandChecks {
     if (hasPermission(session, EDIT_PACKETED) || !COMMAND_POLICIES[type].editsPacketedCase) return;
     const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
     if (!isVisible(session, state) || !state.packet) return;
-    await this.#refuse(session, caseId, `Case in packet ${state.packet.packet_id}`, EDIT_PACKETED, { command: type });
+    await this.#refuse(session, caseId, caseTexts.inPacket(state.packet.packet_id), EDIT_PACKETED, { command: type });
   }
 
   /** A status may require a permission; a final one requires CanCloseCase unless it names another. */
@@ -50,7 +49,7 @@ export class CommandChecks {
     if (isShown && hasPermission(session, target.enterPermission)) return;
     // A session that may not see the case is answered 404, and nothing of its workflow.
     await this.cases.load(session, caseId);
-    if (!isShown) throw invalid({ status: SELECT_STATUS });
+    if (!isShown) throw invalid({ status: statusTexts.select });
     await this.#refuse(session, caseId, `Status ${toClientStatus(target, shown).name}`, target.enterPermission, {
       status: target.code,
     });

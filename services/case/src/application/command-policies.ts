@@ -1,4 +1,12 @@
-import { AUDIENCES, type Audience, type PermissionKey } from '@atlas/contracts';
+import {
+  type Audience,
+  AUDIENCES,
+  caseTexts,
+  commonTexts,
+  documentTexts,
+  paymentTexts,
+  type PermissionKey,
+} from '@atlas/contracts';
 import type { CaseCommandType } from '../domain/case/case.commands.js';
 
 /** What has to hold before the decider of a case sees a command. The routes that send it declare the same permission and audience. */
@@ -30,10 +38,10 @@ const firmOnly = (refusal: string, policy: CommandPolicy = ANY_CASE): CommandPol
   audience: ['law_firm'],
   refusal,
 });
-const PORTFOLIOS = firmOnly('Cases are put into portfolios by users of the law firm.');
-const PARTIES = firmOnly('This is for the law firm only.', { ...ANY_CASE, permissions: ['CanManageMaster'] });
-const PAYMENT_IMPORTS = firmOnly('Payments are imported by users of the law firm.');
-const FILING = firmOnly('This is for the law firm only.');
+const PORTFOLIOS = firmOnly(caseTexts.portfolioLawFirmOnly);
+const PARTIES = firmOnly(commonTexts.onlyForLawFirm, { ...ANY_CASE, permissions: ['CanManageMaster'] });
+const PAYMENT_IMPORTS = firmOnly(paymentTexts.importLawFirmOnly);
+const FILING = firmOnly(commonTexts.onlyForLawFirm);
 
 /** One entry for every command: a command without a policy does not compile. */
 export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> = {
@@ -66,7 +74,7 @@ export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> 
   DeleteNote: ANY_CASE,
   ImportNotes: ANY_CASE,
   UndoNoteImport: ANY_CASE,
-  SetMemo: firmOnly('The memo is written by users of the law firm.'),
+  SetMemo: firmOnly(caseTexts.memoLawFirmOnly),
   RecordPayments: ANY_CASE,
   UpdatePayment: ANY_CASE,
   ReversePayment: ANY_CASE,
@@ -77,7 +85,7 @@ export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> 
   ResetSettlement: EDITS_PACKET,
   // A provider's users add documents to their own cases, into the nodes that the firm opened to providers.
   AttachDocument: { ...ANY_CASE, permissions: ['CanViewCase', 'CanManageCase'] },
-  RemoveDocument: firmOnly('Documents are removed by users of the law firm.'),
+  RemoveDocument: firmOnly(documentTexts.removeLawFirmOnly),
   RecordSubmission: FILING,
   RecordSubmissionResult: FILING,
 };

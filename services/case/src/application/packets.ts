@@ -1,4 +1,4 @@
-import { conflict, notFound, type JoinPacketRequest } from '@atlas/contracts';
+import { conflict, type JoinPacketRequest, notFound, packetTexts } from '@atlas/contracts';
 import type { AsOf } from '@atlas/event-sourcing';
 import { Database, newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ import { caseNotFound, Cases, type VisibleCase } from './cases.js';
 import { refuseStaleCase } from './stale-case.js';
 import { today } from './clock.js';
 
-const packetNotFound = (id: string) => notFound('PACKET_NOT_FOUND', `Packet ${id} not Found`);
+const packetNotFound = (id: string) => notFound('PACKET_NOT_FOUND', packetTexts.notFound(id));
 
 /** Packets: which cases are in them, and what changes that. The group's stream names the cases, each case says whether it is in. */
 @Injectable()
@@ -59,7 +59,7 @@ export class Packets {
     const members = await this.seen(session, packetId);
     const whole = await this.whole(session, packetId);
     if (whole.length === members.length) return members;
-    throw conflict('PACKET_NOT_SEEN', `Packet ${packetId.toUpperCase()} has cases of others: it is changed by the law firm.`);
+    throw conflict('PACKET_NOT_SEEN', packetTexts.hasCasesOfOthers(packetId.toUpperCase()));
   }
 
   /** Answers the packet's id; a new one where the request names none. */
@@ -91,7 +91,7 @@ export class Packets {
   async leave(session: Session, caseId: string, reason: string | null, expectedRevision?: number): Promise<void> {
     const loaded = await this.cases.load(session, caseId);
     const { state } = loaded;
-    if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
+    if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', packetTexts.caseInNone(state.case_id));
     refuseStaleCase(loaded, expectedRevision);
     const { packet_id } = state.packet;
     const steps = planLeave(packet_id, state, await this.whole(session, packet_id), reason);

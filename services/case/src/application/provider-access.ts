@@ -1,4 +1,4 @@
-import { forbidden, mayReadMaster, notFound, provider, type PermissionKey, type Reference } from '@atlas/contracts';
+import { caseTexts, forbidden, mayReadMaster, notFound, type PermissionKey, provider, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session, shownId } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnProvider, seesInternals } from '../access/session-scope.js';
@@ -34,7 +34,7 @@ export class ProviderAccess {
   async #load({ accountId }: Session, text: string): Promise<Reference> {
     const id = idOf(text);
     const [found] = id ? await findReferences(this.database, accountId, [{ resource: 'provider_master', key: id }]) : [];
-    if (!found) throw notFound('PROVIDER_NOT_FOUND', `Provider ${text} is not found.`);
+    if (!found) throw notFound('PROVIDER_NOT_FOUND', caseTexts.providerNotFound(text));
     return { id: found.id, name: found.name };
   }
 

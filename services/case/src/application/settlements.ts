@@ -1,18 +1,21 @@
 import {
+  type CaseLeft,
   centsFromWire,
   checkReadOnly,
   conflict,
   DUE_PARTS,
+  type DuePart,
   fieldMessages,
   invalid,
   notFound,
-  requestFields,
-  SaveSettlementRequest,
-  type CaseLeft,
-  type DuePart,
+  packetTexts,
   type Reference,
+  requestFields,
   type ResetSettlementRequest,
+  SaveSettlementRequest,
   type SettlementProposal,
+  settlementTexts,
+  statusTexts,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -109,7 +112,7 @@ export class Settlements {
   ): Promise<SettlementDone> {
     const { state } = await this.cases.load(session, caseId);
     const settlement = state.settlement?.settlement;
-    if (!settlement) throw notFound('SETTLEMENT_NOT_FOUND', `Case ${state.case_id} is not settled.`);
+    if (!settlement) throw notFound('SETTLEMENT_NOT_FOUND', settlementTexts.none(state.case_id));
     const isShared = settlement.packet !== null && settlement.packet.packet_id === state.packet?.packet_id;
     const subject = await this.#subject(session, caseId, isShared);
     const settlement_id = settlement.id;
@@ -129,7 +132,7 @@ export class Settlements {
     const { case_id, packet } = current;
     const alone = { case_id, revision, current, packet_id: null, members: [current], cases: [current], left: [] };
     if (!forPacket) return alone;
-    if (!packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${case_id} is in no packet.`);
+    if (!packet) throw conflict('CASE_NOT_IN_PACKET', packetTexts.caseInNone(case_id));
     const { packet_id } = packet;
     const members = await this.packets.wholeIfSeen(session, packet_id);
     return { ...alone, packet_id, members, ...settledTogether(packet_id, members) };
@@ -152,7 +155,7 @@ export class Settlements {
   async #permitted(session: Session, type: Omit<SettlementTypeRule, 'withheld'>): Promise<SettlementTypeRule> {
     const target = statusMeant(type, await this.statuses.of(session.accountId));
     const isGiven = !target || session.permissions.has(target.enterPermission);
-    return { ...type, withheld: isGiven ? null : `Status ${target.name} is given by users with ${target.enterPermission}.` };
+    return { ...type, withheld: isGiven ? null : statusTexts.permissionNeeded(target.name, target.enterPermission) };
   }
 
   async #together(

@@ -1,4 +1,13 @@
-import { centsFromWire, conflict, invalid, type PaymentShareRequest, type SplitPaymentRequest } from '@atlas/contracts';
+import {
+  caseTexts,
+  centsFromWire,
+  conflict,
+  invalid,
+  packetTexts,
+  type PaymentShareRequest,
+  paymentTexts,
+  type SplitPaymentRequest,
+} from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import type { PaymentOrder, ReversalTerms } from '../domain/case/case.commands.js';
@@ -33,16 +42,16 @@ export class SplitPayments {
   ) {}
 
   async paidFor(session: Session, { packet_id, case_ids }: PaidFor): Promise<PaidCases> {
-    if (!packet_id && !case_ids?.length) throw invalid({ case_ids: 'Please Select Case.' });
-    if (case_ids && case_ids.length > MAX_PACKET) throw invalid({ case_ids: `At most ${MAX_PACKET} cases share a payment.` });
+    if (!packet_id && !case_ids?.length) throw invalid({ case_ids: packetTexts.selectCase });
+    if (case_ids && case_ids.length > MAX_PACKET) throw invalid({ case_ids: paymentTexts.tooManyCases(MAX_PACKET) });
     const inPacket = packet_id ? await this.packets.seen(session, packet_id) : null;
     const named = case_ids?.length ? (await this.packets.visible(session, case_ids.map(String))).map(one => one.state) : null;
     const strangers = (named ?? []).filter(one => inPacket && one.packet?.packet_id !== packet_id?.toUpperCase());
     if (strangers.length) {
-      throw invalid({ case_ids: strangers.map(one => `Case ${one.case_id} is not in packet ${packet_id ?? ''}.`).join(' ') });
+      throw invalid({ case_ids: strangers.map(one => packetTexts.caseNotInPacket(one.case_id, packet_id ?? '')).join(' ') });
     }
     const open = (named ?? inPacket ?? []).filter(({ status }) => !status.is_final);
-    if (!open.length) throw conflict('CASE_NOT_OPEN', 'All of these cases are closed.');
+    if (!open.length) throw conflict('CASE_NOT_OPEN', caseTexts.allClosed);
     return { packet_id: packet_id?.toUpperCase() ?? null, cases: open };
   }
 

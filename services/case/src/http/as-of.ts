@@ -1,4 +1,4 @@
-import { invalid, malformed, readDay } from '@atlas/contracts';
+import { caseTexts, fieldTexts, invalid, malformed, readDay } from '@atlas/contracts';
 import { describedQuery } from '@atlas/platform';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -37,10 +37,10 @@ function timeFrom(text: string): string | undefined {
 }
 
 const noMoment = (field: string) =>
-  malformed(`${field} must be a date (YYYY-MM-DD) or a time with its zone (2026-03-31T16:00:00Z).`, {
+  malformed(caseTexts.timeExpected(field), {
     [field]: 'is neither a date nor a time',
   });
-const inTheFuture = (field: string) => invalid({ [field]: `${field} is in the future.` });
+const inTheFuture = (field: string) => invalid({ [field]: fieldTexts.inTheFuture(field) });
 
 /** Every read of one case takes it; a test over all routes finds the one that does not. */
 export const AsOfMoment = createParamDecorator(

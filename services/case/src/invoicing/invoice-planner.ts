@@ -1,4 +1,4 @@
-import { CASE_STREAM, conflict, type InvoicePreview } from '@atlas/contracts';
+import { CASE_STREAM, conflict, type InvoicePreview, invoiceTexts } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CASE_AGGREGATES, type CaseAggregates } from '../application/cases.js';
@@ -64,5 +64,4 @@ export class InvoicePlanner {
   }
 }
 
-const tooMuch = () =>
-  conflict('INVOICE_TOO_LARGE', `An invoice has at most ${MOST_LINES} lines. Please choose a shorter period.`);
+const tooMuch = () => conflict('INVOICE_TOO_LARGE', invoiceTexts.tooManyLines(MOST_LINES));

@@ -1,5 +1,5 @@
 import { plusDays } from '@atlas/case-rules';
-import { conflict, formatCents, notFound, type Reference } from '@atlas/contracts';
+import { conflict, formatCents, invoiceTexts, notFound, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { today } from '../application/clock.js';
@@ -12,7 +12,7 @@ import { attemptedInvoice, claimLines, followerOf, freeClaims, markIssued } from
 import { InvoicePlanner, type PeriodOrder, type PlannedInvoice } from './invoice-planner.js';
 import { InvoiceStreams } from './invoice-streams.js';
 
-const invoiceNotFound = (number: string) => notFound('INVOICE_NOT_FOUND', `Invoice ${number} is not found.`);
+const invoiceNotFound = (number: string) => notFound('INVOICE_NOT_FOUND', invoiceTexts.notFound(number));
 
 /** A planned invoice with its days and sums, and why it may not be issued as it is. */
 export interface ProposedInvoice extends PlannedInvoice {
@@ -89,7 +89,7 @@ export class Invoices {
     const { accountId } = session;
     const follower = await this.database.withAccount(accountId, tx => followerOf(tx, accountId, invoice_number));
     if (follower && !cancelled) {
-      const message = `Invoice ${follower} takes payments of ${invoice_number} back. Please cancel that one first.`;
+      const message = invoiceTexts.followerFirst(follower, invoice_number);
       throw conflict('INVOICE_FOLLOWED', message);
     }
     const invoice = await this.#execute(session, invoice_number, { type: 'CancelInvoice', data: { reason } });
@@ -150,21 +150,17 @@ export class Invoices {
   }
 }
 
-const changedMeanwhile = () =>
-  conflict(
-    'INVOICE_PAYMENTS_TAKEN',
-    'These payments have changed or are on another invoice meanwhile. Please check the preview again.',
-  );
+const changedMeanwhile = () => conflict('INVOICE_PAYMENTS_TAKEN', invoiceTexts.paymentsChanged);
 
 function refusalOf({ order: { kind }, terms, lines }: PlannedInvoice): ProposedInvoice['refusal'] {
   if (!lines.length) {
     return takesKind(terms, kind)
-      ? { code: 'NOTHING_TO_INVOICE', message: 'There is nothing to invoice in this period.' }
-      : { code: 'INVOICE_KIND', message: `The provider's collection model is ${terms.collection_model}.` };
+      ? { code: 'NOTHING_TO_INVOICE', message: invoiceTexts.nothingToInvoice }
+      : { code: 'INVOICE_KIND', message: invoiceTexts.collectionModel(terms.collection_model) };
   }
   const due = dueOf({ kind, ...sumsOf(lines) });
   if (kind === 'escrow' && due > 0 && due < terms.min_remit_cents) {
-    const message = `The net of ${formatCents(due)} is below the minimum remittance of ${formatCents(terms.min_remit_cents)}.`;
+    const message = invoiceTexts.belowMinimum(formatCents(due), formatCents(terms.min_remit_cents));
     return { code: 'BELOW_MIN_REMIT', message };
   }
   return null;

@@ -1,4 +1,4 @@
-import { conflict } from '@atlas/contracts';
+import { conflict, invoiceTexts } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ export class UnfinishedInvoices {
     for (const [invoice_number, seconds] of ages) {
       let state = await this.streams.load(session, invoice_number);
       if (state === null && seconds < PATIENCE_SECONDS) {
-        throw conflict('INVOICE_BUSY', 'These payments are being invoiced right now. Please try again in a moment.');
+        throw conflict('INVOICE_BUSY', invoiceTexts.inProgress);
       }
       if (state === null) {
         // A separate id, whatever the request's key: it belongs to the abandoned invoice.

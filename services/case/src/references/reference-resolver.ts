@@ -1,4 +1,4 @@
-import { invalid, masterMessages, newYorkDay } from '@atlas/contracts';
+import { documentedTexts, invalid, masterMessages, newYorkDay } from '@atlas/contracts';
 import { awaitOwnWrites, Database } from '@atlas/platform';
 import { Injectable, Optional } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,7 +37,7 @@ export class ReferenceResolver {
     const errors: Record<string, string> = {};
     for (const { field, label, keeps } of wanted) {
       const record = found.get(field);
-      if (!record) errors[field] = `Please Select ${label}.`;
+      if (!record) errors[field] = documentedTexts.pleaseSelect(label);
       else if (keeps) continue;
       else if (!record.is_active) errors[field] = masterMessages.inactive(label, record.name);
       else if (isTerminated(record)) errors[field] = masterMessages.noNewCases(label, record.name);

@@ -1,4 +1,4 @@
-import { notFound, type JsonObject } from '@atlas/contracts';
+import { caseTexts, type JsonObject, notFound } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 
 const isFirm = ({ dataScope }: Session): boolean => dataScope.kind === 'law_firm';
@@ -6,7 +6,7 @@ const isFirm = ({ dataScope }: Session): boolean => dataScope.kind === 'law_firm
 const CASE_ID = /^[\w-]{1,64}$/;
 
 /** The message of a missing case, to the letter of the documents. */
-const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+const caseNotFound = (caseId: string) => notFound('CASE_NOT_FOUND', caseTexts.detailsOfNotFound(caseId));
 
 /**
  * Ids as the cases have them, each once. Throws 404 for what can be no case of the user's: filing is the firm's own work, to a provider or a funder no

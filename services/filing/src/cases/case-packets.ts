@@ -1,4 +1,4 @@
-import { AppError, type DocumentRow, newYorkDay } from '@atlas/contracts';
+import { AppError, type DocumentRow, filingTexts, newYorkDay } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { buildPacket } from '../packet/build-packet.js';
@@ -45,11 +45,7 @@ export class CasePackets {
     const size = wanted.reduce((sum, row) => sum + row.size, 0);
     if (size > MOST_BYTES) {
       const megabytes = Math.ceil(size / 1024 ** 2);
-      throw new AppError(
-        422,
-        'PACKET_TOO_LARGE',
-        `The documents of case ${caseId} have ${megabytes} MB; a packet holds at most 150 MB.`,
-      );
+      throw new AppError(422, 'PACKET_TOO_LARGE', filingTexts.documentsTooLarge(caseId, megabytes));
     }
     const papers: PacketDocument[] = [];
     for (const { id, file_name, content_type, node_id, node_name, uploaded_date } of wanted) {

@@ -1,4 +1,11 @@
-import { AppError, domainEmailConfig, invalid, type EmailConfigOption, type EmailServerDetails } from '@atlas/contracts';
+import {
+  AppError,
+  domainEmailConfig,
+  type EmailConfigOption,
+  type EmailServerDetails,
+  filingTexts,
+  invalid,
+} from '@atlas/contracts';
 import { Database, type SmtpServer, type Transaction } from '@atlas/platform';
 import { ResourceEngine, secretPlace } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
@@ -38,14 +45,15 @@ export class EmailConfigs {
   /** One that is chosen for a submission. Throws 422. */
   async chosen(accountId: number, id: number, type: string): Promise<EmailConfig> {
     const config = (await this.all(accountId, type)).find(each => each.id === id);
-    if (!config) throw invalid({ domain_email_config_id: 'Please Select Case Filling Config.' });
+    if (!config) throw invalid({ domain_email_config_id: filingTexts.selectConfig });
     return config;
   }
 
   /** Throws 404. */
   async one(accountId: number, id: number): Promise<EmailConfig> {
     const [config] = await this.database.withAccount(accountId, tx => this.#read(tx, accountId, 'and id = $2', id));
-    if (!config) throw new AppError(404, 'CASE_FILLING_CONFIG_NOT_FOUND', `${domainEmailConfig.label} Id ${id} not Found`);
+    if (!config)
+      throw new AppError(404, 'CASE_FILLING_CONFIG_NOT_FOUND', filingTexts.mailConfigNotFound(domainEmailConfig.label, id));
     return config;
   }
 

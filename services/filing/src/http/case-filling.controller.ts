@@ -1,19 +1,20 @@
 import {} from '@atlas/resource-engine';
 import {
-  ArbitrationSubmissionRequest,
-  EmailServerDetailsRequest,
-  invalid,
-  ListRequest,
-  notFound,
-  SubmissionResultRequest,
   type ArbitrationChoices,
+  ArbitrationSubmissionRequest,
+  AUDIENCES,
   type EmailServerDetails,
+  EmailServerDetailsRequest,
   type FilingNodeOption,
   type FilingStatusOption,
-  PROCESSED_CASES_LIST,
+  filingTexts,
+  invalid,
   type ListAnswer,
+  ListRequest,
+  notFound,
+  PROCESSED_CASES_LIST,
   type ProcessedCaseRow,
-  AUDIENCES,
+  SubmissionResultRequest,
 } from '@atlas/contracts';
 import {
   claimsFromSession,
@@ -42,8 +43,8 @@ import { processedCaseRow, processedCases } from '../submissions/processed-cases
 import { SubmissionResults } from '../submissions/submission-results.js';
 import { Submissions } from '../submissions/submissions.js';
 
-const NO_CONFIG = { notFound: 'CASE_FILLING_CONFIG_NOT_FOUND', message: 'Case Filling Config not Found' };
-const NO_SUBMISSION = { notFound: 'SUBMISSION_NOT_FOUND', message: 'Submission not Found' };
+const NO_CONFIG = { notFound: 'CASE_FILLING_CONFIG_NOT_FOUND', message: filingTexts.configNotFound };
+const NO_SUBMISSION = { notFound: 'SUBMISSION_NOT_FOUND', message: filingTexts.submissionNotFound };
 
 /** Filing for arbitration, as documented (with the documents' spelling); the result of a submission is ours. */
 @RequirePermission('CanManageCase')
@@ -111,7 +112,7 @@ export class CaseFillingController {
     if (id !== null) {
       await this.configs.chosen(accountId, id, ARBITRATION_SUBMISSION);
     } else if (!(await this.configs.all(accountId, ARBITRATION_SUBMISSION)).length) {
-      throw invalid({ domain_email_config_id: `Please add a Domain Email Config of type ${ARBITRATION_SUBMISSION}.` });
+      throw invalid({ domain_email_config_id: filingTexts.addMailConfig(ARBITRATION_SUBMISSION) });
     }
   }
 

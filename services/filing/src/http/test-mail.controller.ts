@@ -1,4 +1,4 @@
-import { AppError, TestMailRequest } from '@atlas/contracts';
+import { AppError, filingTexts, TestMailRequest } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   CurrentSession,
@@ -38,7 +38,7 @@ export class TestMailController {
       from: config.from_email_id,
       to: [to],
       subject: 'Test mail of a case filing mail box',
-      text: `This mail was sent from ${config.from_email_id} to see whether cases can be filed with it. Nothing was filed.`,
+      text: filingTexts.testMail(config.from_email_id),
     };
     const outcome = await this.delivery.send(mail, this.configs.serverOf(session.accountId, config));
     await this.activity.record(session, {

@@ -1,4 +1,4 @@
-import { DomainError } from '@atlas/contracts';
+import { DomainError, filingTexts } from '@atlas/contracts';
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { addBookmarks, describePacket, linkContents, stampPageNumbers } from './finish.js';
 import type { BuiltPacket, PacketAttachment, PacketClaim, PacketDocument } from './packet.js';
@@ -78,7 +78,7 @@ async function pagesOfDocument(packet: PDFDocument, { pages, file_name }: WithPa
   try {
     return await allPages(packet, pages);
   } catch (cause) {
-    throw Object.assign(new DomainError('DOCUMENT_UNREADABLE', `${file_name}: It cannot be put into a packet.`), { cause });
+    throw Object.assign(new DomainError('DOCUMENT_UNREADABLE', filingTexts.cannotBeInPacket(file_name)), { cause });
   }
 }
 

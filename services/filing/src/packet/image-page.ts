@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import { degrees, PageSizes, PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import { imageSize, jpegOrientation, type ImageKind } from './image-facts.js';
 import { NotPages, Unreadable } from './not-pages.js';
@@ -13,8 +14,8 @@ const TURNS: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
 /** A picture as one Letter page, turned as the camera was held. */
 export async function imagePage(content: Buffer, kind: ImageKind): Promise<PDFDocument> {
   const size = imageSize(content, kind);
-  if (!size) throw new Unreadable('It is damaged and cannot be read.');
-  if (size.width * size.height > MOST_DOTS) throw new NotPages('The picture is too large to be shown as a page.');
+  if (!size) throw new Unreadable(filingTexts.damaged);
+  if (size.width * size.height > MOST_DOTS) throw new NotPages(filingTexts.pictureTooLarge);
   const document = await PDFDocument.create({ updateMetadata: false });
   const image = await embed(document, content, kind);
   drawOnPage(document, image, kind === 'jpg' ? (TURNS[jpegOrientation(content)] ?? 0) : 0);
@@ -27,7 +28,7 @@ async function embed(document: PDFDocument, content: Buffer, kind: ImageKind): P
     await image.embed();
     return image;
   } catch (cause) {
-    throw new Unreadable('It is damaged and cannot be read.', { cause });
+    throw new Unreadable(filingTexts.damaged, { cause });
   }
 }
 

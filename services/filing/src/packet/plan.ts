@@ -1,4 +1,4 @@
-import type { PacketSection } from '@atlas/contracts';
+import { filingTexts, type PacketSection } from '@atlas/contracts';
 import type { PacketExhibit } from './packet.js';
 import type { PreparedDocument } from './prepare-document.js';
 
@@ -52,8 +52,8 @@ export function planPacket(
     parts.push({ label, first_page: next, last_page: next + pages - 1, children: [], exhibit: null });
     next += pages;
   };
-  own('Summary of claim', summaryPages);
-  own('Table of contents', contentsPages(1 + exhibits.length + documents.length));
+  own(filingTexts.summaryOfClaim, summaryPages);
+  own(filingTexts.tableOfContents, contentsPages(1 + exhibits.length + documents.length));
   for (const exhibit of exhibits) {
     const first_page = next;
     next += exhibit.has_slip_sheet ? 1 : 0;

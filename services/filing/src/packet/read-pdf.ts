@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import {
   EncryptedPDFError,
   PDFArray,
@@ -37,16 +38,16 @@ async function open(content: Buffer): Promise<PDFDocument> {
     // Many scanners and portals protect against changes only: such a file opens with an empty password.
     return await PDFDocument.load(content, { ...OPTIONS, password: '' });
   } catch (cause) {
-    throw new Unreadable('It is protected by a password.', { cause });
+    throw new Unreadable(filingTexts.protected, { cause });
   }
 }
 
-const damaged = (cause: unknown) => new Unreadable('It is damaged and cannot be read.', { cause });
+const damaged = (cause: unknown) => new Unreadable(filingTexts.damaged, { cause });
 
 /** The library repairs what it can; the rest would be missing from the filed packet without notice. */
 function refuseIncomplete(document: PDFDocument): void {
   const pages = document.getPages();
-  if (!pages.length) throw new Unreadable('It has no pages.');
+  if (!pages.length) throw new Unreadable(filingTexts.noPages);
   const seen = new Set<PDFObject>();
   const isWhole = pages.every(({ node }) =>
     ['Contents', 'Resources'].every(name => {
@@ -54,8 +55,7 @@ function refuseIncomplete(document: PDFDocument): void {
       return part === undefined || isThere(part, document.context, seen);
     }),
   );
-  if (!isWhole || document.catalog.Pages().Count().asNumber() !== pages.length)
-    throw new Unreadable('It is damaged: parts of it are missing.');
+  if (!isWhole || document.catalog.Pages().Count().asNumber() !== pages.length) throw new Unreadable(filingTexts.partsMissing);
 }
 
 /** Whether everything that this object leads to was in the file and could be read. */

@@ -1,4 +1,4 @@
-import { AppError, conflict, DomainError } from '@atlas/contracts';
+import { AppError, conflict, DomainError, filingTexts } from '@atlas/contracts';
 import {
   BackgroundJobs,
   Database,
@@ -27,9 +27,6 @@ export interface SubmissionOrder {
   readonly domain_email_config_id: number | null;
   readonly note: string | null;
 }
-
-const UNCONFIRMED =
-  'The process ended while the mail was on its way. Please ask whether it arrived: if so, record the answer here, else submit the case again.';
 
 /**
  * Sends one case, step by step: started → built → sending → sent → recorded. Called again after a crash it continues from the stored
@@ -78,22 +75,21 @@ export class CaseSubmission {
   async #takeOver(session: Session, other: Submission): Promise<void> {
     const { state } = await this.jobs.get({ accountId: session.accountId, jobId: other.job_id });
     const works = state === TaskState.Pending || state === TaskState.InProgress;
-    if (works) throw conflict('CASE_BEING_SUBMITTED', `Case ${other.case_id} is being submitted by another batch.`);
+    if (works) throw conflict('CASE_BEING_SUBMITTED', filingTexts.otherBatch(other.case_id));
     const { state: end } = await this.#settle(session, other);
     if (end === 'unconfirmed')
       throw conflict(
         'SUBMISSION_UNCONFIRMED',
-        `An earlier batch ended while the mail of case ${other.case_id} was on its way. ${UNCONFIRMED}`,
+        `An earlier batch ended while the mail of case ${other.case_id} was on its way. ${filingTexts.endedWhileSending}`,
       );
-    if (end === 'started' || end === 'built')
-      await this.#refuse(session.accountId, other, 'The batch was ended before this case was sent.');
+    if (end === 'started' || end === 'built') await this.#refuse(session.accountId, other, filingTexts.batchEnded);
   }
 
   /** Finishes what was sent: recorded in the case, or left to a user when the outcome is unknown. */
   async #settle(session: Session, submission: Submission): Promise<Submission> {
     const { accountId } = session;
     if (submission.state === 'sending')
-      return this.submissions.step(accountId, submission, 'unconfirmed', { message: UNCONFIRMED });
+      return this.submissions.step(accountId, submission, 'unconfirmed', { message: filingTexts.endedWhileSending });
     if (submission.state !== 'sent') return submission;
     return this.database.withAccount(accountId, async tx => {
       const recorded = await this.submissions.stepWithin(tx, accountId, submission, 'recorded');
@@ -133,11 +129,10 @@ export class CaseSubmission {
 
   async #refuseUnready(session: Session, caseId: string): Promise<void> {
     const filed = await this.submissions.filed(session.accountId, caseId);
-    if (filed) throw conflict('CASE_FILED_ALREADY', `Case ${caseId} was submitted already.`);
+    if (filed) throw conflict('CASE_FILED_ALREADY', filingTexts.submittedAlready(caseId));
     const { ok, items, may_be_filed, not_filed_because } = await this.cases.check(session, caseId);
     if (!ok) throw refusal('PACKET_INCOMPLETE', items.flatMap(item => (item.ok ? [] : [item.why])).join(' '));
-    if (!may_be_filed)
-      throw refusal('STATUS_CHANGE_NOT_ALLOWED', not_filed_because ?? 'The workflow does not let the case be filed.');
+    if (!may_be_filed) throw refusal('STATUS_CHANGE_NOT_ALLOWED', not_filed_because ?? filingTexts.workflowForbids);
   }
 
   async #configFor(accountId: number, { domain_email_config_id }: SubmissionOrder, packet: CasePacket): Promise<EmailConfig> {
@@ -145,11 +140,7 @@ export class CaseSubmission {
       domain_email_config_id === null
         ? configForCourt(await this.configs.all(accountId, ARBITRATION_SUBMISSION), packet.court_id)
         : await this.configs.chosen(accountId, domain_email_config_id, ARBITRATION_SUBMISSION);
-    if (!config)
-      throw refusal(
-        'NO_EMAIL_CONFIG',
-        `There is no Domain Email Config of type ${ARBITRATION_SUBMISSION} for the court of this case.`,
-      );
+    if (!config) throw refusal('NO_EMAIL_CONFIG', filingTexts.noMailConfig(ARBITRATION_SUBMISSION));
     return config;
   }
 
@@ -170,7 +161,7 @@ export class CaseSubmission {
 
   async #send(accountId: number, built: Submission, packet: CasePacket, config: EmailConfig): Promise<Submission> {
     const to = config.to_email_id;
-    if (!to) throw refusal('NO_RECIPIENT', `The Domain Email Config ${config.name} has no To Email ID.`);
+    if (!to) throw refusal('NO_RECIPIENT', filingTexts.noRecipient(config.name));
     const file = { filename: built.file_name!, contentType: 'application/pdf', content: packet.bytes };
     const others = packet.attachments.map(({ file_name, content_type, content }) => ({
       filename: file_name,
@@ -189,9 +180,11 @@ export class CaseSubmission {
     const outcome = await this.delivery.send(mail, server);
     if (outcome.kind === 'refused') return this.#refuse(accountId, sending, outcome.why);
     if (outcome.kind === 'unknown')
-      return this.submissions.step(accountId, sending, 'unconfirmed', { message: `${outcome.why} ${UNCONFIRMED}` });
+      return this.submissions.step(accountId, sending, 'unconfirmed', {
+        message: `${outcome.why} ${filingTexts.endedWhileSending}`,
+      });
     const { messageId: mail_message_id, refused } = outcome;
-    const message = refused.length ? `The mail server did not take ${refused.join(', ')}.` : null;
+    const message = refused.length ? filingTexts.notAccepted(refused.join(', ')) : null;
     if (message && refused.includes(to)) return this.#refuse(accountId, sending, message);
     return this.submissions.step(accountId, sending, 'sent', { mail_message_id, message });
   }

@@ -1,4 +1,4 @@
-import { conflict, type SubmissionResultRequest, newYorkDay } from '@atlas/contracts';
+import { conflict, filingTexts, newYorkDay, type SubmissionResultRequest } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingEvents } from '../messaging/filing-events.js';
@@ -30,7 +30,7 @@ export class SubmissionResults {
         const recorded = await this.submissions.stepWithin(tx, accountId, submission, 'recorded', { message: null });
         await this.events.caseSubmitted(tx, session, recorded);
       } else if (submission.state !== 'recorded') {
-        throw conflict('SUBMISSION_NOT_SENT', 'A result can be recorded for a case that was submitted only.');
+        throw conflict('SUBMISSION_NOT_SENT', filingTexts.notSubmitted);
       }
       await this.submissions.answer(tx, accountId, id, answer);
       await this.events.resultRecorded(tx, session, submission, answer);

@@ -1,4 +1,4 @@
-import { notFound, type SubmissionOutcome } from '@atlas/contracts';
+import { filingTexts, notFound, type SubmissionOutcome } from '@atlas/contracts';
 import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +35,7 @@ export interface SubmissionAnswer {
 const COLUMNS = `id, job_id, case_id, submission_type, state, domain_email_config_id, to_email_id, filed_status_id, packet_node_id, note, amount_cents, document_id, file_key,
   file_name, file_size, page_count, submitted_at, submitted_by, outcome, index_or_aaa_number, message`;
 
-const submissionNotFound = () => notFound('SUBMISSION_NOT_FOUND', 'Submission not Found');
+const submissionNotFound = () => notFound('SUBMISSION_NOT_FOUND', filingTexts.submissionNotFound);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The table of submissions. Every step names the state it leaves, so that of two who try it one does it. */

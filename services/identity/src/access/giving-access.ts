@@ -1,3 +1,4 @@
+import { identityTexts } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -23,19 +24,13 @@ export class GivingAccess {
   /** Refuses (403, recorded) permissions and menu entries that the giver does not hold. */
   async refuseBeyond(giver: Giver, wanted: Partial<EffectiveAccess>, attempt: string): Promise<void> {
     const missing = firstMissing(giver, wanted);
-    if (missing) await this.activity.refuse(giver.session, missing, attempt, `You cannot grant ${missing}: you do not have it.`);
+    if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.cannotGrant(missing));
   }
 
   /** The same for everything a user holds: before their record is touched, and again after, with what the change has given them. */
   async refuseStronger(tx: Transaction, giver: Giver, userId: number, attempt: string): Promise<void> {
     const missing = firstMissing(giver, await loadAccess(tx, giver.session.accountId, userId));
-    if (missing)
-      await this.activity.refuse(
-        giver.session,
-        missing,
-        attempt,
-        `This user has or would get ${missing}, which you do not have.`,
-      );
+    if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.wouldGet(missing));
   }
 }
 

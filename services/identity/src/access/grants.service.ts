@@ -1,4 +1,13 @@
-import { ALL_PERMISSIONS, conflict, invalid, MENU_IDS, notFound, type Grants, type UserType } from '@atlas/contracts';
+import {
+  ALL_PERMISSIONS,
+  conflict,
+  type Grants,
+  identityTexts,
+  invalid,
+  MENU_IDS,
+  notFound,
+  type UserType,
+} from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
@@ -71,10 +80,10 @@ export class GrantsService {
     refuseContradiction(subject, wanted);
     const { name, before } = await this.writes.by(session, async tx => {
       const found = await findSubject(tx, accountId, subject);
-      if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', `Role ${found.name} holds everything and cannot be changed.`);
+      if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', identityTexts.roleFixed(found.name));
       const was = await said(tx, accountId, subject, kind);
       refuseFirmsOwn(kind, found, was, wanted);
-      const attempt = `Change of ${KINDS[kind]} of ${found.name}`;
+      const attempt = identityTexts.changeOf(KINDS[kind], found.name);
       await this.giving.refuseBeyond(await this.giving.giver(tx, session), newlyHeld(kind, was, wanted), attempt);
       await write(tx, accountId, subject, kind, wanted);
       tx.changesAccessOf(subject.level === 'user' ? { userId: subject.id } : 'account');
@@ -100,9 +109,9 @@ function newlyHeld(kind: GrantKind, before: Said, wanted: Said): Partial<Effecti
 }
 
 function refuseContradiction({ level }: Subject, { granted, denied }: Said): void {
-  if (level === 'role' && denied.length) throw invalid({ denied: 'A role grants; it denies nothing.' });
+  if (level === 'role' && denied.length) throw invalid({ denied: identityTexts.roleDeniesNothing });
   const both = granted.find(key => denied.includes(key));
-  if (both) throw invalid({ denied: `${both} is both granted and denied.` });
+  if (both) throw invalid({ denied: identityTexts.grantedAndDenied(both) });
 }
 
 const allKeys = (kind: GrantKind): readonly string[] => (kind === 'menu' ? MENU_IDS.map(String) : ALL_PERMISSIONS);
@@ -115,7 +124,7 @@ function refuseFirmsOwn(kind: GrantKind, { user_type: userType }: SubjectRow, be
   const refused = granted.find(key => !held.includes(key) && !before.granted.includes(key));
   if (refused === undefined) return;
   const what = kind === 'menu' ? `Menu item ${refused}` : refused;
-  throw invalid({ granted: `${what} can be granted to users of the law firm only.` });
+  throw invalid({ granted: identityTexts.lawFirmGrantOnly(what) });
 }
 
 const historyOf = ({ granted, denied }: Said) => ({
@@ -125,7 +134,7 @@ const historyOf = ({ granted, denied }: Said) => ({
 
 async function findSubject(tx: Transaction, accountId: number, { level, id }: Subject): Promise<SubjectRow> {
   const [row] = await tx.query<SubjectRow>(SUBJECTS[level].find, [accountId, id]);
-  if (!row) throw notFound(SUBJECTS[level].code, `${SUBJECTS[level].label} Id ${id} is not found.`);
+  if (!row) throw notFound(SUBJECTS[level].code, identityTexts.subjectNotFound(SUBJECTS[level].label, id));
   return row;
 }
 

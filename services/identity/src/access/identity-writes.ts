@@ -1,3 +1,4 @@
+import { identityTexts } from '@atlas/contracts';
 import { EVENT_BUS, type EventBus } from '@atlas/messaging';
 import {
   ACCESS_CHANNEL,
@@ -93,7 +94,7 @@ export class IdentityWrites {
     if (admittedBy?.kind !== 'permission') return;
     const { permissions } = await loadAccess(tx, accountId, actor.userId);
     if (!admittedBy.anyOf.some(key => permissions.includes(key)))
-      await this.activity.refuse(session, admittedBy.anyOf.join(' or '), 'Write under a withdrawn permission');
+      await this.activity.refuse(session, admittedBy.anyOf.join(' or '), identityTexts.withdrawnPermission);
   }
 }
 

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound, type RoleRecord, type RoleRequest } from '@atlas/contracts';
+import { conflict, identityTexts, invalid, notFound, type RoleRecord, type RoleRequest } from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
@@ -48,10 +48,9 @@ export class RolesService {
     const { accountId, actor } = session;
     const [before, after] = await this.#write(session, name, async tx => {
       const role = await roleById(tx, accountId, id, 'for update of r');
-      refuseStale(ifMatch, role.revision, `Role ${role.name} was changed by another user.`);
+      refuseStale(ifMatch, role.revision, identityTexts.roleChanged(role.name));
       // Seeds and imports find the roles that came with the account by their names.
-      if (role.is_system && role.name !== name)
-        throw conflict('ROLE_IS_SYSTEM', `Role ${role.name} came with the account and cannot be renamed.`);
+      if (role.is_system && role.name !== name) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotRenamed(role.name));
       const kept = description === undefined ? role.description : description || null;
       if (role.name === name && role.description === kept) return [role, role] as const;
       await tx.query(
@@ -74,10 +73,10 @@ export class RolesService {
     const { accountId } = session;
     const role = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
-      if (found.is_system) throw conflict('ROLE_IS_SYSTEM', `Role ${found.name} came with the account and cannot be deleted.`);
+      if (found.is_system) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotDeleted(found.name));
       if (found.user_count) {
         const users = found.user_count === 1 ? '1 user' : `${found.user_count} users`;
-        throw conflict('ROLE_IN_USE', `Role ${found.name} is used by ${users}.`);
+        throw conflict('ROLE_IN_USE', identityTexts.roleUsed(found.name, users));
       }
       await tx.query(
         `delete from identity.user_role ur using identity.app_user u
@@ -92,7 +91,7 @@ export class RolesService {
 
   #write<Result>(session: Session, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return refusingDuplicates(this.writes.by(session, work), {
-      role_name: () => invalid({ name: `${name} Role is already exist.` }),
+      role_name: () => invalid({ name: identityTexts.roleExists(name) }),
     });
   }
 }
@@ -101,6 +100,6 @@ const historyOf = ({ name, description }: RoleRecord) => ({ name, description })
 
 async function roleById(tx: Transaction, accountId: number, id: number, lock = ''): Promise<RoleRecord> {
   const [role] = await tx.query<RoleRecord>(`${ROLE} and r.role_id = $2 ${lock}`, [accountId, id]);
-  if (!role) throw notFound('ROLE_NOT_FOUND', `Role Id ${id} is not found.`);
+  if (!role) throw notFound('ROLE_NOT_FOUND', identityTexts.roleNotFound(id));
   return role;
 }

@@ -1,4 +1,4 @@
-import { conflict, SYSTEM_ACTOR, type UserType } from '@atlas/contracts';
+import { conflict, identityTexts, SYSTEM_ACTOR, type UserType } from '@atlas/contracts';
 import { CONFIG, Database, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -83,7 +83,7 @@ export class IdentitySetup {
       await this.events.accountCreated(tx, account);
     });
     await refusingDuplicates(created, {
-      account_code: () => conflict('ACCOUNT_CODE_TAKEN', `The account code ${account.code} is taken.`),
+      account_code: () => conflict('ACCOUNT_CODE_TAKEN', identityTexts.accountCodeTaken(account.code)),
     });
     return account;
   }
@@ -109,7 +109,7 @@ export class IdentitySetup {
       return id;
     });
     return refusingDuplicates(created, {
-      app_user_username: () => conflict('USERNAME_TAKEN', `The user name ${user.username} is taken.`),
+      app_user_username: () => conflict('USERNAME_TAKEN', identityTexts.userNameTaken(user.username)),
     });
   }
 

@@ -1,6 +1,5 @@
-import type { IdentityFactType, JsonObject } from '@atlas/contracts';
+import { type IdentityFactType, type JsonObject, forbidden, identityTexts } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, INSTALLATION, ValueDigest, type ActivityRecorder, type Session } from '@atlas/platform';
-import { forbidden } from '@atlas/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldChange } from './changed-fields.js';
 
@@ -31,7 +30,7 @@ export class IdentityActivity {
 
   /** A refresh token that renews nothing: of its user where it is known. */
   recordRefusedRefresh(who: Who = INSTALLATION): Promise<void> {
-    return this.record(who, 'RefreshRefused', 'Refresh of a session refused', {
+    return this.record(who, 'RefreshRefused', identityTexts.refreshRefused, {
       reason: who.sessionId ? 'session_ended' : 'unknown_token',
     });
   }

@@ -1,4 +1,4 @@
-import { invalid, type ListAnswer, type UserType } from '@atlas/contracts';
+import { documentedTexts, identityTexts, invalid, type ListAnswer, type UserType } from '@atlas/contracts';
 import { ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { PROVIDERS } from './merged-scope.js';
@@ -44,7 +44,7 @@ export class ScopeRecords {
         path: `${list.resource}/list`,
         body: { top: AT_ONCE, show_all: true, filters: { id: asked } },
       });
-      if (result.length < asked.length) throw invalid({ [list.field]: `Please Select ${list.label}.` });
+      if (result.length < asked.length) throw invalid({ [list.field]: documentedTexts.pleaseSelect(list.label) });
     }
   }
 }
@@ -52,5 +52,5 @@ export class ScopeRecords {
 /** A user of a provider or funder who has no scope sees nothing: allowed, but hardly meant. */
 export function scopeWarnings(scope: UserScope): string[] {
   const list = LISTS[scope.userType];
-  return list && !list.idsOf(scope).length ? [`No ${list.label.toLowerCase()} is selected. The user sees no cases.`] : [];
+  return list && !list.idsOf(scope).length ? [identityTexts.noneSelected(list.label.toLowerCase())] : [];
 }

@@ -1,16 +1,17 @@
 import {
+  type ApplicationSetting,
+  type ApplicationSettingRequest,
   filterRefused,
+  identityTexts,
   invalid,
+  type JsonObject,
+  type ListAnswer,
+  type ListRequest,
   notFound,
   parseFilter,
   settingName,
   settingValueError,
   TEXT,
-  type ApplicationSetting,
-  type ApplicationSettingRequest,
-  type JsonObject,
-  type ListAnswer,
-  type ListRequest,
 } from '@atlas/contracts';
 import { mayEnterOtherAccounts } from '../access/session-scope.js';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
@@ -114,7 +115,7 @@ export class ApplicationSettingsService {
     const { accountId, accountCode } = session;
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
     const account = mayEnterOtherAccounts(session) ? await this.setup.findAccount(domainCode) : undefined;
-    if (!account) throw invalid({ domain_code: 'Please Select Domain.' });
+    if (!account) throw invalid({ domain_code: identityTexts.selectDomain });
     return account.accountId;
   }
 
@@ -142,7 +143,7 @@ const historyOf = (setting: ApplicationSetting | undefined): JsonObject =>
     : {};
 
 const taken = ({ parameter_name }: ApplicationSettingRequest) => ({
-  application_setting_name: () => invalid({ parameter_name: `${parameter_name} Parameter Name is already exist.` }),
+  application_setting_name: () => invalid({ parameter_name: identityTexts.parameterExists(parameter_name) }),
 });
 
 /** A value that the product could not use is refused, and a name that it reads is written as it reads it. */
@@ -163,11 +164,7 @@ async function settingById(
     accountId,
     id,
   ]);
-  if (!setting) throw notFound('SETTING_NOT_FOUND', `Setting Id ${id} is not found.`);
-  refuseStale(
-    write?.ifMatch,
-    setting.revision,
-    `Setting ${setting.parameter_name} was changed by another user. Please reload it.`,
-  );
+  if (!setting) throw notFound('SETTING_NOT_FOUND', identityTexts.settingNotFound(id));
+  refuseStale(write?.ifMatch, setting.revision, identityTexts.settingChanged(setting.parameter_name));
   return setting;
 }

@@ -1,4 +1,4 @@
-import { invalid, type EmailSettingRequest, type JsonObject } from '@atlas/contracts';
+import { type EmailSettingRequest, identityTexts, invalid, type JsonObject } from '@atlas/contracts';
 import { Database, MailHosts, refuseStale, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -61,10 +61,10 @@ export class EmailSettingService {
     const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
       const was = await stored(tx, accountId, 'for update');
       const shown = was ? this.#shown(accountId, was) : BLANK;
-      refuseStale(ifMatch, shown.revision, 'The email setting was changed by another user. Please reload it.');
+      refuseStale(ifMatch, shown.revision, identityTexts.emailSettingChanged);
       const password = request.password && request.password !== shown.password ? request.password : undefined;
       const secret = password ? this.secrets.seal(password, placeOf(accountId)) : was?.password_secret;
-      if (!secret) throw invalid({ password: 'Please Enter Password.' });
+      if (!secret) throw invalid({ password: identityTexts.enterPassword });
       const row: EmailSettingRow = {
         email_from: request.email_from,
         password_secret: secret,
@@ -85,7 +85,7 @@ export class EmailSettingService {
       { ...after, revision: null, password: isNewPassword ? 'new' : '' },
       new Set(['password']),
     );
-    await this.activity.recordChange(session, 'SettingChanged', 'Email setting changed', changes);
+    await this.activity.recordChange(session, 'SettingChanged', identityTexts.emailSettingSaved, changes);
     return after;
   }
 

@@ -1,10 +1,11 @@
 import {
   ADDRESS_TYPES,
+  identityTexts,
   invalid,
-  notFound,
   type JsonObject,
   type LawFirmAddressRequest,
   type LawFirmRequest,
+  notFound,
 } from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -87,7 +88,7 @@ export class LawFirmService {
       );
       return [found, await lawFirmOf(tx, accountId)] as const;
     });
-    await this.activity.recordChange(session, 'SettingChanged', 'Law firm details changed', changes);
+    await this.activity.recordChange(session, 'SettingChanged', identityTexts.lawFirmSaved, changes);
     return after;
   }
 
@@ -111,9 +112,9 @@ export class LawFirmService {
         );
         return [found, await addressById(tx, accountId, row!.address_id)] as const;
       }),
-      { lawfirm_address_type: () => invalid({ address_type_id: `${type} Address type is already exist.` }) },
+      { lawfirm_address_type: () => invalid({ address_type_id: identityTexts.addressTypeExists(type) }) },
     );
-    await this.activity.recordChange(session, 'SettingChanged', `Law firm address ${type} saved`, changes);
+    await this.activity.recordChange(session, 'SettingChanged', identityTexts.addressSaved(type), changes);
     return after;
   }
 
@@ -128,7 +129,7 @@ export class LawFirmService {
     await this.activity.recordChange(
       session,
       'SettingChanged',
-      `Law firm address ${address.address_type} deleted`,
+      identityTexts.addressDeleted(address.address_type),
       changedFields(valuesOf(ADDRESS, address), {}),
     );
   }
@@ -168,7 +169,7 @@ async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: L
        from identity.account a left join identity.lawfirm f on f.account_id = a.account_id where a.account_id = $1`,
     [accountId],
   );
-  if (!row) throw notFound('LAWFIRM_NOT_FOUND', 'The law firm is not found.');
+  if (!row) throw notFound('LAWFIRM_NOT_FOUND', identityTexts.lawFirmNotFound);
   return { ...row, addresses: await addressesOf(tx, accountId) };
 }
 
@@ -183,6 +184,6 @@ async function addressesOf(tx: Transaction, accountId: number, { lock = false }:
 
 async function addressById(tx: Transaction, accountId: number, id: number, lock?: Lock): Promise<LawFirmAddress> {
   const address = (await addressesOf(tx, accountId, lock)).find(candidate => candidate.id === id);
-  if (!address) throw notFound('LAWFIRM_ADDRESS_NOT_FOUND', `Address Id ${id} is not found.`);
+  if (!address) throw notFound('LAWFIRM_ADDRESS_NOT_FOUND', identityTexts.addressNotFound(id));
   return address;
 }

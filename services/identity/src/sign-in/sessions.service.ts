@@ -1,5 +1,4 @@
-import type { TokenAnswer } from '@atlas/contracts';
-import { AppError } from '@atlas/contracts';
+import { AppError, commonTexts, identityTexts, type TokenAnswer } from '@atlas/contracts';
 import { CONFIG, sessionFromClaims, signUserToken, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -70,16 +69,11 @@ export class SessionsService {
     const outcome = token ? await this.writes.in(token.accountId, tx => this.#renew(tx, token)) : { kind: 'dead' as const };
     if (outcome.kind === 'renewed') return outcome.answer;
     if (outcome.kind === 'reused' && outcome.claims) {
-      await this.activity.record(
-        sessionFromClaims(outcome.claims),
-        'SessionRevoked',
-        'A refresh token was used twice: the session was ended',
-        {
-          reason: 'token_reused',
-        },
-      );
+      await this.activity.record(sessionFromClaims(outcome.claims), 'SessionRevoked', identityTexts.refreshTokenTwice, {
+        reason: 'token_reused',
+      });
     } else if (text) await this.activity.recordRefusedRefresh(outcome.claims && sessionFromClaims(outcome.claims));
-    throw new AppError(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
+    throw new AppError(401, 'SESSION_ENDED', commonTexts.sessionEnded);
   }
 
   /** Ends the session a refresh token belongs to; answers its claims, or undefined when there was nothing left to end. */

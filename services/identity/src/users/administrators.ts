@@ -1,4 +1,4 @@
-import { conflict } from '@atlas/contracts';
+import { conflict, identityTexts } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 
 /** An account never loses its last administrator: checked after a change, in its transaction, so that the change is rolled back. */
@@ -13,5 +13,5 @@ export async function refuseLastAdministrator(tx: Transaction, accountId: number
       where u.account_id = $1 and u.is_active and u.deleted_at is null and u.user_type = 1 and r.full_access`,
     [accountId],
   );
-  if (!row?.left) throw conflict('LAST_ADMINISTRATOR', 'The account needs at least one active administrator.');
+  if (!row?.left) throw conflict('LAST_ADMINISTRATOR', identityTexts.administratorNeeded);
 }

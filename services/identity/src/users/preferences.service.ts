@@ -1,4 +1,13 @@
-import { AppError, conflict, malformed, notFound, PREFERENCE_KEY, PREFERENCE_MAX_BYTES, type JsonValue } from '@atlas/contracts';
+import {
+  AppError,
+  conflict,
+  identityTexts,
+  type JsonValue,
+  malformed,
+  notFound,
+  PREFERENCE_KEY,
+  PREFERENCE_MAX_BYTES,
+} from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -31,18 +40,18 @@ export class PreferencesService {
         [accountId, actor.userId, checkedKey(key)],
       ),
     );
-    if (!row) throw notFound('PREFERENCE_NOT_FOUND', `Nothing is kept under ${key}.`);
+    if (!row) throw notFound('PREFERENCE_NOT_FOUND', identityTexts.nothingKept(key));
     return row.value;
   }
 
   /** Nothing is kept of a value that is null. */
   async put(session: Session, key: string, value: JsonValue | undefined): Promise<void> {
-    if (value === undefined) throw malformed('The value is missing.', { value: 'The value is missing.' });
+    if (value === undefined) throw malformed(identityTexts.valueMissing, { value: identityTexts.valueMissing });
     if (value === null) return this.remove(session, key);
     const { accountId, actor } = session;
     const text = JSON.stringify(value);
     if (Buffer.byteLength(text) > PREFERENCE_MAX_BYTES) {
-      throw new AppError(413, 'PREFERENCE_TOO_LARGE', `A preference is at most ${PREFERENCE_MAX_BYTES / 1024} kB.`);
+      throw new AppError(413, 'PREFERENCE_TOO_LARGE', identityTexts.preferenceTooLarge(PREFERENCE_MAX_BYTES / 1024));
     }
     const kept = await this.writes.by(session, tx =>
       tx.query(
@@ -54,7 +63,7 @@ export class PreferencesService {
         [accountId, actor.userId, checkedKey(key), text],
       ),
     );
-    if (!kept.length) throw conflict('TOO_MANY_PREFERENCES', `A user keeps at most ${MAX_KEYS} preferences.`);
+    if (!kept.length) throw conflict('TOO_MANY_PREFERENCES', identityTexts.tooManyPreferences(MAX_KEYS));
   }
 
   async remove(session: Session, key: string): Promise<void> {
@@ -70,6 +79,6 @@ export class PreferencesService {
 }
 
 function checkedKey(key: string): string {
-  if (!PREFERENCE_KEY.test(key)) throw malformed('A key has 1 to 200 characters and no blanks.');
+  if (!PREFERENCE_KEY.test(key)) throw malformed(identityTexts.preferenceKey);
   return key;
 }

@@ -1,4 +1,10 @@
-import { notFound, type ChangePasswordRequest, type UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
+import {
+  type ChangePasswordRequest,
+  identityTexts,
+  notFound,
+  type UpdateProfileRequest,
+  type UserProfile,
+} from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -29,7 +35,7 @@ export class ProfileService {
     const { accountId, actor } = session;
     const [before, after] = await this.writes.by(session, async tx => {
       const profile = await profileOf(tx, accountId, actor.userId, { lock: true });
-      refuseStale(ifMatch, profile.revision, 'Your profile was changed by another user. Please reload it.');
+      refuseStale(ifMatch, profile.revision, identityTexts.profileChanged);
       const wanted = { first_name, last_name, email };
       if (!changedFields(namesOf(profile), wanted).length) return [profile, profile] as const;
       await tx.query(
@@ -42,7 +48,7 @@ export class ProfileService {
       return [profile, { ...profile, ...wanted, revision: profile.revision + 1 }] as const;
     });
     const changes = changedFields(namesOf(before), namesOf(after));
-    await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed their profile`, changes);
+    await this.activity.recordChange(session, 'UserChanged', identityTexts.profileSaved(after.username), changes);
     return after;
   }
 
@@ -56,7 +62,7 @@ export class ProfileService {
           where account_id = $1 and user_id = $2 and deleted_at is null returning 1`,
         [accountId, actor.userId, passwordHash],
       );
-      if (!changed.length) throw notFound('USER_NOT_FOUND', `User Id ${actor.userId} is not found.`);
+      if (!changed.length) throw notFound('USER_NOT_FOUND', identityTexts.userNotFound(actor.userId));
       await this.sessions.endAllOf(tx, accountId, actor.userId, 'password_changed', sessionId);
     });
     await this.activity.record(session, 'PasswordChanged', 'Password changed');

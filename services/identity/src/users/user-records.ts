@@ -1,4 +1,4 @@
-import { notFound, type UserOption, type UserRecord, type UserType } from '@atlas/contracts';
+import { identityTexts, notFound, type UserOption, type UserRecord, type UserType } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 
 /** What is stored of a user besides name and password. */
@@ -55,7 +55,7 @@ export async function userById(tx: Transaction, accountId: number, id: number, {
     `select ${USER_SELECT} from ${USER_TABLES} where t.account_id = $1 and t.user_id = $2 and t.deleted_at is null ${lock ? 'for update of t' : ''}`,
     [accountId, id],
   );
-  if (!user) throw notFound('USER_NOT_FOUND', `User Id ${id} is not found.`);
+  if (!user) throw notFound('USER_NOT_FOUND', identityTexts.userNotFound(id));
   return { ...user, last_sign_in: user.last_sign_in?.toISOString() ?? null };
 }
 

@@ -1,7 +1,8 @@
 import {
   conflict,
-  invalid,
   type CreateUserRequest,
+  identityTexts,
+  invalid,
   type ListAnswer,
   type ListRequest,
   type UpdateUserRequest,
@@ -73,13 +74,13 @@ export class UsersService {
         isSystem: false,
       });
       await setRoles(tx, accountId, id, roleIds);
-      await this.giving.refuseStronger(tx, giver, id, `Adding of user ${request.username}`);
+      await this.giving.refuseStronger(tx, giver, id, identityTexts.addingUser(request.username));
       const user = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, user);
       return user;
     });
     const user = await refusingDuplicates(created, {
-      app_user_username: () => invalid({ username: `${request.username} User name is already exist.` }),
+      app_user_username: () => invalid({ username: identityTexts.userExists(request.username) }),
     });
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
     return withWarnings(user);
@@ -93,7 +94,7 @@ export class UsersService {
     const [before, after] = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
       const user = await this.#userToChange(tx, giver, id);
-      refuseStale(ifMatch, user.revision, `User ${user.username} was changed by another user.`);
+      refuseStale(ifMatch, user.revision, identityTexts.userChanged(user.username));
       const stored = storedUser(request, user);
       if (!stored.isActive) refuseOneself(session, id);
       const roleIds = request.role_ids ?? user.role_ids;
@@ -101,7 +102,7 @@ export class UsersService {
       await checkReferences(tx, accountId, request.department_id, roleIds);
       await updateUser(tx, accountId, actor.userId, id, { ...stored, passwordHash });
       await setRoles(tx, accountId, id, roleIds);
-      await this.giving.refuseStronger(tx, giver, id, `Change of user ${user.username}`);
+      await this.giving.refuseStronger(tx, giver, id, identityTexts.changeOfUser(user.username));
       await refuseLastAdministrator(tx, accountId);
       if (passwordHash || !stored.isActive) {
         await this.sessions.endAllOf(tx, accountId, id, passwordHash ? 'password_changed' : 'user_inactive');
@@ -168,7 +169,7 @@ export class UsersService {
 
   async #userToChange(tx: Transaction, giver: Giver, id: number): Promise<UserRecord> {
     const user = await userById(tx, giver.session.accountId, id, { lock: true });
-    await this.giving.refuseStronger(tx, giver, id, `Change of user ${user.username}`);
+    await this.giving.refuseStronger(tx, giver, id, identityTexts.changeOfUser(user.username));
     return user;
   }
 }
@@ -184,8 +185,8 @@ async function checkReferences(
             (select count(*)::int from identity.role where account_id = $1 and role_id = any($3)) as roles`,
     [accountId, departmentId ?? null, roleIds],
   );
-  if (departmentId != null && !found?.departments) throw invalid({ department_id: 'Please Select Department.' });
-  if (found?.roles !== roleIds.length) throw invalid({ role_ids: 'Please Select Role.' });
+  if (departmentId != null && !found?.departments) throw invalid({ department_id: identityTexts.selectDepartment });
+  if (found?.roles !== roleIds.length) throw invalid({ role_ids: identityTexts.selectRole });
 }
 
 const withWarnings = (user: UserRecord): UserRecord => ({ ...user, warnings: scopeWarnings(storedUser(user)) });
@@ -222,5 +223,5 @@ const historyOf = (user: UserRecord) => ({
 });
 
 function refuseOneself({ actor }: Session, id: number): void {
-  if (actor.userId === id) throw conflict('OWN_USER', 'You cannot deactivate or delete yourself.');
+  if (actor.userId === id) throw conflict('OWN_USER', identityTexts.notYourself);
 }

@@ -1,3 +1,4 @@
+import { workflowTexts } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { caseStatusOptionsShown, statusesAsShown } from './shown-statuses.js';
 import { statusRows } from './status-tables.js';
@@ -13,7 +14,7 @@ async function checkClosing(drafts: readonly Draft[], scope: BehaviourScope): Pr
   );
   for (const draft of closing) {
     const leading = own.find(status => status.case_status_id === draft.id && rows.get(status.id)?.next.length);
-    if (leading) draft.errors['phase'] = `Status ${rows.get(leading.id)!.name} leads to others; a final one leads to none.`;
+    if (leading) draft.errors['phase'] = workflowTexts.leadsOn(rows.get(leading.id)!.name);
   }
 }
 

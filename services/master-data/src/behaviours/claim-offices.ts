@@ -1,3 +1,4 @@
+import { masterTexts } from '@atlas/contracts';
 import { keepRecordCopies, plainText, type BehaviourScope, type Draft } from '@atlas/resource-engine';
 import type { StoredRow } from '@atlas/contracts';
 
@@ -20,8 +21,7 @@ export async function checkOffices(drafts: readonly Draft[], { tx, set, context 
     );
     if (!used) continue;
     const name = plainText(gone.find(office => office['id'] === used.claim_office_id)?.['name']);
-    draft.errors['claim_offices'] =
-      `Claim Office ${name} is used by ${used.count} ${used.count === 1 ? 'adjuster' : 'adjusters'}: make it inactive instead.`;
+    draft.errors['claim_offices'] = masterTexts.claimOfficeUsed(name, used.count);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@atlas/contracts';
+import { rateTexts, type ResourceDefinition } from '@atlas/contracts';
 import {
   plainText,
   quoted,
@@ -83,9 +83,7 @@ async function refuseOverlaps(
   );
   for (const { n, name, same_day } of found) {
     const draft = asked[n];
-    const message = same_day
-      ? `${name} begins on the same day${byCaseType ? ' for the same cases' : ''}.`
-      : `${name} is in force on these days. Please end it first.`;
+    const message = same_day ? (byCaseType ? rateTexts.sameDayForCases : rateTexts.sameDay)(name) : rateTexts.inForce(name);
     if (draft) draft.errors[FROM] ??= message;
   }
 }
@@ -114,5 +112,5 @@ async function nextRow(
       where t.${FROM} > c.begins order by t.${FROM} limit 1`,
     [context.accountId, record['id']],
   );
-  return next ? [`${next.name} takes over on ${next.begins}.`] : [];
+  return next ? [rateTexts.takesOver(next.name, next.begins)] : [];
 }

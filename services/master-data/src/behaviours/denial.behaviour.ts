@@ -1,3 +1,4 @@
+import { masterTexts } from '@atlas/contracts';
 import type { ResourceBehaviour } from '@atlas/resource-engine';
 
 const isPolicyBox = (box: unknown): boolean => typeof box === 'number' && box >= 3 && box <= 8;
@@ -6,6 +7,6 @@ const isPolicyBox = (box: unknown): boolean => typeof box === 'number' && box >=
 export const denialBehaviour: ResourceBehaviour = {
   async warnings({ nf10_box: box, is_policy_issue: isPolicyIssue }) {
     if (box === null || isPolicyBox(box) === isPolicyIssue) return [];
-    return [`Box ${Number(box)} of the NF-10 is ${isPolicyBox(box) ? 'a' : 'no'} policy issue.`];
+    return [(isPolicyBox(box) ? masterTexts.policyBox : masterTexts.noPolicyBox)(Number(box))];
   },
 };

@@ -1,4 +1,4 @@
-import { nameKey, namePatternFault } from '@atlas/contracts';
+import { masterTexts, nameKey, namePatternFault } from '@atlas/contracts';
 import {
   plainText,
   type BehaviourScope,
@@ -41,8 +41,8 @@ async function checkTree(drafts: readonly Draft[], { tx, model, context }: Behav
   ]);
   const tooDeep = [...parents.keys()].some(id => levelOf(id, parents) > DEEPEST);
   for (const draft of moved) {
-    if (levelOf(draft.id, parents) === 0) draft.errors['parent_id'] = 'A node cannot be placed below itself.';
-    else if (tooDeep) draft.errors['parent_id'] = `Nodes are at most ${DEEPEST} levels deep.`;
+    if (levelOf(draft.id, parents) === 0) draft.errors['parent_id'] = masterTexts.nodeBelowItself;
+    else if (tooDeep) draft.errors['parent_id'] = masterTexts.nodesTooDeep(DEEPEST);
   }
 }
 
@@ -92,7 +92,7 @@ export const documentNodeBehaviour: ResourceBehaviour = {
   },
   warnings({ provider_may_upload: mayUpload, visible_to_provider: isVisible }) {
     const isHidden = mayUpload === true && isVisible !== true;
-    return Promise.resolve(isHidden ? ['Providers do not see this node, so they cannot add documents to it.'] : []);
+    return Promise.resolve(isHidden ? [masterTexts.providersDoNotSeeNode] : []);
   },
   all: visibleNodes,
   /** Named by their path: 'Denials / NF-10'; with the file name keywords that match an upload to it, and whether the user may upload there. */

@@ -1,4 +1,4 @@
-import { invalid, type StoredRow } from '@atlas/contracts';
+import { invalid, type StoredRow, templateTexts } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { mailTags } from '../templates/mail-template.js';
 import { tagFault } from '../templates/tag-fault.js';
@@ -38,7 +38,7 @@ export const documentTemplateBehaviour: ResourceBehaviour = {
   async inspectFile({ content }) {
     const tags = wordTags(await content());
     const fault = tagFault(tags);
-    const unknown = Object.fromEntries(tags.unknown.map(tag => [`tag.${tag}`, 'This merge field is not known.']));
+    const unknown = Object.fromEntries(tags.unknown.map(tag => [`tag.${tag}`, templateTexts.unknownField]));
     if (fault) throw invalid({ file_id: fault, ...unknown });
     return tags.names;
   },

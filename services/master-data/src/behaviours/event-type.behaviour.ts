@@ -1,3 +1,4 @@
+import { masterTexts } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 
 /** Two levels: a kind of motion lies below Motion, and nothing below it. */
@@ -14,9 +15,8 @@ async function checkLevels(drafts: readonly Draft[], { tx, model, context }: Beh
   ]);
   for (const { id, after, errors } of moved) {
     const parent = Number(after['parent_id']);
-    if (parent === id || parents.get(parent) === id) errors['parent_id'] = 'An event type cannot be placed below itself.';
-    else if (parents.get(parent) || [...parents.values()].includes(id))
-      errors['parent_id'] = 'Event types are at most 2 levels deep.';
+    if (parent === id || parents.get(parent) === id) errors['parent_id'] = masterTexts.eventTypeBelowItself;
+    else if (parents.get(parent) || [...parents.values()].includes(id)) errors['parent_id'] = masterTexts.eventTypesTooDeep;
   }
 }
 

@@ -1,3 +1,4 @@
+import { feeTexts } from '@atlas/contracts';
 import { plainText, type BehaviourScope, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
 
 const VERSION = 'fee_schedule/version';
@@ -24,14 +25,12 @@ export const feeScheduleVersionBehaviour: ResourceBehaviour = {
   async check(drafts, scope) {
     for (const draft of drafts) {
       const [was, will] = [stateOf(draft), plainText(draft.after[STATE])];
-      if (!draft.before && will !== 'draft') draft.errors[STATE] = 'A new version is a draft.';
+      if (!draft.before && will !== 'draft') draft.errors[STATE] = feeTexts.newVersionIsDraft;
       if (typeof was !== 'string') continue;
-      if (was !== will && !FOLLOWS[was]?.includes(will)) draft.errors[STATE] = `A ${was} version cannot become ${will}.`;
+      if (was !== will && !FOLLOWS[was]?.includes(will)) draft.errors[STATE] = feeTexts.noSuchStep(was, will);
       else if (was === 'draft' && will === 'published' && !(await tablesFilled(scope, draft.id)))
-        draft.errors[STATE] = 'A version without relative values and conversion factors cannot be published.';
-      if (was !== 'draft')
-        for (const name of TERMS)
-          if (draft.changed.has(name)) draft.errors[name] = 'The version is published. Please add a version with a later date.';
+        draft.errors[STATE] = feeTexts.incomplete;
+      if (was !== 'draft') for (const name of TERMS) if (draft.changed.has(name)) draft.errors[name] = feeTexts.published;
     }
   },
   async keeps(ids, { tx, model, context }) {
@@ -39,7 +38,7 @@ export const feeScheduleVersionBehaviour: ResourceBehaviour = {
       `select id, name from ${model.table} where account_id = $1 and id = any($2) and ${STATE} = 'published'`,
       [context.accountId, ids],
     );
-    return new Map(rows.map(({ id, name }) => [id, `${name} is published. Please withdraw it.`]));
+    return new Map(rows.map(({ id, name }) => [id, feeTexts.isPublished(name)]));
   },
 };
 
@@ -54,7 +53,7 @@ export const feeScheduleRowBehaviour: ResourceBehaviour = {
     const closed = new Set<unknown>(rows.map(({ id }) => id));
     for (const draft of drafts)
       if (draft.changed.size && (closed.has(draft.after['version_id']) || closed.has(draft.before?.['version_id'])))
-        draft.errors['version_id'] = 'The version is published. Please add a version with a later date.';
+        draft.errors['version_id'] = feeTexts.published;
   },
   async keeps(ids, { tx, set, model, context }) {
     const rows = await tx.query<{ id: number; name: string }>(
@@ -62,7 +61,7 @@ export const feeScheduleRowBehaviour: ResourceBehaviour = {
         where r.account_id = $1 and r.id = any($2) and v.${STATE} = 'published'`,
       [context.accountId, ids],
     );
-    return new Map(rows.map(({ id, name }) => [id, `${name} is published. Please withdraw it.`]));
+    return new Map(rows.map(({ id, name }) => [id, feeTexts.isPublished(name)]));
   },
 };
 
@@ -84,7 +83,6 @@ export const regionZipBehaviour: ResourceBehaviour = {
           and t."from" <= coalesce(c."to", 'infinity') and coalesce(t."to", 'infinity') >= c."from")`,
       [context.accountId, JSON.stringify(spans)],
     );
-    for (const { n } of rows)
-      asked[n]!.errors['from'] ??= 'The ZIP has a region on these days already. Please end that row first.';
+    for (const { n } of rows) asked[n]!.errors['from'] ??= feeTexts.zipHasRegion;
   },
 };

@@ -1,4 +1,4 @@
-import { nameKey } from '@atlas/contracts';
+import { masterTexts, nameKey } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { checkOffices, copyOffices } from './claim-offices.js';
 import { numberTwice } from './number-twice.js';
@@ -16,7 +16,7 @@ async function checkAliases(drafts: readonly Draft[], { tx, model, context }: Be
   );
   for (const draft of touched) {
     const clash = aliasesOf(draft).find(alias => taken.some(each => each.alias === alias && each.id !== draft.id));
-    if (clash !== undefined) draft.errors['aliases'] = `${clash} Alias is already exist.`;
+    if (clash !== undefined) draft.errors['aliases'] = masterTexts.aliasExists(clash);
   }
 }
 

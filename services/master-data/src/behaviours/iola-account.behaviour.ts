@@ -1,3 +1,4 @@
+import { masterTexts } from '@atlas/contracts';
 import type { ResourceBehaviour } from '@atlas/resource-engine';
 
 const NUMBERS = ['routing_number', 'account_number'] as const;
@@ -7,8 +8,7 @@ export const iolaAccountBehaviour: ResourceBehaviour = {
   check(drafts) {
     for (const draft of drafts)
       for (const name of NUMBERS)
-        if (draft.before && draft.changed.has(name))
-          draft.errors[name] ??= 'A changed number is a new account. Please add it and close this one.';
+        if (draft.before && draft.changed.has(name)) draft.errors[name] ??= masterTexts.accountNumberFixed;
     return Promise.resolve();
   },
 };

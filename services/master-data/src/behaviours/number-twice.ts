@@ -1,4 +1,4 @@
-import { fieldLabel } from '@atlas/contracts';
+import { fieldLabel, masterTexts } from '@atlas/contracts';
 import { plainText, type ResourceBehaviour } from '@atlas/resource-engine';
 
 const NAMED = 3;
@@ -16,6 +16,6 @@ export const numberTwice =
       [context.accountId, number, record.id],
     );
     return others.length
-      ? [`${fieldLabel(key, field)} ${number} is also that of ${others.map(({ name }) => name).join(', ')}.`]
+      ? [masterTexts.numberTwice(fieldLabel(key, field), number, others.map(({ name }) => name).join(', '))]
       : [];
   };

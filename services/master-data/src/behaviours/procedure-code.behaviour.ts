@@ -1,4 +1,4 @@
-import { isCptLike, isHcpcs, isModifierFormat } from '@atlas/contracts';
+import { isCptLike, isHcpcs, isModifierFormat, masterTexts } from '@atlas/contracts';
 import { plainText, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
 
 const kindOf = (code: string): string => (isHcpcs(code) ? 'hcpcs' : isCptLike(code) ? 'cpt_like' : 'local');
@@ -7,7 +7,7 @@ const kindOf = (code: string): string => (isHcpcs(code) ? 'hcpcs' : isCptLike(co
 function tellKind({ after, changed, errors }: Draft): void {
   if (after['kind'] !== null && after['kind'] !== undefined) return;
   const code = plainText(after['code']);
-  if (isModifierFormat(code)) errors['code'] ??= `${code} looks like a modifier. Enter modifiers in the list of modifiers.`;
+  if (isModifierFormat(code)) errors['code'] ??= masterTexts.looksLikeModifier(code);
   after['kind'] = kindOf(code);
   changed.add('kind');
 }

@@ -1,4 +1,4 @@
-import type { StoredRow } from '@atlas/contracts';
+import { masterTexts, type StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { numberTwice } from './number-twice.js';
 import { providerDocuments } from '../provider/given-documents.js';
@@ -21,7 +21,7 @@ async function checkRetainers(drafts: readonly Draft[], { tx, set, context }: Be
     agreementsOf(draft).forEach((row, index) => {
       const retainer = row['retainer_id'];
       if (typeof retainer === 'number' && providerOf.get(retainer) !== draft.id)
-        draft.errors[`fee_agreements.${index}.retainer_id`] = 'Please Select Retainer.';
+        draft.errors[`fee_agreements.${index}.retainer_id`] = masterTexts.selectRetainer;
     });
 }
 

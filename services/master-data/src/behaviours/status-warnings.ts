@@ -1,3 +1,4 @@
+import { workflowTexts } from '@atlas/contracts';
 import type { StatusRow } from './status-tables.js';
 
 /** What is allowed in a status table but hardly meant. */
@@ -7,9 +8,9 @@ export function statusWarnings(id: number, all: readonly StatusRow[]): string[] 
   if (!own || own.is_final) return [];
   const entered = own.is_initial || own.from_any || rows.some(({ id: from, next }) => from !== id && next.includes(id));
   return [
-    ...(endsSomewhere(own, rows) ? [] : ['No final status can be reached from here.']),
-    ...(own.next.length ? [] : ['It leads to no other status but those that are entered from any.']),
-    ...(entered ? [] : ['No other status leads here.']),
+    ...(endsSomewhere(own, rows) ? [] : [workflowTexts.noFinalStatus]),
+    ...(own.next.length ? [] : [workflowTexts.leadsNowhere]),
+    ...(entered ? [] : [workflowTexts.notReached]),
   ];
 }
 

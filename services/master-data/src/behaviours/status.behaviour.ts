@@ -1,3 +1,4 @@
+import { workflowTexts } from '@atlas/contracts';
 import { plainText, type BehaviourScope, type Draft, type ResourceBehaviour } from '@atlas/resource-engine';
 import { statusesAsShown, statusOptionsShown } from './shown-statuses.js';
 import { statusRows, type StatusRow } from './status-tables.js';
@@ -21,10 +22,10 @@ async function checkMoves(drafts: readonly Draft[], scope: BehaviourScope): Prom
   for (const draft of touched) {
     const track = draft.after['track'];
     if (finalIds.has(Number(draft.after['case_status_id'])) && idsOf(draft).length)
-      draft.errors['next_ids'] = 'A final status leads to no other.';
-    else if (idsOf(draft).includes(draft.id)) draft.errors['next_ids'] = 'A status cannot lead to itself.';
+      draft.errors['next_ids'] = workflowTexts.finalLeadsNowhere;
+    else if (idsOf(draft).includes(draft.id)) draft.errors['next_ids'] = workflowTexts.leadsToItself;
     else if (track !== 'any' && idsOf(draft).some(id => ![track, 'any'].includes(tracks.get(id) ?? 'any')))
-      draft.errors['next_ids'] = 'Next statuses are of the same track or of any.';
+      draft.errors['next_ids'] = workflowTexts.nextOfOtherTrack;
     else checkIncoming(draft, drafts, rows);
   }
 }
@@ -44,10 +45,9 @@ function checkIncoming(draft: Draft, drafts: readonly Draft[], rows: ReadonlyMap
   const stranger = [...rows.values()].find(
     row => !saved.has(row.id) && row.next.includes(draft.id) && !isSameRoad(row.track, draft.after['track']),
   );
-  if (stranger) draft.errors['track'] = `${stranger.name} leads here and is of another track.`;
+  if (stranger) draft.errors['track'] = workflowTexts.leadsHereFromOther(stranger.name);
 }
 
-const KEEP_ONE = 'One initial status at least is needed.';
 const isInitial = (record: Readonly<Record<string, unknown>> | undefined) =>
   record?.['is_initial'] === true && record['is_active'] !== false;
 
@@ -60,7 +60,8 @@ async function checkInitial(drafts: readonly Draft[], { tx, model, context }: Be
     [context.accountId, drafts.map(({ id }) => id)],
   );
   if (!others.length)
-    for (const draft of ended) draft.errors[draft.changed.has('is_initial') ? 'is_initial' : 'is_active'] = KEEP_ONE;
+    for (const draft of ended)
+      draft.errors[draft.changed.has('is_initial') ? 'is_initial' : 'is_active'] = workflowTexts.initialNeeded;
 }
 
 export const statusBehaviour: ResourceBehaviour = {
@@ -77,6 +78,6 @@ export const statusBehaviour: ResourceBehaviour = {
       `select 1 from ${model.table} where account_id = $1 and deleted_at is null and is_active and is_initial and id <> all($2) limit 1`,
       [context.accountId, ids],
     );
-    return others.length ? new Map() : new Map(ids.map(id => [id, KEEP_ONE]));
+    return others.length ? new Map() : new Map(ids.map(id => [id, workflowTexts.initialNeeded]));
   },
 };

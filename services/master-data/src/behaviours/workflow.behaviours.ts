@@ -1,3 +1,4 @@
+import { workflowTexts } from '@atlas/contracts';
 import type { BehaviourScope, Draft, ResourceBehaviour } from '@atlas/resource-engine';
 import { isOnTrack, statusRows } from './status-tables.js';
 
@@ -14,15 +15,15 @@ async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promi
     const listed = ((after['statuses'] ?? []) as readonly { status_id: number }[]).map(({ status_id }) => status_id);
     const isOn = (id: number) => isOnTrack(rows.get(id), track) && (!listed.length || listed.includes(id));
     const start = Number(after['start_id']);
-    if (rows.get(start)?.is_final) errors['start_id'] ??= 'A final status is no start.';
-    else if (!isOn(start)) errors['start_id'] ??= 'The start status is one of the workflow type’s own.';
+    if (rows.get(start)?.is_final) errors['start_id'] ??= workflowTexts.finalIsNoStart;
+    else if (!isOn(start)) errors['start_id'] ??= workflowTexts.startIsOwn;
     listed.forEach((id, index) => {
-      if (!isOnTrack(rows.get(id), track)) errors[`statuses.${index}.status_id`] ??= 'Statuses are of the same track or of any.';
+      if (!isOnTrack(rows.get(id), track)) errors[`statuses.${index}.status_id`] ??= workflowTexts.statusOfOtherTrack;
     });
     ((after['moves'] ?? []) as unknown as readonly Move[]).forEach(({ from_id, to_id }, index) => {
-      if (rows.get(from_id)?.is_final) errors[`moves.${index}.from_id`] ??= 'A final status leads to no other.';
-      else if (!isOn(from_id)) errors[`moves.${index}.from_id`] ??= 'Moves keep to the workflow type’s own statuses.';
-      if (!isOn(to_id)) errors[`moves.${index}.to_id`] ??= 'Moves keep to the workflow type’s own statuses.';
+      if (rows.get(from_id)?.is_final) errors[`moves.${index}.from_id`] ??= workflowTexts.finalLeadsNowhere;
+      else if (!isOn(from_id)) errors[`moves.${index}.from_id`] ??= workflowTexts.movesAreOwn;
+      if (!isOn(to_id)) errors[`moves.${index}.to_id`] ??= workflowTexts.movesAreOwn;
     });
   }
 }
@@ -36,11 +37,10 @@ async function checkIntakeStatus(drafts: readonly Draft[], scope: BehaviourScope
   );
   for (const { after, errors } of drafts) {
     const opening = rows.get(Number(after['opening_id']));
-    if (opening?.is_final) errors['opening_id'] ??= 'A final status opens no case.';
-    else if (!isOnTrack(opening, after['track'])) errors['opening_id'] ??= 'The opening status is of the same track or of any.';
+    if (opening?.is_final) errors['opening_id'] ??= workflowTexts.finalOpensNoCase;
+    else if (!isOnTrack(opening, after['track'])) errors['opening_id'] ??= workflowTexts.openingOfOtherTrack;
     const workflow = workflows.find(({ id }) => id === after['case_workflow_type_id']);
-    if (workflow && workflow.track !== after['track'])
-      errors['case_workflow_type_id'] ??= 'The workflow type is of the same track.';
+    if (workflow && workflow.track !== after['track']) errors['case_workflow_type_id'] ??= workflowTexts.typeOfOtherTrack;
   }
 }
 
@@ -48,8 +48,8 @@ async function checkIntakeStatus(drafts: readonly Draft[], scope: BehaviourScope
 async function checkRebuttals(drafts: readonly Draft[]): Promise<void> {
   for (const { id, after, errors } of drafts) {
     const next = (after['next_ids'] ?? []) as readonly number[];
-    if (after['is_final'] === true && next.length) errors['next_ids'] ??= 'A final status leads to no other.';
-    else if (next.includes(id)) errors['next_ids'] ??= 'A status cannot lead to itself.';
+    if (after['is_final'] === true && next.length) errors['next_ids'] ??= workflowTexts.finalLeadsNowhere;
+    else if (next.includes(id)) errors['next_ids'] ??= workflowTexts.leadsToItself;
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, invalid, type TableRow } from '@atlas/contracts';
+import { AppError, codeTexts, feeTexts, invalid, type TableRow } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import {
   NO_MESSAGES,
@@ -114,7 +114,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
       [this.#context.accountId, release.code_set, release.release],
     );
     if (known && known.file_sha256 === file.file_sha256) return known.id;
-    if (known) throw invalid({ release: `${release.release} was imported from another file. Please choose another name.` });
+    if (known) throw invalid({ release: codeTexts.releaseOfOtherFile(release.release) });
     const [draft] = await this.engine.writer.create(tx, this.#context, model, [release], file);
     return draft!.id;
   }
@@ -125,8 +125,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
       `select publish_state from ${this.engine.set.model('fee_schedule/version').table} where account_id = $1 and id = $2 and deleted_at is null for update`,
       [this.#context.accountId, versionId],
     );
-    if (row?.publish_state !== 'draft')
-      throw new AppError(409, 'VERSION_NOT_A_DRAFT', 'The version is published. Please add a version with a later date.');
+    if (row?.publish_state !== 'draft') throw new AppError(409, 'VERSION_NOT_A_DRAFT', feeTexts.published);
   }
 
   async #recordActivity(): Promise<void> {

@@ -1,4 +1,4 @@
-import { nameKey, readRecord, type StoredValue } from '@atlas/contracts';
+import { codeTexts, nameKey, readRecord, type StoredValue } from '@atlas/contracts';
 import type { RowProblem, Transaction } from '@atlas/platform';
 import {
   plainText,
@@ -118,7 +118,7 @@ export class CodeLoader {
       const key = keyText(target.key.map(name => values[name]));
       if (seen.has(key)) {
         this.figures.duplicates += 1;
-        this.#warnings.push({ row, field: 'row', message: 'The file contains this row twice.' });
+        this.#warnings.push({ row, field: 'row', message: codeTexts.rowTwice });
         return [];
       }
       seen.add(key);

@@ -1,4 +1,4 @@
-import { invalid, labelOf, type TableRow } from '@atlas/contracts';
+import { codeTexts, invalid, labelOf, type TableRow } from '@atlas/contracts';
 import type { Cells, LoadPlan } from './load-plan.js';
 
 const plain = (header: string): string => header.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -11,6 +11,6 @@ export function cellReader({ columns, required }: LoadPlan, headers: readonly st
     return index === undefined ? [] : [[name, index] as const];
   });
   const missing = required.filter(name => !places.some(([known]) => known === name)).map(name => labelOf(name));
-  if (missing.length) throw invalid({ file: `The file has no column for ${missing.join(', ')}.` });
+  if (missing.length) throw invalid({ file: codeTexts.columnsMissing(missing.join(', ')) });
   return ({ cells }) => Object.fromEntries(places.map(([name, index]) => [name, (cells[index] ?? '').trim()]));
 }

@@ -1,4 +1,12 @@
-import { isDentalCode, isModifierFormat, plainDiagnosis, readDay, type LoadedSet, type ScheduleTable } from '@atlas/contracts';
+import {
+  codeTexts,
+  isDentalCode,
+  isModifierFormat,
+  type LoadedSet,
+  plainDiagnosis,
+  readDay,
+  type ScheduleTable,
+} from '@atlas/contracts';
 
 export type Cells = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -62,7 +70,7 @@ const HCPCS: LoadPlan = {
   required: ['code'],
   row(cells) {
     const code = (cells['code'] ?? '').toUpperCase();
-    if (isDentalCode(code)) return 'Dental codes are licensed by their owner and are not kept.';
+    if (isDentalCode(code)) return codeTexts.dentalNotKept;
     const [short, long] = [textOrNull(cells['short_description']), textOrNull(cells['long_description'])];
     const dates = {
       ...(cells['add_date'] === undefined ? {} : { add_date: dayOf(cells['add_date']) }),

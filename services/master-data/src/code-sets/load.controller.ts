@@ -2,10 +2,12 @@ import {
   AppError,
   CODE_SET_IMPORT,
   CodeSetLoadRequest,
+  codeTexts,
+  feeTexts,
   invalid,
+  type LoadedSet,
   saysYes,
   ScheduleLoadRequest,
-  type LoadedSet,
 } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session, type UploadType } from '@atlas/platform';
 import { idFrom, ImportUploads, refuse, ResourceEngine, SHARED_ACCOUNT, MasterWriters } from '@atlas/resource-engine';
@@ -70,8 +72,7 @@ export class LoadController {
     const id = idFrom(versions, text);
     const version = await this.engine.reader.get(session, versions, id);
     return this.#putIn(session, request, ScheduleLoadRequest, ({ table }) => {
-      if (version['publish_state'] !== 'draft')
-        throw new AppError(409, 'VERSION_NOT_A_DRAFT', 'The version is published. Please add a version with a later date.');
+      if (version['publish_state'] !== 'draft') throw new AppError(409, 'VERSION_NOT_A_DRAFT', feeTexts.published);
       return {
         plan: schedulePlan(table, id),
         of: { table, version_id: id },
@@ -82,7 +83,7 @@ export class LoadController {
   }
 
   async #forAll(session: Session, set: LoadedSet, asked: boolean): Promise<boolean> {
-    if (asked && NEVER_FOR_ALL.has(set)) throw invalid({ for_all: 'Fee regions are the account’s own.' });
+    if (asked && NEVER_FOR_ALL.has(set)) throw invalid({ for_all: codeTexts.regionsAreOwn });
     const forAll = asked || FOR_ALL_ONLY.has(set);
     if (forAll && !mayWriteForAll(session))
       await refuse(this.engine, session, `Codes of all accounts: load ${set}`, 'of a system user');

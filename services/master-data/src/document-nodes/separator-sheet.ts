@@ -1,3 +1,4 @@
+import { masterTexts } from '@atlas/contracts';
 import { toBuffer } from 'bwip-js/node';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
@@ -31,7 +32,7 @@ export async function separatorSheet({ id, code, name }: SheetNode): Promise<Buf
   sheet.fontSize(28).text(name, margin, place.top + place.height + 60, { width: width - 2 * margin, align: 'center' });
   sheet.fontSize(14).text(code, { width: width - 2 * margin, align: 'center' });
   sheet.moveDown(2).fontSize(11);
-  sheet.text('Lay this sheet before the papers of this node.', { width: width - 2 * margin, align: 'center' });
+  sheet.text(masterTexts.separatorSheet, { width: width - 2 * margin, align: 'center' });
   sheet.end();
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { isModifierFormat, isProcedureFormat, wireFromCents, type FeeAnswer } from '@atlas/contracts';
+import { type FeeAnswer, feeTexts, isModifierFormat, isProcedureFormat, wireFromCents } from '@atlas/contracts';
 import { allowedLine, allowedOfDay, type AllowedLine, type DayCap, type DayLine } from './allowed.js';
 import { chooseValue, partOf, versionsInForce, type ValueRow, type VersionRow } from './choose.js';
 import { exact, ONE, percent, times, type Exact } from './exact.js';
@@ -41,29 +41,24 @@ export class FeeCalculator {
       format_ok: formatOk,
       message,
     });
-    if (!question.code) return said('Please Enter Code.');
+    if (!question.code) return said(feeTexts.enterCode);
     this.#versions = versionsInForce(await this.book.versions(question.day), question.day);
-    if (!this.#versions.length) return said(`No fee schedule is in force on ${question.day}.`);
+    if (!this.#versions.length) return said(feeTexts.noSchedule(question.day));
     this.#provider = question.providerId === undefined ? NOBODY : await this.book.provider(question.providerId);
     const found = (await this.#find([question]))[0];
-    if (!found) return said(`${question.code} is in no fee schedule of ${question.day}.`);
+    if (!found) return said(feeTexts.codeNotFound(question.code, question.day));
     const { version, value } = found;
     const known = { known: true, version: version.name, section: value.section, rvu: Number(value.rvu) };
-    if (value.by_report) return said('By report.', { ...known, by_report: true });
-    if (!Number.isInteger(question.units)) return said('Only whole units have a price.', known);
+    if (value.by_report) return said(feeTexts.byReport, { ...known, by_report: true });
+    if (!Number.isInteger(question.units)) return said(feeTexts.wholeUnitsOnly, known);
     const zip =
       question.zip ?? (question.locationId === undefined ? undefined : await this.book.zipOfLocation(question.locationId));
     const region = zip === undefined ? undefined : await this.book.region(zip, question.day);
-    if (region === undefined)
-      return said(
-        zip === undefined ? 'The region needs the ZIP where the service was rendered.' : `ZIP ${zip} has no fee region.`,
-        known,
-      );
+    if (region === undefined) return said(zip === undefined ? feeTexts.zipNeeded : feeTexts.zipHasNoRegion(zip), known);
     const cf = await this.book.factor(version.id, value.section, region);
-    if (cf === undefined) return said(`${value.section} has no conversion factor in region ${region}.`, { ...known, region });
+    if (cf === undefined) return said(feeTexts.noConversionFactor(value.section, region), { ...known, region });
     const rvu = await this.#effective(found, question.modifier);
-    if (!rvu)
-      return said(`${question.code} is not divided by the modifier ${question.modifier}.`, { ...known, region, cf: Number(cf) });
+    if (!rvu) return said(feeTexts.notDivided(question.code, question.modifier ?? ''), { ...known, region, cf: Number(cf) });
     const line = await this.#line(found, question, rvu, exact(cf), others);
     return {
       ...known,
@@ -72,7 +67,7 @@ export class FeeCalculator {
       region,
       cf: Number(cf),
       format_ok: formatOk,
-      message: line.capHit ? 'The cap of the day leaves less than the line is worth.' : null,
+      message: line.capHit ? feeTexts.capOfDay : null,
     };
   }
 

@@ -1,13 +1,14 @@
 import {
+  AUDIENCES,
+  type CodeCheckAnswer,
   CodeCheckRequest,
+  type CptRow,
   CptSearchRequest,
+  type FeeAnswer,
+  feeTexts,
+  type MasterOption,
   newYorkDay,
   zipDigits,
-  type CodeCheckAnswer,
-  type CptRow,
-  type FeeAnswer,
-  type MasterOption,
-  AUDIENCES,
 } from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
@@ -47,7 +48,7 @@ export class FeeScheduleController {
     const question = readQuestion(query, today());
     const others = question.injuredKey === undefined ? [] : await this.dayLines.of(session, question.injuredKey, question.day);
     const answer = await this.#ask(session, question, withoutLine(others ?? [], question));
-    return others || answer.message !== null ? answer : { ...answer, message: 'Other lines of the day could not be read.' };
+    return others || answer.message !== null ? answer : { ...answer, message: feeTexts.otherLinesNotRead };
   }
 
   #ask(session: Session, question: FeeQuestion, others: readonly AskedCode[]): Promise<FeeAnswer> {

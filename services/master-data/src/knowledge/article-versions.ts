@@ -1,4 +1,4 @@
-import { notFound } from '@atlas/contracts';
+import { masterTexts, notFound } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import { recordNotFound, ResourceEngine, recordActivity, writeContext } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
@@ -54,7 +54,7 @@ export class ArticleVersions {
 
   async read(session: Session, id: number, version: number): Promise<ArticleText> {
     const [row] = await this.#within(session, id, tx => this.#rows(tx, session, id, version));
-    if (!row) throw notFound('ARTICLE_VERSION_NOT_FOUND', 'Article Version not Found');
+    if (!row) throw notFound('ARTICLE_VERSION_NOT_FOUND', masterTexts.articleVersionNotFound);
     return { ...row, made_at: row.made_at.toISOString() };
   }
 

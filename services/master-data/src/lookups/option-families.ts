@@ -1,4 +1,4 @@
-import { optionFamily, notFound, type MasterOption, type OptionFamily } from '@atlas/contracts';
+import { type MasterOption, masterTexts, notFound, optionFamily, type OptionFamily } from '@atlas/contracts';
 import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Session, Transaction } from '@atlas/platform';
 
@@ -25,7 +25,7 @@ export async function familyOptions(
   { query, by }: FamilyQuery,
 ): Promise<readonly MasterOption[]> {
   const family = optionFamily(code);
-  if (!family) throw notFound('OPTION_FAMILY_NOT_FOUND', `There are no options ${code}.`);
+  if (!family) throw notFound('OPTION_FAMILY_NOT_FOUND', masterTexts.noOptions(code));
   const rows = (path: string, where: Record<string, readonly (string | number | boolean)[]>) =>
     engine.reader.optionsWithin(tx, session, engine.set.model(path), { ...(query === undefined ? {} : { query }), where });
   switch (family.kind) {

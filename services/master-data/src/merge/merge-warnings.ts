@@ -1,4 +1,4 @@
-import type { MergeOrder } from '@atlas/contracts';
+import { type MergeOrder, mergeTexts, recordTexts } from '@atlas/contracts';
 import { isWhole, mergeRulesOf, type MergedPair, type ResourceModel } from '@atlas/resource-engine';
 
 interface Circumstances {
@@ -16,8 +16,8 @@ function usersWarning({ source, target }: MergedPair, { users, order }: Circumst
   if (!users) return [];
   const [from, to] = [String(source['name']), String(target['name'])];
   return isWhole(source, order)
-    ? [`${often(users, 'user')} of ${from} will see all cases of ${to}, too.`]
-    : [`${often(users, 'user')} of ${from} will not see the cases that follow: ${from} stays in use.`];
+    ? [mergeTexts.usersWillSee(often(users, 'user'), from, to)]
+    : [mergeTexts.usersWillNotSee(often(users, 'user'), from)];
 }
 
 /** What a person should know before the two become one. */
@@ -28,15 +28,13 @@ export function mergeWarnings(model: ResourceModel, pair: MergedPair, circumstan
   const { split_packets, filed_cases } = circumstances;
   const differ = (field: string) => source[field] != null && target[field] != null && source[field] !== target[field];
   return [
-    ...(target['is_active'] === false ? [`${label} ${String(target['name'])} is inactive.`] : []),
+    ...(target['is_active'] === false ? [recordTexts.isInactive(label, String(target['name']))] : []),
     ...Object.entries(warns).flatMap(([field, warning]) => (differ(field) ? [warning] : [])),
     ...keys
       .filter(differ)
-      .map(key => `Their ${key.replaceAll('_', ' ').toUpperCase()} differ: ${String(source[key])}, ${String(target[key])}.`),
-    ...(filed_cases
-      ? [`Papers of ${filed_cases.toLocaleString('en-US')} filed cases keep the name that is printed on them.`]
-      : []),
-    ...split_packets.map(id => `Packet ${id} would be split; its cases stay.`),
+      .map(key => mergeTexts.fieldDiffers(key.replaceAll('_', ' ').toUpperCase(), String(source[key]), String(target[key]))),
+    ...(filed_cases ? [mergeTexts.papersKeepName(filed_cases.toLocaleString('en-US'))] : []),
+    ...split_packets.map(id => mergeTexts.packetWouldBeSplit(id)),
     ...usersWarning(pair, circumstances),
   ];
 }

@@ -1,13 +1,14 @@
 import {
   conflict,
-  ListRequest,
-  mergeVerb,
-  notFound,
   type DuplicatePair,
   type ListAnswer,
+  ListRequest,
   type MergeOrder,
   type MergePreview,
   type MergeRow,
+  mergeTexts,
+  mergeVerb,
+  notFound,
   type ResourceDefinition,
 } from '@atlas/contracts';
 import {
@@ -123,8 +124,8 @@ abstract class MergeController {
     const { path, label } = this.model.definition;
     return this.engine.database.withAccount(accountId, async tx => {
       const merge = UUID.test(mergeId) ? await this.#log.find(tx, accountId, mergeId) : undefined;
-      if (merge?.resource !== path) throw notFound('MERGE_NOT_FOUND', 'This merge is not found.');
-      if (merge.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge has already been undone.');
+      if (merge?.resource !== path) throw notFound('MERGE_NOT_FOUND', mergeTexts.notFound);
+      if (merge.state === 'undone') throw conflict('MERGE_UNDONE', mergeTexts.alreadyUndone);
       const payload = { resource: path, merge_id: mergeId, claims: claimsFromSession(session) };
       const job_id = await this.queue.enqueue(
         {

@@ -1,4 +1,4 @@
-import { conflict, type JsonObject, type MergeOrder } from '@atlas/contracts';
+import { conflict, type JsonObject, type MergeOrder, mergeTexts } from '@atlas/contracts';
 import {
   asJobUser,
   Database,
@@ -108,8 +108,7 @@ export class RecordMergeJob implements OnModuleInit {
     const { accountId, actor } = context;
     return this.database.withAccount(accountId, async tx => {
       const known = await this.#log.find(tx, accountId, jobId);
-      if (known && known.state !== 'begun' && known.state !== 'done')
-        throw conflict('MERGE_UNDONE', 'This merge has already finished.');
+      if (known && known.state !== 'begun' && known.state !== 'done') throw conflict('MERGE_UNDONE', mergeTexts.alreadyFinished);
       if (known) return { merge: known, refused: toldOf(known, 'merge') };
       const pair = await this.#merger.pair(tx, accountId, model, source_id, order);
       const { effects, refused } = await this.#merger.merge(tx, context, model, pair, order);
@@ -139,7 +138,7 @@ export class RecordMergeJob implements OnModuleInit {
     const context = { ...writeContext(session), jobId: job.jobId };
     const { merge, left } = await this.database.withAccount(accountId, async tx => {
       const found = await this.#log.find(tx, accountId, mergeId);
-      if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', 'This merge has already been undone.');
+      if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', mergeTexts.alreadyUndone);
       if (found.state === 'undoing') return { merge: found, left: toldOf(found, 'undo') };
       const stayed = await this.#merger.takeBack(tx, context, model, found.source_id, found.effects);
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);

@@ -2,15 +2,17 @@ import {
   AppError,
   centsFromWire,
   FEE_COMPONENTS,
+  type FeePreview,
   FeePreviewRequest,
   feeTermFromWire,
+  feeTexts,
   invalid,
   malformed,
   newYorkDay,
   PREVIEW_PAYMENT,
+  recordTexts,
   whoGetsWhat,
   wireFromCents,
-  type FeePreview,
 } from '@atlas/contracts';
 import {
   CurrentSession,
@@ -74,7 +76,7 @@ export class FeeAgreementController {
     @IfMatch() revision: number | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AgreementRow> {
-    if (Array.isArray(body)) throw malformed('A record is expected.');
+    if (Array.isArray(body)) throw malformed(recordTexts.recordExpected);
     const sent = body as AgreementRow;
     const { rows } = await this.#agreement(session, text);
     const place = sent['id'] === undefined || sent['id'] === null ? rows.length : rows.findIndex(({ id }) => id === sent['id']);
@@ -164,7 +166,7 @@ export class FeeAgreementController {
   }
 }
 
-const rowNotFound = (id: unknown) => new AppError(404, 'FEE_AGREEMENT_NOT_FOUND', `Fee agreement ${String(id)} was not found.`);
+const rowNotFound = (id: unknown) => new AppError(404, 'FEE_AGREEMENT_NOT_FOUND', feeTexts.agreementNotFound(String(id)));
 
 function ownErrors(error: unknown, place: number): AppError | undefined {
   if (!(error instanceof AppError) || error.status !== 422) return undefined;

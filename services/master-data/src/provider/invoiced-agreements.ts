@@ -1,10 +1,9 @@
-import { feeTermOf, type FeeTerm, type StoredRow } from '@atlas/contracts';
+import { type FeeTerm, feeTermOf, feeTexts, type StoredRow } from '@atlas/contracts';
 import type { BehaviourScope, Draft } from '@atlas/resource-engine';
 
 /** The name that the case service uses for a row of a fee agreement in its events about invoices. */
 const ROW = 'provider_master/fee_agreement';
 const LIST = 'fee_agreements';
-const MESSAGE = 'Add a row with a later date.';
 /** The last day may be set: so a row ends and the next one begins. */
 const MAY_CHANGE: ReadonlySet<string> = new Set<keyof FeeTerm>(['effective_to']);
 
@@ -28,8 +27,8 @@ function refuseChanges({ before, after, errors }: Draft, invoiced: ReadonlySet<n
   for (const row of rowsOf(before).filter(({ id }) => invoiced.has(Number(id)))) {
     const place = now.findIndex(({ id }) => Number(id) === Number(row['id']));
     const kept = now[place];
-    if (!kept) errors[LIST] = MESSAGE;
-    else for (const name of changedTerms(row, kept)) errors[`${LIST}.${place}.${name}`] = MESSAGE;
+    if (!kept) errors[LIST] = feeTexts.addLaterRow;
+    else for (const name of changedTerms(row, kept)) errors[`${LIST}.${place}.${name}`] = feeTexts.addLaterRow;
   }
 }
 

@@ -1,9 +1,10 @@
 import {
+  commonTexts,
   invalid,
-  ProviderDocumentRequest,
   type MasterDataFactType,
-  type ProviderDocuments,
   type ProviderDocument,
+  ProviderDocumentRequest,
+  type ProviderDocuments,
 } from '@atlas/contracts';
 import {
   attachmentNamed,
@@ -76,7 +77,7 @@ export class ProviderDocumentController {
     const { file, body } = await readForm(request, ProviderDocumentRequest, part =>
       receiveUpload(this.files, fileKey(session.accountId, AREA, fileId), part, { allowed: ALLOWED, maxBytes: MAX_BYTES }),
     );
-    if (!file) throw invalid({ file: 'Please choose a file.' });
+    if (!file) throw invalid({ file: commonTexts.chooseFile });
     const [effectiveOn, expiresOn] = [body.effective_on ?? null, body.expires_on ?? null];
     try {
       return await this.#within(session, id, async (shelf, tx) => {

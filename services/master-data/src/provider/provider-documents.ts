@@ -1,4 +1,4 @@
-import { AppError, invalid, masterMessages, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
+import { AppError, invalid, masterMessages, masterTexts, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
 import { type Session, type Transaction } from '@atlas/platform';
 import { keepRecordCopies, type ResourceEngine, isScoped } from '@atlas/resource-engine';
 import { visibleTypes } from '../access/session-scope.js';
@@ -85,7 +85,7 @@ export class ProviderDocumentShelf {
       [this.session.accountId, typeId],
     );
     const isOpen = type && (!isScoped(this.session) || type.provider_may_upload);
-    if (!isOpen) throw invalid({ provider_document_type_id: 'Please Select Provider Document Type.' });
+    if (!isOpen) throw invalid({ provider_document_type_id: masterTexts.selectDocumentType });
     if (type.expires && expiresOn === null)
       throw invalid({ expires_on: masterMessages.required('expires_on', { type: 'date' }) });
     return type;
@@ -124,7 +124,7 @@ export class ProviderDocumentShelf {
         where d.account_id = $1 and d.provider_id = $2 and d.id = $3 and d.removed_at is null and ${visibleTypes(this.session)}`,
       [this.session.accountId, providerId, id],
     );
-    if (!row) throw new AppError(404, 'PROVIDER_DOCUMENT_NOT_FOUND', `Document ${id} was not found.`);
+    if (!row) throw new AppError(404, 'PROVIDER_DOCUMENT_NOT_FOUND', masterTexts.documentNotFound(id));
     return row;
   }
 
@@ -134,8 +134,7 @@ export class ProviderDocumentShelf {
       `select count(*)::int as count from ${this.engine.set.model('provider_master').table}_fee_agreements where account_id = $1 and retainer_id = $2`,
       [this.session.accountId, id],
     );
-    if (used?.count)
-      throw new AppError(409, 'RECORD_IN_USE', `Document ${file_name} is the retainer of ${used.count} fee agreements.`);
+    if (used?.count) throw new AppError(409, 'RECORD_IN_USE', masterTexts.documentIsRetainer(file_name, used.count));
     await this.tx.query(`update ${this.#tables.documents} set removed_at = now() where account_id = $1 and id = $2`, [
       this.session.accountId,
       id,

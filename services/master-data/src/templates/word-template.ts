@@ -1,4 +1,4 @@
-import { isMergeLoop, mergeTypeOf } from '@atlas/contracts';
+import { isMergeLoop, mergeTypeOf, templateTexts } from '@atlas/contracts';
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import inspectModule from 'docxtemplater/js/inspect-module.js';
 import PizZip from 'pizzip';
@@ -81,7 +81,7 @@ interface TemplateError {
 }
 
 function faultsOf(error: unknown): string[] {
-  const { message = 'The file cannot be read as a template.', properties } = error as TemplateError;
+  const { message = templateTexts.notReadable, properties } = error as TemplateError;
   if (properties?.errors?.length) return properties.errors.flatMap(faultsOf);
   return [properties?.explanation ?? message];
 }

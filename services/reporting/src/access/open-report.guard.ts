@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@atlas/contracts';
+import { type ReportDefinition, reportTexts } from '@atlas/contracts';
 import { Audience, currentSession, RefusalRecorder, RequirePermission } from '@atlas/platform';
 import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -20,7 +20,7 @@ class OpenReportGuard implements CanActivate {
     const session = currentSession();
     if (isInMenu(session, definition)) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const message = 'This report is not in your menu. Ask an administrator to add it.';
+    const message = reportTexts.notInMenu;
     return this.refusals.refusePermission(session, request, definition.permission, message);
   }
 }
@@ -30,6 +30,6 @@ export const OpenReport = (definition: ReportDefinition): ClassDecorator =>
   applyDecorators(
     SetMetadata(REPORT, definition),
     RequirePermission(definition.permission),
-    Audience(...definition.audience, { message: 'This report is for the law firm only.' }),
+    Audience(...definition.audience, { message: reportTexts.onlyForLawFirm }),
     UseGuards(OpenReportGuard),
   );

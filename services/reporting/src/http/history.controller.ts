@@ -1,12 +1,13 @@
 import {
+  AUDIENCES,
+  caseTexts,
   CLIENT_HISTORY_FILTERS,
   HISTORY_FILTERS,
   HistoryRequest,
-  notFound,
-  parseFilters,
   type HistoryRow,
   type ListAnswer,
-  AUDIENCES,
+  notFound,
+  parseFilters,
 } from '@atlas/contracts';
 import {
   AfterOwnWrites,
@@ -58,7 +59,7 @@ export class HistoryController {
       isClient(session)
         ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
         : answer(tx, { accountId, caseId: id }, request, historyRow);
-    const caseNotFound = notFound('CASE_NOT_FOUND', `Case Id ${caseId} Details not Found`);
+    const caseNotFound = notFound('CASE_NOT_FOUND', caseTexts.detailsOfNotFound(caseId));
     const listed = await this.database.withAccount(accountId, async tx => {
       const scope = await listedScope(tx, accountId, id);
       if (scope && !isVisible(dataScope, scope)) throw caseNotFound;

@@ -3,8 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { logProblem } from '../../providers/log.js';
-
-export const SPOTTED = 'Some Error Spotted here! Please contact support';
+import { SCREEN_ERROR } from '../../texts/documented.js';
 
 /** A screen that broke: the documented sentence in its place, the shell around it stays. */
 export const ScreenError = () => {
@@ -12,8 +11,8 @@ export const ScreenError = () => {
   useEffect(() => logProblem('A screen broke', error), [error]);
   // A screen that cannot be loaded was most likely replaced by a new release: reloading the page loads it.
   return error ? (
-    <ErrorState error={error} title={SPOTTED} onRetry={() => window.location.reload()} />
+    <ErrorState error={error} title={SCREEN_ERROR} onRetry={() => window.location.reload()} />
   ) : (
-    <EmptyState title={SPOTTED} />
+    <EmptyState title={SCREEN_ERROR} />
   );
 };

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { KeyboardMap } from '../../components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '../../components/keys/use-key.js';
 import { HEADER, motion, v } from '../../theme/tokens.js';
+import { t } from '../../texts/t.js';
 import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';
@@ -31,8 +32,8 @@ export const Shell = () => {
   const menu = useMenuState();
   const [mapOpen, setMapOpen] = useState(false);
   useKeyDispatch();
-  useKey('?', () => setMapOpen(true), { label: 'This map' });
-  useKey('[', menu.toggle, { label: 'Collapse or open the menu' });
+  useKey('?', () => setMapOpen(true), { label: t('app.thisMap') });
+  useKey('[', menu.toggle, { label: t('app.collapseOrOpenTheMenu') });
   return (
     <Frame>
       <SkipLink />

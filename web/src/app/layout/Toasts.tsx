@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DEFAULT_TITLE } from '../../components/states/documented-titles.js';
+import { DEFAULT_TITLE } from '../../texts/documented.js';
 import { font, v } from '../../theme/tokens.js';
 import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '../../texts/t.js';

@@ -3,12 +3,12 @@ import { font, v } from '../../theme/tokens.js';
 import { t } from '../../texts/t.js';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [
-  [['/'], 'Find a case, claim, person or AAA no.'],
-  [['J', 'K'], 'Next and previous row or case'],
+  [['/'], t('app.findACaseClaimPersonOr')],
+  [['J', 'K'], t('app.nextAndPreviousRowOr')],
   [['Enter'], 'Open'],
-  [['N'], 'Write a note'],
+  [['N'], t('app.writeANote')],
   [['Ctrl', 'S'], 'Save'],
-  [['?'], 'All keys'],
+  [['?'], t('app.allKeys')],
 ];
 
 const Box = styled('section')({

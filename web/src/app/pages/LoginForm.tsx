@@ -102,7 +102,7 @@ export const LoginForm = () => {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (username.trim() && password) void submit();
-    else setRefusal({ text: username.trim() ? 'Please Enter Password.' : 'Please enter username.' });
+    else setRefusal({ text: username.trim() ? t('app.pleaseEnterPassword') : t('app.pleaseEnterUsername') });
   };
 
   return (

@@ -37,7 +37,7 @@ const Frame = styled('main')({
 /** /login */
 export const LoginPage = () => {
   useEffect(() => {
-    document.title = 'Sign in · Atlas';
+    document.title = t('app.signInAtlas');
     // While the password is typed the browser fetches what comes after it.
     void import('../layout/Shell.js');
     void SCREENS.find(({ path }) => path === CASE_LIST_PATH)?.load();

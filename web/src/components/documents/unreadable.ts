@@ -1,13 +1,15 @@
+import { t } from '../../texts/t.js';
+
 /** Why a file cannot be shown. */
 export type Problem = 'empty' | 'large' | 'kind' | 'damaged' | 'password';
 
 /** What the user reads; the download is offered below it. */
 export const PROBLEM_TEXTS: Readonly<Record<Problem, { title: string; text: string }>> = {
-  empty: { title: 'This file is empty', text: 'It has no content. Ask for it again, or upload it again.' },
-  large: { title: 'This file is too large to show here', text: 'Download it to open it on your computer.' },
-  kind: { title: 'No preview for this type of file', text: 'Download it to open it on your computer.' },
-  damaged: { title: 'This file is damaged', text: 'It cannot be read. Download it to try another program, or upload it again.' },
-  password: { title: 'This file is protected by a password', text: 'Download it and open it with the password.' },
+  empty: { title: t('documents.thisFileIsEmpty'), text: t('documents.itHasNoContentAsk') },
+  large: { title: t('documents.thisFileIsTooLarge'), text: t('documents.downloadItToOpenIt') },
+  kind: { title: t('documents.noPreviewForThisType'), text: t('documents.downloadItToOpenIt') },
+  damaged: { title: t('documents.thisFileIsDamaged'), text: t('documents.itCannotBeReadDownload') },
+  password: { title: t('documents.thisFileIsProtectedBy'), text: t('documents.downloadItAndOpenIt') },
 };
 
 /** A file whose content cannot be shown. */

@@ -4,6 +4,7 @@ import { ChoiceInput } from '../forms/ChoiceInput.js';
 import type { FieldSlot } from '../forms/FieldShell.js';
 import type { DocumentNode } from '../../providers/lookups/guess-node.js';
 import { useNodes } from '../../providers/lookups/use-nodes.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
@@ -26,7 +27,7 @@ export const NodeBox = ({ id, describedBy, invalid, required, value, onChange, d
       value={nodes.find(node => node.id === value) ?? null}
       onChange={(_, node) => onChange(node?.id ?? null)}
       disabled={disabled}
-      noOptionsText={t('components.noRecordsToDisplay')}
+      noOptionsText={NO_RECORDS}
       popupIcon={<ChevronDown size={16} />}
       renderInput={params => (
         <ChoiceInput

@@ -1,4 +1,5 @@
 import { useStates } from '../../providers/lookups/use-states.js';
+import { t } from '../../texts/t.js';
 import { FormPhone, FormText } from './FormText.js';
 import { FormSelect } from './FormChoice.js';
 import { useZipFill } from './use-zip-fill.js';
@@ -26,8 +27,8 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
   const field = (name: string, label: string) => ({ source: `${prefix}${name}`, label, readOnly });
   return (
     <>
-      <FormText {...field('address1', 'Address line 1')} required={required} span={4} />
-      <FormText {...field('address2', 'Address line 2')} />
+      <FormText {...field('address1', t('forms.addressLine1'))} required={required} span={4} />
+      <FormText {...field('address2', t('forms.addressLine2'))} />
       <FormText {...field('city', 'City')} required={required} />
       <FormSelect {...field('state', 'State')} required={required} choices={choices} emptyLabel="" hint={hints.state} />
       <FormText {...field('zip', 'Zip')} required={required} maxLength={10} inputMode="numeric" hint={hints.zip ?? cities} />
@@ -35,8 +36,8 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
       {parts.includes('extension') && <FormText {...field('extension', 'Extension')} maxLength={10} />}
       {parts.includes('fax') && <FormPhone {...field('fax', 'Fax')} />}
       {parts.includes('email') && <FormText {...field('email', 'Email')} type="email" inputMode="email" maxLength={254} />}
-      {parts.includes('contact_name') && <FormText {...field('contact_name', 'Contact name')} />}
-      {parts.includes('contact_number') && <FormPhone {...field('contact_number', 'Contact number')} />}
+      {parts.includes('contact_name') && <FormText {...field('contact_name', t('forms.contactName'))} />}
+      {parts.includes('contact_number') && <FormPhone {...field('contact_number', t('forms.contactNumber'))} />}
     </>
   );
 };

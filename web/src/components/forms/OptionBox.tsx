@@ -6,6 +6,7 @@ import type { QueryValue } from '../../providers/http/http-client.js';
 import { useDebounced } from '../list/use-debounced.js';
 import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
@@ -51,7 +52,7 @@ export const OptionBox = (props: Props) => {
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
       loadingText={t('forms.searching')}
-      noOptionsText={t('forms.noRecordsToDisplay')}
+      noOptionsText={NO_RECORDS}
       popupIcon={<ChevronDown size={16} />}
       renderInput={input => (
         <ChoiceInput

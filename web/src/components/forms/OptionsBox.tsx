@@ -4,7 +4,7 @@ import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
-import { ALL_SELECTED } from '../../texts/documented.js';
+import { ALL_SELECTED, NO_RECORDS } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 import { ALL, type Chosen } from './chosen.js';
 
@@ -43,7 +43,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
     onType,
     onPick,
   } = props;
-  const everything: Choice<Id | typeof ALL> = { id: ALL, name: 'Select all' };
+  const everything: Choice<Id | typeof ALL> = { id: ALL, name: t('forms.selectAll') };
   const isAll = value === ALL;
   const chosen = isAll ? [] : choices.filter(choice => value.includes(choice.id));
   const more = !isAll && chosen.length > 2 ? chosen.length - 2 : 0;
@@ -69,7 +69,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
         }
       }}
       onInputChange={(_, text) => onType?.(text)}
-      noOptionsText={t('forms.noRecordsToDisplay')}
+      noOptionsText={NO_RECORDS}
       popupIcon={<ChevronDown size={16} />}
       limitTags={2}
       getLimitTagsText={() => (more > 0 ? `${more} more` : '')}

@@ -23,7 +23,7 @@ const TOOLS: readonly [command: string, label: string, icon: LucideIcon][] = [
   ['bold', 'Bold', Bold],
   ['italic', 'Italic', Italic],
   ['insertUnorderedList', 'List', List],
-  ['insertOrderedList', 'Numbered list', ListOrdered],
+  ['insertOrderedList', t('components.numberedList'), ListOrdered],
 ];
 
 interface Props extends Partial<FieldSlot> {

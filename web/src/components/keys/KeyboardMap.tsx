@@ -21,7 +21,7 @@ const Groups = styled('div')({
 
 const NAMES: Record<string, string> = {
   ctrl: 'Ctrl',
-  alt: 'Alt',
+  alt: t('components.alt'),
   shift: 'Shift',
   Escape: 'Esc',
   ArrowDown: '↓',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { v } from '../../theme/tokens.js';
 import { TextBox } from '../forms/TextBox.js';
 import { Tick, TickLabel } from '../forms/Tick.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 type Id = string | number | boolean;
@@ -62,7 +63,7 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
           </li>
         ))}
       </ul>
-      {sorted.length === 0 && <p>{t(loading ? 'list.loading' : 'list.noRecordsToDisplay')}</p>}
+      {sorted.length === 0 && <p>{loading ? t('list.loading') : NO_RECORDS}</p>}
     </Box>
   );
 };

@@ -108,7 +108,7 @@ function fieldOf(field: string, label: string, spec: FilterSpec): FilterField | 
   if (!type) return undefined;
   return {
     field,
-    label: type === 'ids' ? `${label} is one of` : label,
+    label: type === 'ids' ? t('list.labelIsOneOf', { label }) : label,
     type,
     ...choicesOf(spec),
     ...('max' in spec && { maxLength: spec.max }),

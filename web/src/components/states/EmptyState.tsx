@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { font, v } from '../../theme/tokens.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 
 const Box = styled('div')({
   display: 'flex',
@@ -16,8 +17,6 @@ const Box = styled('div')({
   '& p': { ...font.body, color: v.text2, maxWidth: 360 },
   '& .actions': { display: 'flex', gap: 8, marginTop: 8 },
 });
-
-export const NO_RECORDS = 'No records to display.';
 
 interface Props {
   /** As documented. */

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useKey } from '../keys/use-key.js';
 import { Page, PageColumns, PageFoot } from '../page/Page.js';
+import { t } from '../../texts/t.js';
 import { type Step, StepBar } from './StepBar.js';
 
 const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 });
@@ -39,7 +40,7 @@ export const WizardFrame = <Id extends string>({
   footEnd,
   onNext,
 }: Props<Id>) => {
-  useKey('ctrl+Enter', () => onNext?.(), { label: 'Next step', group: 'Record', enabled: onNext !== undefined });
+  useKey('ctrl+Enter', () => onNext?.(), { label: t('components.nextStep'), group: 'Record', enabled: onNext !== undefined });
   return (
     <Page>
       {header}

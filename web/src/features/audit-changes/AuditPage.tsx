@@ -8,8 +8,8 @@ import { ChangesPanel } from './ChangesPanel.js';
 import { t } from '../../texts/t.js';
 
 const TABS = [
-  { id: 'notes', label: 'Audit notes' },
-  { id: 'changes', label: 'Changes' },
+  { id: 'notes', label: t('auditChanges.auditNotes') },
+  { id: 'changes', label: t('auditChanges.changes') },
 ] as const;
 
 /** The standard texts of reviews, and the history that a review looks at. */

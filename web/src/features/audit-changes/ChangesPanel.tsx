@@ -40,12 +40,12 @@ const Change = ({ row }: { row: MasterChangeRow }) => {
 };
 
 const COLUMNS: Column<MasterChangeRow>[] = [
-  { key: 'created_date', label: 'When', kind: 'stamp', width: 196, text: row => formatStamp(row.created_date) },
-  { key: 'user_name', label: 'User', width: 140 },
-  { key: 'entity', label: 'Entity', width: 150, text: row => sentenceCase(row.entity) },
-  { key: 'record_name', label: 'Record', width: 200, grow: 1, primary: true, to: linkOf },
-  { key: 'change_type', label: 'Change', width: 210, render: row => <Change row={row} /> },
-  { key: 'change_detials', label: 'Fields', width: 360, grow: 3, text: said, render: said },
+  { key: 'created_date', label: t('auditChanges.when'), kind: 'stamp', width: 196, text: row => formatStamp(row.created_date) },
+  { key: 'user_name', label: t('auditChanges.user'), width: 140 },
+  { key: 'entity', label: t('auditChanges.entity'), width: 150, text: row => sentenceCase(row.entity) },
+  { key: 'record_name', label: t('auditChanges.record'), width: 200, grow: 1, primary: true, to: linkOf },
+  { key: 'change_type', label: t('auditChanges.change'), width: 210, render: row => <Change row={row} /> },
+  { key: 'change_detials', label: t('auditChanges.fields'), width: 360, grow: 3, text: said, render: said },
 ];
 
 /** Who changed which master record, newest first; older ones come when they are asked for. */

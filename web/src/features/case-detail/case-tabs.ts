@@ -1,3 +1,5 @@
+import { t } from '../../texts/t.js';
+
 /** Codes of the case's tabs; 'BI' is the documents', the others are ours. */
 export type TabCode = 'BI' | 'CI' | 'ST' | 'PT' | 'DC' | 'NT' | 'PK' | 'CH';
 
@@ -11,14 +13,14 @@ export interface CaseTab {
 
 /** In the order of the screen; who may not open a tab does not see it. */
 const CASE_TABS: readonly CaseTab[] = [
-  { code: 'BI', label: 'Billing information', permission: 'CanViewCase' },
-  { code: 'CI', label: 'Case information', permission: 'CanViewCase' },
-  { code: 'ST', label: 'Settlement', permission: 'CanViewCase' },
-  { code: 'PT', label: 'Payments', permission: 'CanViewCase' },
-  { code: 'DC', label: 'Documents', permission: 'CanViewCase' },
-  { code: 'NT', label: 'Notes', permission: 'CanViewCase' },
-  { code: 'PK', label: 'Packet', permission: 'CanViewCase' },
-  { code: 'CH', label: 'Change history', permission: 'CanViewCase', firmOnly: true },
+  { code: 'BI', label: t('caseParts.billingInformation'), permission: 'CanViewCase' },
+  { code: 'CI', label: t('caseParts.caseInformation'), permission: 'CanViewCase' },
+  { code: 'ST', label: t('caseParts.settlement'), permission: 'CanViewCase' },
+  { code: 'PT', label: t('caseParts.payments'), permission: 'CanViewCase' },
+  { code: 'DC', label: t('common.documents'), permission: 'CanViewCase' },
+  { code: 'NT', label: t('caseParts.notes'), permission: 'CanViewCase' },
+  { code: 'PK', label: t('common.packet'), permission: 'CanViewCase' },
+  { code: 'CH', label: t('caseParts.changeHistory'), permission: 'CanViewCase', firmOnly: true },
 ];
 
 export const labelOf = (tab: TabCode): string => CASE_TABS.find(({ code }) => code === tab)?.label ?? '';

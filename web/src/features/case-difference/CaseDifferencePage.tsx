@@ -10,7 +10,7 @@ import { Page, PageBody } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
-import { CASE_SEARCH_TITLE } from '../../components/states/documented-titles.js';
+import { CASE_SEARCH_TITLE } from '../../texts/documented.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { ApiError, messageOf } from '../../providers/http/api-error.js';
@@ -74,8 +74,8 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
       <PageHeader
         title={t('caseDifference.whatChanged')}
         trail={[
-          { label: 'Case management' },
-          { label: 'Quick search', to: CASE_LIST_PATH },
+          { label: t('common.caseManagement') },
+          { label: t('common.quickSearch'), to: CASE_LIST_PATH },
           { label: caseId, to: caseDetailsPath(caseId) },
         ]}
         actions={

@@ -2,25 +2,26 @@ import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
 import { Tag, type TagTone } from '../../components/chips/Tag.js';
 import { plural } from '../../components/format/text.js';
 import { Panel } from '../../components/page/Panel.js';
+import { t } from '../../texts/t.js';
 import { trailText } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { FieldHead, FieldRows } from './FieldRows.js';
 
 const TITLES: Readonly<Record<CasePart, string>> = {
   treatment: 'Treatments',
-  code: 'Procedure codes',
+  code: t('caseDifference.procedureCodes'),
   payment: 'Payments',
   settlement: 'Settlement',
-  note: 'Notes',
+  note: t('caseDifference.notes'),
   document: 'Documents',
 };
 const PARTS = Object.keys(TITLES) as CasePart[];
 
 const CHANGES: Readonly<Record<PartChange, { label: string; tone: TagTone }>> = {
-  added: { label: 'Added', tone: 'ok' },
-  removed: { label: 'Removed', tone: 'danger' },
-  changed: { label: 'Changed', tone: 'warn' },
-  unchanged: { label: 'The same', tone: 'plain' },
+  added: { label: t('caseDifference.added'), tone: 'ok' },
+  removed: { label: t('caseDifference.removed'), tone: 'danger' },
+  changed: { label: t('common.changed'), tone: 'warn' },
+  unchanged: { label: t('common.theSame'), tone: 'plain' },
 };
 
 const SIDES: Readonly<Partial<Record<PartChange, 'before' | 'after'>>> = { added: 'after', removed: 'before' };

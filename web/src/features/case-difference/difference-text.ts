@@ -2,6 +2,7 @@ import type { CaseDifference, ChangeTrail } from '@atlas/contracts';
 import { formatStamp } from '../../components/format/dates.js';
 import { formatCount, formatMoney } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
+import { t } from '../../texts/t.js';
 
 /** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
 export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>
@@ -24,6 +25,6 @@ export function summaryOf({ fields, parts }: Pick<CaseDifference, 'fields' | 'pa
     partCount > 0 && `${formatCount(partCount)} ${plural(partCount, 'part')}`,
   ].filter(Boolean);
   return counts.length === 0
-    ? 'Nothing differs'
+    ? t('caseDifference.nothingDiffers')
     : `${counts.join(' and ')} ${fieldCount + partCount === 1 ? 'differs' : 'differ'}`;
 }

@@ -12,7 +12,7 @@ import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';
 import { t } from '../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }, { label: 'Quick search', to: CASE_LIST_PATH }];
+const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.quickSearch'), to: CASE_LIST_PATH }];
 
 const Legend = styled('span')({
   ...font.small,

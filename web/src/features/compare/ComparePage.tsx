@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseIdsIn } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
+import { t } from '../../texts/t.js';
 import { CompareHead } from './CompareHead.js';
 import { GROUPS } from './compared-rows.js';
 import { CompareTable } from './CompareTable.js';
@@ -52,9 +53,9 @@ const ComparePage = () => {
     if (next !== undefined) edit(next);
   };
   const keys = { group: 'Case', when: notInField } as const;
-  useKey('d', () => setOnlyDifferences(on => !on), { ...keys, label: 'Only differences' });
-  useKey('ArrowRight', () => step(1), { ...keys, label: 'Edit the next case', enabled: caseIds.length > 1 });
-  useKey('ArrowLeft', () => step(-1), { ...keys, label: 'Edit the previous case', enabled: caseIds.length > 1 });
+  useKey('d', () => setOnlyDifferences(on => !on), { ...keys, label: t('compare.onlyDifferences') });
+  useKey('ArrowRight', () => step(1), { ...keys, label: t('compare.editTheNextCase'), enabled: caseIds.length > 1 });
+  useKey('ArrowLeft', () => step(-1), { ...keys, label: t('compare.editThePreviousCase'), enabled: caseIds.length > 1 });
   if (currentId === undefined) return <Navigate to={CASE_LIST_PATH} replace />;
 
   const groups = isWhole ? markedGroups(GROUPS, cases, current) : [];

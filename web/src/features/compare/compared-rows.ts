@@ -2,6 +2,7 @@ import { CASE_TRACKS, type CaseAttributeName, type CaseDetails, type TreatmentRo
 import { formatDate } from '../../components/format/dates.js';
 import { formatTotal } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';
+import { t } from '../../texts/t.js';
 
 /** One of the cases side by side, with its bills. */
 export interface Compared {
@@ -32,7 +33,7 @@ const injured = ({ details }: Compared): string => name(details.injured_first_na
 
 function policyholder(one: Compared): string {
   const insured = name(one.details.insured_first_name, one.details.insured_last_name);
-  return insured !== '' && insured.toLowerCase() === injured(one).toLowerCase() ? 'Same as injured' : insured;
+  return insured !== '' && insured.toLowerCase() === injured(one).toLowerCase() ? t('compare.sameAsInjured') : insured;
 }
 
 function bills({ treatments }: Compared): string {
@@ -64,23 +65,23 @@ const date =
 /** What one looks at when cases lie side by side. */
 export const GROUPS: readonly ComparedGroup[] = [
   {
-    title: 'Parties',
+    title: t('compare.parties'),
     rows: [
-      { key: 'injured', label: 'Injured', of: injured },
-      { key: 'policyholder', label: 'Policyholder', of: policyholder },
+      { key: 'injured', label: t('common.injured'), of: injured },
+      { key: 'policyholder', label: t('common.policyholder'), of: policyholder },
       {
         key: 'born',
-        label: 'Born',
+        label: t('compare.born'),
         of: date('injured_dob'),
         edits: { name: 'injured_dob', type: 'date' },
         shared: true,
       },
-      { key: 'provider', label: 'Provider', of: text('provider_name') },
-      { key: 'doctor', label: 'Treating doctor', of: text('treating_doctor_name') },
-      { key: 'carrier', label: 'Carrier', of: text('insurance_company_name') },
+      { key: 'provider', label: t('common.provider'), of: text('provider_name') },
+      { key: 'doctor', label: t('compare.treatingDoctor'), of: text('treating_doctor_name') },
+      { key: 'carrier', label: t('common.carrier'), of: text('insurance_company_name') },
       {
         key: 'claim_number',
-        label: 'Claim number',
+        label: t('compare.claimNumber'),
         of: text('ins_claim_number'),
         kind: 'number',
         edits: { name: 'ins_claim_number', type: 'text' },
@@ -88,7 +89,7 @@ export const GROUPS: readonly ComparedGroup[] = [
       },
       {
         key: 'policy_number',
-        label: 'Policy number',
+        label: t('compare.policyNumber'),
         of: text('policy_number'),
         kind: 'number',
         edits: { name: 'policy_number', type: 'text' },
@@ -96,7 +97,7 @@ export const GROUPS: readonly ComparedGroup[] = [
       },
       {
         key: 'accident',
-        label: 'Accident date',
+        label: t('compare.accidentDate'),
         of: date('accident_date'),
         edits: { name: 'accident_date', type: 'date' },
         shared: true,
@@ -104,47 +105,47 @@ export const GROUPS: readonly ComparedGroup[] = [
     ],
   },
   {
-    title: 'Claim',
+    title: t('common.claim'),
     rows: [
-      { key: 'case_type', label: 'Case type', of: text('case_type_name') },
-      { key: 'dos_from', label: 'Service from', of: date('dos_from') },
-      { key: 'dos_to', label: 'Service to', of: date('dos_to') },
-      { key: 'bills', label: 'Treatments', of: bills },
-      { key: 'denials', label: 'Denial reasons', of: denials },
-      { key: 'denied', label: 'Denial received', of: denied },
+      { key: 'case_type', label: t('compare.caseType'), of: text('case_type_name') },
+      { key: 'dos_from', label: t('compare.serviceFrom'), of: date('dos_from') },
+      { key: 'dos_to', label: t('compare.serviceTo'), of: date('dos_to') },
+      { key: 'bills', label: t('compare.treatments'), of: bills },
+      { key: 'denials', label: t('common.denialReasons'), of: denials },
+      { key: 'denied', label: t('compare.denialReceived'), of: denied },
     ],
   },
   {
-    title: 'Money',
+    title: t('compare.money'),
     rows: [
-      { key: 'claim', label: 'Claim', kind: 'money', of: ({ details }) => formatTotal(details.claim_amount) },
-      { key: 'paid', label: 'Paid', kind: 'money', of: ({ details }) => formatTotal(details.paid_amount) },
-      { key: 'balance', label: 'Balance', kind: 'money', of: ({ details }) => formatTotal(details.balance) },
+      { key: 'claim', label: t('common.claim'), kind: 'money', of: ({ details }) => formatTotal(details.claim_amount) },
+      { key: 'paid', label: t('common.paid'), kind: 'money', of: ({ details }) => formatTotal(details.paid_amount) },
+      { key: 'balance', label: t('common.balance'), kind: 'money', of: ({ details }) => formatTotal(details.balance) },
       {
         key: 'interest',
-        label: 'Interest to date',
+        label: t('compare.interestToDate'),
         kind: 'money',
         of: ({ details }) => formatTotal(details.interest?.amount),
       },
     ],
   },
   {
-    title: 'Filing',
+    title: t('compare.filing'),
     rows: [
-      { key: 'status', label: 'Status', kind: 'status', of: text('current_status_name') },
-      { key: 'track', label: 'Track', of: ({ details }) => (details.track ? CASE_TRACKS[details.track] : '') },
+      { key: 'status', label: t('common.status'), kind: 'status', of: text('current_status_name') },
+      { key: 'track', label: t('compare.track'), of: ({ details }) => (details.track ? CASE_TRACKS[details.track] : '') },
       {
         key: 'aaa',
-        label: 'AAA or index',
+        label: t('compare.aaaOrIndex'),
         of: text('index_or_aaa_number'),
         kind: 'number',
         edits: { name: 'index_or_aaa_number', type: 'text' },
       },
-      { key: 'filed', label: 'Filed', of: date('date_filed') },
-      { key: 'arbitrator', label: 'Arbitrator', of: text('arbitrator_name') },
-      { key: 'deadline', label: 'Next deadline', of: date('next_deadline') },
-      { key: 'packet', label: 'Packet', of: text('packet_id'), kind: 'number' },
-      { key: 'opened', label: 'Opened', of: date('date_open') },
+      { key: 'filed', label: t('common.filed'), of: date('date_filed') },
+      { key: 'arbitrator', label: t('compare.arbitrator'), of: text('arbitrator_name') },
+      { key: 'deadline', label: t('common.nextDeadline'), of: date('next_deadline') },
+      { key: 'packet', label: t('common.packet'), of: text('packet_id'), kind: 'number' },
+      { key: 'opened', label: t('common.opened'), of: date('date_open') },
     ],
   },
 ];

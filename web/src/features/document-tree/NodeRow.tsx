@@ -22,10 +22,10 @@ import { t } from '../../texts/t.js';
 
 const WHEN = (documentNode.fields.required_when.choices ?? []).map(({ id, name }) => ({ id, name }));
 const STEPS = [
-  { step: 'up', label: 'Move up', Icon: ArrowUp },
-  { step: 'down', label: 'Move down', Icon: ArrowDown },
-  { step: 'outdent', label: 'Move out', Icon: IndentDecrease },
-  { step: 'indent', label: 'Move into the node above', Icon: IndentIncrease },
+  { step: 'up', label: t('documentTree.moveUp'), Icon: ArrowUp },
+  { step: 'down', label: t('documentTree.moveDown'), Icon: ArrowDown },
+  { step: 'outdent', label: t('documentTree.moveOut'), Icon: IndentDecrease },
+  { step: 'indent', label: t('documentTree.moveIntoTheNodeAbove'), Icon: IndentIncrease },
 ] as const;
 
 interface Props {

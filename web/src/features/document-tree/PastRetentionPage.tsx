@@ -38,8 +38,8 @@ const PastRetentionPage = () => {
       <PageHeader
         title={t('documentTree.documentsPastRetention')}
         trail={[
-          { label: 'Master management', to: '/master-management' },
-          { label: 'Document nodes', to: documentNode.route },
+          { label: t('common.masterManagement'), to: '/master-management' },
+          { label: t('documentTree.documentNodes'), to: documentNode.route },
         ]}
         beside={data && formatCount(data.total_rows)}
         actions={

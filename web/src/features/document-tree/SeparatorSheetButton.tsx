@@ -11,7 +11,7 @@ const SeparatorSheetButton = ({ id }: RecordPartProps) => {
   const notify = useNotify();
   const download = () =>
     void api
-      .download('GET', `document/node/${id}/separator_sheet`, 'Separator sheet.pdf')
+      .download('GET', `document/node/${id}/separator_sheet`, t('documentTree.separatorSheetPdf'))
       .catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
   return (
     <Button startIcon={<Barcode size={16} />} onClick={download}>

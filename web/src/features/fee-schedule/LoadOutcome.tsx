@@ -25,11 +25,11 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
       </Banner>
       <FigureStrip
         figures={[
-          { label: 'New', value: formatCount(created) },
-          { label: 'Changed', value: formatCount(updated) },
-          { label: 'As they were', value: formatCount(skipped) },
-          { label: 'Gone', value: formatCount(gone) },
-          { label: 'Refused', value: formatCount(refused), ...(refused > 0 ? { tone: 'danger' as const } : {}) },
+          { label: t('feeSchedule.new'), value: formatCount(created) },
+          { label: t('common.changed'), value: formatCount(updated) },
+          { label: t('feeSchedule.asTheyWere'), value: formatCount(skipped) },
+          { label: t('feeSchedule.gone'), value: formatCount(gone) },
+          { label: t('common.refused'), value: formatCount(refused), ...(refused > 0 ? { tone: 'danger' as const } : {}) },
         ]}
       />
       {errors.length > 0 && (

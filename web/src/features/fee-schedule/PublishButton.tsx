@@ -12,13 +12,13 @@ import { t } from '../../texts/t.js';
 const STEPS = {
   draft: {
     next: 'published',
-    label: 'Publish',
-    say: 'Bills will be compared with it from then on, and its rows cannot be changed.',
+    label: t('feeSchedule.publish'),
+    say: t('feeSchedule.billsWillBeComparedWith'),
   },
   published: {
     next: 'withdrawn',
-    label: 'Withdraw',
-    say: 'Nothing will be compared with it any more. It cannot be published again.',
+    label: t('feeSchedule.withdraw'),
+    say: t('feeSchedule.nothingWillBeComparedWith'),
   },
 } as const;
 

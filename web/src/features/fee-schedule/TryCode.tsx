@@ -104,15 +104,18 @@ const Answer = ({ answer }: { answer: FeeAnswer }) => (
     {answer.known && (
       <FigureStrip
         figures={[
-          { label: 'Allowed', value: answer.allowed === null ? '–' : formatTotal(answer.allowed) },
+          { label: t('feeSchedule.allowed'), value: answer.allowed === null ? '–' : formatTotal(answer.allowed) },
           {
-            label: 'Over',
+            label: t('feeSchedule.over'),
             value: answer.over === null ? '–' : formatTotal(answer.over),
             ...(answer.over ? { tone: 'danger' as const } : {}),
           },
-          { label: 'Section', value: answer.section, note: answer.version },
-          { label: 'Region', value: answer.region ?? '–' },
-          { label: 'Factor × value', value: answer.cf === null ? `– × ${answer.rvu}` : `${answer.cf} × ${answer.rvu}` },
+          { label: t('feeSchedule.section'), value: answer.section, note: answer.version },
+          { label: t('feeSchedule.region'), value: answer.region ?? '–' },
+          {
+            label: t('feeSchedule.factorValue'),
+            value: answer.cf === null ? `– × ${answer.rvu}` : `${answer.cf} × ${answer.rvu}`,
+          },
         ]}
       />
     )}

@@ -20,13 +20,13 @@ import { t } from '../../texts/t.js';
 
 const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; columns: string }>> = {
   relative_value: {
-    name: 'Relative values',
+    name: t('feeSchedule.relativeValues'),
     count: 'relative_values',
     columns: 'code, modifier, section, rvu, pc_pct, tc_pct, follow_up_days, by_report, evaluation',
   },
-  conversion_factor: { name: 'Conversion factors', count: 'conversion_factors', columns: 'section, region, cf' },
+  conversion_factor: { name: t('feeSchedule.conversionFactors'), count: 'conversion_factors', columns: 'section, region, cf' },
   daily_cap: {
-    name: 'Daily caps',
+    name: t('feeSchedule.dailyCaps'),
     count: 'daily_caps',
     columns: 'section, provider_kind, plain_rvu, reeval_rvu, initial_eval_rvu',
   },

@@ -1,5 +1,6 @@
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { needs, type AccessRule } from '../../providers/access/route.js';
+import { t } from '../../texts/t.js';
 
 const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 
@@ -8,13 +9,17 @@ export const feeScheduleExtensions: readonly MasterExtension[] = [
   {
     resource: 'fee_schedule/version',
     tabs: [
-      { id: 'tables', label: 'Tables', load: () => import('./VersionTables.js') },
-      { id: 'try', label: 'Try a code', load: () => import('./TryCode.js') },
+      { id: 'tables', label: t('feeSchedule.tables'), load: () => import('./VersionTables.js') },
+      { id: 'try', label: t('feeSchedule.tryACode'), load: () => import('./TryCode.js') },
     ],
-    recordActions: [{ id: 'publish', label: 'Publish', access: manages, load: () => import('./PublishButton.js') }],
+    recordActions: [
+      { id: 'publish', label: t('feeSchedule.publish'), access: manages, load: () => import('./PublishButton.js') },
+    ],
   },
   {
     resource: 'code_set_release',
-    listActions: [{ id: 'load', label: 'Import a release', access: manages, load: () => import('./ReleaseButton.js') }],
+    listActions: [
+      { id: 'load', label: t('feeSchedule.importARelease'), access: manages, load: () => import('./ReleaseButton.js') },
+    ],
   },
 ];

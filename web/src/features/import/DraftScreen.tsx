@@ -49,14 +49,20 @@ function nextOf(
 ): Next | undefined {
   const { draft } = store;
   if (!draft) return undefined;
-  if (step === 'file') return { label: 'Map the columns', icon: <ArrowRight size={16} />, run: () => store.go('mapping') };
-  if (step === 'mapping') return { label: 'Preview lines', icon: <ArrowRight size={16} />, run: goOn };
+  if (step === 'file')
+    return { label: t('imports.mapTheColumns'), icon: <ArrowRight size={16} />, run: () => store.go('mapping') };
+  if (step === 'mapping') return { label: t('imports.previewLines'), icon: <ArrowRight size={16} />, run: goOn };
   if (step === 'preview')
-    return { label: 'Dry run', icon: <FlaskConical size={16} />, run: () => void starts.tryOut(), disabled: starts.busy };
+    return {
+      label: t('imports.dryRun'),
+      icon: <FlaskConical size={16} />,
+      run: () => void starts.tryOut(),
+      disabled: starts.busy,
+    };
   const ended = job && !isRunning(job) ? job : undefined;
   const work = ended ? workIn(ended, screen) : 0;
   return {
-    label: work > 0 ? `Import ${formatCount(work)} ${plural(work, 'line')}` : 'Import',
+    label: work > 0 ? t('imports.importLines', { work: formatCount(work), smart_count: work }) : t('imports.import'),
     icon: <Play size={16} />,
     run: () => void starts.run(),
     disabled: starts.busy || work === 0,
@@ -83,7 +89,7 @@ export const DraftScreen = () => {
   const back = BEFORE[step];
   const isMapping = step === 'mapping' && draft !== undefined;
   const canSave = isMapping && !draft.facts.fixed;
-  useKey('ctrl+s', () => setSaving(true), { label: 'Save mapping', group: 'Record', enabled: canSave });
+  useKey('ctrl+s', () => setSaving(true), { label: t('imports.saveMapping'), group: 'Record', enabled: canSave });
   const startOver = () => {
     file.forgetError();
     setShowMissing(false);

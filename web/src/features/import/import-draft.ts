@@ -1,14 +1,15 @@
 import { guessedMapping, type ImportKind, type MappingTo } from '@atlas/contracts';
+import { t } from '../../texts/t.js';
 import type { TableFacts } from './table/table-facts.js';
 import type { TableClient } from './table/table-client.js';
 
 export const STEPS = [
-  { id: 'file', label: 'File' },
-  { id: 'mapping', label: 'Mapping' },
-  { id: 'preview', label: 'Preview' },
-  { id: 'dry_run', label: 'Dry run' },
-  { id: 'run', label: 'Run' },
-  { id: 'result', label: 'Result' },
+  { id: 'file', label: t('common.file') },
+  { id: 'mapping', label: t('imports.mapping') },
+  { id: 'preview', label: t('imports.preview') },
+  { id: 'dry_run', label: t('imports.dryRun') },
+  { id: 'run', label: t('imports.run') },
+  { id: 'result', label: t('imports.result') },
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 

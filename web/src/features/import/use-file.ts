@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '../../providers/session/use-session.js';
+import { t } from '../../texts/t.js';
 import { useImportScreen } from './screen/import-screen.js';
 import type { DraftStore } from './draft-store.js';
 import { newDraft } from './import-draft.js';
@@ -31,7 +32,7 @@ export function useFile(store: DraftStore) {
       );
     } catch (problem) {
       table.close();
-      setError(problem instanceof TableRefusal ? problem.message : 'The file cannot be read.');
+      setError(problem instanceof TableRefusal ? problem.message : t('imports.theFileCannotBeRead'));
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { formatCount } from '../../components/format/money.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { Tick } from '../../components/forms/Tick.js';
 import { font, ids, v } from '../../theme/tokens.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 export interface Company {
@@ -81,7 +82,7 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
         </div>
       </header>
       {found.length === 0 ? (
-        <p className="none">{words ? t('insuranceGroups.noRecordsToDisplay') : t('insuranceGroups.none')}</p>
+        <p className="none">{words ? NO_RECORDS : t('insuranceGroups.none')}</p>
       ) : (
         <ul tabIndex={0} aria-labelledby={headId}>
           {found.slice(0, SHOWN).map(company => {

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useAttempt } from '../../components/states/use-attempt.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
 import { api } from '../../providers/http/api.js';
+import { t } from '../../texts/t.js';
 import type { Company } from './CompanyList.js';
 
 const keyOf = (id: number) => ['group-companies', id];
@@ -36,7 +37,7 @@ export function useGroupCompanies({ definition, id, refresh }: RecordPartProps) 
     attempt(async () => {
       await api.post(definition.path, { id, insurance_company_ids: inside.map(company => company.id) });
       setMoved(new Set());
-      notify('Updated Successfully', { type: 'success' });
+      notify(t('common.updatedSuccessfully'), { type: 'success' });
       await queries.invalidateQueries({ queryKey: keyOf(id) });
       await queries.invalidateQueries({ queryKey: ['insurance_company'] });
       refresh();

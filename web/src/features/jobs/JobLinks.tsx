@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Banner, type BannerTone } from '../../components/states/Banner.js';
 import { jobDetailPath } from '../../providers/access/paths.js';
 import type { BackgroundJob } from '../../providers/jobs/jobs.js';
+import { t } from '../../texts/t.js';
 
 interface Line {
   tone: BannerTone;
@@ -21,12 +22,19 @@ const UNDOING = {
 function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob): Line[] {
   return [
     ...(undone_by
-      ? [{ tone: 'warn' as const, text: `This job ${UNDOING[undone_by_state ?? 1]}.`, id: undone_by, link: 'See the undo' }]
+      ? [
+          {
+            tone: 'warn' as const,
+            text: t('jobs.thisJobUndoing', { undoing: UNDOING[undone_by_state ?? 1] }),
+            id: undone_by,
+            link: t('jobs.seeTheUndo'),
+          },
+        ]
       : []),
-    ...(undoes ? [{ tone: 'info' as const, text: 'This job takes another one back.', id: undoes, link: 'See that job' }] : []),
-    ...(again_of
-      ? [{ tone: 'info' as const, text: 'This job works on the input of another one again.', id: again_of, link: 'See that job' }]
+    ...(undoes
+      ? [{ tone: 'info' as const, text: t('jobs.thisJobTakesAnotherOne'), id: undoes, link: t('jobs.seeThatJob') }]
       : []),
+    ...(again_of ? [{ tone: 'info' as const, text: t('jobs.thisJobWorksOnThe'), id: again_of, link: t('jobs.seeThatJob') }] : []),
   ];
 }
 

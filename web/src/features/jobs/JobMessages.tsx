@@ -26,7 +26,7 @@ const fieldLabel = (field: string | undefined): string =>
 const COLUMNS: readonly Column<Message>[] = [
   {
     key: 'severity',
-    label: 'Kind',
+    label: t('jobs.kind'),
     width: 84,
     grow: 0,
     render: ({ severity }) =>
@@ -36,18 +36,18 @@ const COLUMNS: readonly Column<Message>[] = [
         <span style={{ color: v.warnText }}>{t('jobs.warning')}</span>
       ),
   },
-  { key: 'row', label: 'Line', kind: 'number', width: 64, hideWhenEmpty: true },
+  { key: 'row', label: t('jobs.line'), kind: 'number', width: 64, hideWhenEmpty: true },
   {
     key: 'field',
-    label: 'Field',
+    label: t('jobs.field'),
     width: 150,
     grow: 0,
     hideWhenEmpty: true,
     text: ({ field }) => fieldLabel(field),
   },
-  { key: 'value', label: 'Value', width: 150, hideWhenEmpty: true },
-  { key: 'message', label: 'Message', width: 320, grow: 3 },
-  { key: 'reference', label: 'Reference', width: 200, hideWhenEmpty: true },
+  { key: 'value', label: t('jobs.value'), width: 150, hideWhenEmpty: true },
+  { key: 'message', label: t('jobs.message'), width: 320, grow: 3 },
+  { key: 'reference', label: t('jobs.reference'), width: 200, hideWhenEmpty: true },
 ];
 
 const SearchBar = styled('div')({ flex: 'none', width: 260, padding: '6px 0' });
@@ -76,9 +76,9 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
       <PageTabs<TabId>
         label={t('jobs.messages')}
         tabs={[
-          { id: 'all', label: 'Messages', count: job.error_count + job.warning_count },
-          { id: 'error', label: 'Errors', count: job.error_count },
-          { id: 'warning', label: 'Warnings', count: job.warning_count },
+          { id: 'all', label: t('jobs.messages'), count: job.error_count + job.warning_count },
+          { id: 'error', label: t('jobs.errors'), count: job.error_count },
+          { id: 'warning', label: t('jobs.warnings'), count: job.warning_count },
         ]}
         value={tab}
         onChange={id => {
@@ -120,8 +120,8 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
 };
 
 function emptyText(job: BackgroundJob, looked: string): string {
-  if (looked) return `No message holds “${looked}”.`;
-  if (isRunning(job)) return 'Messages about rows appear here while the job runs.';
+  if (looked) return t('jobs.noMessageHoldsLooked', { looked });
+  if (isRunning(job)) return t('jobs.messagesAboutRowsAppearHere');
   const others = job.error_count + job.warning_count;
-  return others > 0 ? `There are ${formatCount(others)} messages of another kind.` : 'Every row went through.';
+  return others > 0 ? t('jobs.thereAreOthersMessagesOf', { others: formatCount(others) }) : t('jobs.everyRowWentThrough');
 }

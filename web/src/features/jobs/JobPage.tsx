@@ -54,13 +54,13 @@ const JobContent = ({ job }: { job: BackgroundJob }) => (
       name={job.title}
       beside={<StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />}
       facts={[
-        { label: 'Started by', value: job.created_by },
-        { label: 'Asked for', value: formatStamp(job.created_date) },
-        { label: 'Started', value: job.started_date && formatStamp(job.started_date) },
-        { label: 'Ended', value: job.finished_date && formatStamp(job.finished_date) },
-        { label: 'Took', value: tookText(job) },
-        { label: 'Rate', value: job.rate === null ? undefined : rateText(job) },
-        { label: 'Left', value: leftText(job) || undefined },
+        { label: t('jobs.startedBy'), value: job.created_by },
+        { label: t('jobs.askedFor'), value: formatStamp(job.created_date) },
+        { label: t('jobs.started'), value: job.started_date && formatStamp(job.started_date) },
+        { label: t('jobs.ended'), value: job.finished_date && formatStamp(job.finished_date) },
+        { label: t('jobs.took'), value: tookText(job) },
+        { label: t('jobs.rate'), value: job.rate === null ? undefined : rateText(job) },
+        { label: t('jobs.left'), value: leftText(job) || undefined },
       ]}
     />
     <PageBody style={{ display: 'flex', flexDirection: 'column' }}>
@@ -86,7 +86,7 @@ const JobPage = () => {
       <PageHeader
         title={job?.title ?? t('jobs.backgroundJob')}
         record={job !== undefined}
-        trail={[{ label: 'Smart features' }, { label: 'Background jobs', to: JOBS_PATH }]}
+        trail={[{ label: t('common.smartFeatures') }, { label: t('jobs.backgroundJobs'), to: JOBS_PATH }]}
         actions={job && <Actions job={job} />}
       />
       {job && <JobContent job={job} />}

@@ -17,28 +17,28 @@ export const JobProgress = ({ job }: { job: BackgroundJob }) => (
 );
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [
-  { key: 'title', label: 'Job', width: 240, primary: true, to: ({ id }) => jobDetailPath(id) },
-  { key: 'created_by', label: 'Started by', width: 120, grow: 0 },
+  { key: 'title', label: t('jobs.job'), width: 240, primary: true, to: ({ id }) => jobDetailPath(id) },
+  { key: 'created_by', label: t('jobs.startedBy'), width: 120, grow: 0 },
   {
     key: 'TaskStateId',
-    label: 'State',
+    label: t('jobs.state'),
     width: 112,
     grow: 0,
     text: job => job.message ?? stateLabel(job),
     render: job => <StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />,
   },
-  { key: 'progress', label: 'Progress', width: 110, grow: 0, render: job => <JobProgress job={job} /> },
-  { key: 'done', label: 'Done', kind: 'number', width: 120, text: doneText, render: doneText },
-  { key: 'rate', label: 'Rate', kind: 'number', width: 84, text: rateText, render: rateText },
-  { key: 'time_left', label: 'Left', width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
-  { key: 'error_count', label: 'Errors', kind: 'number', width: 58 },
-  { key: 'warning_count', label: 'Warnings', kind: 'number', width: 74 },
-  { key: 'started_date', label: 'Started', kind: 'stamp', width: 172 },
-  { key: 'finished_date', label: 'Ended', kind: 'stamp', width: 172, wideOnly: true },
-  { key: 'actions', label: 'Actions', width: 78, grow: 0, render: job => <JobActions job={job} /> },
+  { key: 'progress', label: t('jobs.progress'), width: 110, grow: 0, render: job => <JobProgress job={job} /> },
+  { key: 'done', label: t('jobs.done'), kind: 'number', width: 120, text: doneText, render: doneText },
+  { key: 'rate', label: t('jobs.rate'), kind: 'number', width: 84, text: rateText, render: rateText },
+  { key: 'time_left', label: t('jobs.left'), width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
+  { key: 'error_count', label: t('jobs.errors'), kind: 'number', width: 58 },
+  { key: 'warning_count', label: t('jobs.warnings'), kind: 'number', width: 74 },
+  { key: 'started_date', label: t('jobs.started'), kind: 'stamp', width: 172 },
+  { key: 'finished_date', label: t('jobs.ended'), kind: 'stamp', width: 172, wideOnly: true },
+  { key: 'actions', label: t('common.actions'), width: 78, grow: 0, render: job => <JobActions job={job} /> },
 ];
 
-const MESSAGE: Column<BackgroundJob> = { key: 'message', label: 'Message', width: 180 };
+const MESSAGE: Column<BackgroundJob> = { key: 'message', label: t('jobs.message'), width: 180 };
 
 interface Look {
   isNarrow: boolean;

@@ -2,6 +2,7 @@ import type { Tone } from '../../components/chips/StatusChip.js';
 import { formatCount, formatTotal } from '../../components/format/money.js';
 import type { Figure } from '../../components/page/FigureStrip.js';
 import { type BackgroundJob, isRunning, JOB_STATES, timeLeftText } from '../../providers/jobs/jobs.js';
+import { t } from '../../texts/t.js';
 
 /** The look of each state, by its meaning for the eye: waiting, at work, done, look at it, over. */
 export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin', 2: 'pre', 3: 'pay', 4: 'att', 5: 'court' };
@@ -36,7 +37,7 @@ export function tookText({
 const COUNTS = {
   created: 'Created',
   updated: 'Updated',
-  skipped: 'Already there',
+  skipped: t('common.alreadyThere'),
   duplicates: 'Duplicates',
   submitted: 'Submitted',
   attached: 'Attached',
@@ -62,13 +63,13 @@ export function figuresOf(job: BackgroundJob): Figure[] {
   const amount = result.totals?.amount;
   return [
     {
-      label: isRunning(job) ? 'Done so far' : 'Done',
+      label: isRunning(job) ? t('jobs.doneSoFar') : t('jobs.done'),
       value: job.total === null ? '–' : formatCount(job.done),
-      note: job.total === null ? undefined : `of ${formatCount(job.total)}`,
+      note: job.total === null ? undefined : t('jobs.ofTotal', { total: formatCount(job.total) }),
     },
     ...counts,
-    ...(typeof amount === 'number' ? [{ label: 'Amount', value: formatTotal(amount) }] : []),
-    { label: 'Errors', value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
-    { label: 'Warnings', value: formatCount(job.warning_count) },
+    ...(typeof amount === 'number' ? [{ label: t('common.amount'), value: formatTotal(amount) }] : []),
+    { label: t('jobs.errors'), value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
+    { label: t('jobs.warnings'), value: formatCount(job.warning_count) },
   ];
 }

@@ -29,11 +29,11 @@ const cellOf = (definition: Mergeable, record: DuplicateRecord): string =>
   [record.name, ...definition.merges.keys.map(key => textOf(record[key])), textOf(record['city'])].filter(Boolean).join(' · ');
 
 const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
-  { key: 'first', label: 'Duplicate', width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
-  { key: 'first.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
-  { key: 'second', label: 'Record to keep', width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
-  { key: 'second.cases', label: 'Cases', kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
-  { key: 'reasons', label: 'Why', width: 200, text: pair => pair.reasons.join(', ') },
+  { key: 'first', label: t('merge.duplicate2'), width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
+  { key: 'first.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
+  { key: 'second', label: t('merge.recordToKeep'), width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
+  { key: 'second.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
+  { key: 'reasons', label: t('merge.why'), width: 200, text: pair => pair.reasons.join(', ') },
   {
     key: 'likeness',
     label: verbLabel(definition),
@@ -96,7 +96,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
     setPage(1);
   };
   const trail = [
-    { label: 'Master data', to: '/master-management' },
+    { label: t('merge.masterData'), to: '/master-management' },
     { label: many, to: definition.route },
   ];
   return (

@@ -33,7 +33,7 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
   const chooseSource = useCallback((id: number) => choose({ source: id, target }), [choose, target]);
   const one = sentenceCase(definition.label).toLowerCase();
   const trail = [
-    { label: 'Master data', to: '/master-management' },
+    { label: t('merge.masterData'), to: '/master-management' },
     { label: sentenceCase(definition.plural), to: definition.route },
   ];
   return (

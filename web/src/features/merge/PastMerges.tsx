@@ -30,7 +30,7 @@ const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[]
   ),
   {
     key: 'job_id',
-    label: 'Undo',
+    label: t('common.undo'),
     width: 116,
     grow: 0,
     sortable: false,

@@ -13,12 +13,12 @@ import { SideBySide } from './SideBySide.js';
 import { t } from '../../texts/t.js';
 
 const COLUMNS: readonly Column<PartyCaseRow>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 124, grow: 0, to: row => caseDetailsPath(row.case_id) },
-  { key: 'injured_name', label: 'Injured', width: 150, primary: true },
-  { key: 'provider_name', label: 'Provider', width: 150 },
-  { key: 'insurance_company_name', label: 'Carrier', width: 150 },
-  { key: 'current_status', label: 'Status', width: 150, render: row => <CaseStatusChip status={row.current_status} /> },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 96, strong: true },
+  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 124, grow: 0, to: row => caseDetailsPath(row.case_id) },
+  { key: 'injured_name', label: t('common.injured'), width: 150, primary: true },
+  { key: 'provider_name', label: t('common.provider'), width: 150 },
+  { key: 'insurance_company_name', label: t('common.carrier'), width: 150 },
+  { key: 'current_status', label: t('common.status'), width: 150, render: row => <CaseStatusChip status={row.current_status} /> },
+  { key: 'balance', label: t('common.balance'), kind: 'money', width: 96, strong: true },
 ];
 
 /** How much follows, what to think of, the two side by side, and some of the cases. */
@@ -40,12 +40,12 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
         <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
           <FigureStrip
             figures={[
-              { label: 'Cases', value: formatCount(counts.cases) },
-              { label: 'Open', value: formatCount(counts.open_cases) },
-              { label: 'Closed', value: formatCount(counts.closed_cases) },
-              { label: 'Filed', value: formatCount(counts.filed_cases) },
-              { label: 'Packets', value: formatCount(counts.packets) },
-              { label: 'Balance', value: formatTotal(counts.total_balance) },
+              { label: t('common.cases'), value: formatCount(counts.cases) },
+              { label: t('common.open'), value: formatCount(counts.open_cases) },
+              { label: t('common.closed'), value: formatCount(counts.closed_cases) },
+              { label: t('common.filed'), value: formatCount(counts.filed_cases) },
+              { label: t('common.packets'), value: formatCount(counts.packets) },
+              { label: t('common.balance'), value: formatTotal(counts.total_balance) },
             ]}
           />
         </div>

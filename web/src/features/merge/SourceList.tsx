@@ -20,9 +20,9 @@ interface SourceRow {
 }
 
 const COUNTS: readonly Column<SourceRow>[] = [
-  { key: 'case_count', label: 'Cases', kind: 'number', width: 84, sortable: false },
-  { key: 'open_case_count', label: 'Open', kind: 'number', width: 84, sortable: false },
-  { key: 'total_balance', label: 'Balance', kind: 'money', width: 110, sortable: false, strong: true },
+  { key: 'case_count', label: t('common.cases'), kind: 'number', width: 84, sortable: false },
+  { key: 'open_case_count', label: t('common.open'), kind: 'number', width: 84, sortable: false },
+  { key: 'total_balance', label: t('common.balance'), kind: 'money', width: 110, sortable: false, strong: true },
 ];
 
 function columnsOf({ fields, list, merges }: Mergeable): readonly Column<SourceRow>[] {

@@ -1,5 +1,6 @@
 import { labelOf } from '@atlas/contracts';
 import { sentenceCase } from '../../components/format/text.js';
+import { t } from '../../texts/t.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 
@@ -10,8 +11,8 @@ export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeCh
   const own = Object.keys(merges.options ?? {}).map(name => [name, sentenceCase(labelOf(name))] as const);
   return [
     ...own,
-    ...(merges.aliases ? ([['add_alias', 'Add its names as aliases']] as const) : []),
-    ['deactivate_source', 'Deactivate the duplicate'],
+    ...(merges.aliases ? ([['add_alias', t('merge.addItsNamesAsAliases')]] as const) : []),
+    ['deactivate_source', t('merge.deactivateTheDuplicate')],
   ];
 }
 

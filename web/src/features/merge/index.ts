@@ -1,6 +1,7 @@
 import { verbLabel, MERGEABLE, duplicatesRoute, mergeRoute } from './merge-screens.js';
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { needs, type AccessRule, type ScreenRoute } from '../../providers/access/route.js';
+import { t } from '../../texts/t.js';
 
 const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 
@@ -17,5 +18,7 @@ export const mergeExtensions: readonly MasterExtension[] = MERGEABLE.map(definit
   selectionActions: [
     { id: 'merge', label: verbLabel(definition), access: manages, load: () => import('./MergeSelectedButton.js') },
   ],
-  listActions: [{ id: 'duplicates', label: 'Find duplicates', access: manages, load: () => import('./DuplicatesButton.js') }],
+  listActions: [
+    { id: 'duplicates', label: t('merge.findDuplicates'), access: manages, load: () => import('./DuplicatesButton.js') },
+  ],
 }));

@@ -8,7 +8,7 @@ import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { useDebounced } from '../../components/list/use-debounced.js';
-import { NO_RECORDS } from '../../components/states/EmptyState.js';
+import { NO_RECORDS } from '../../texts/documented.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { Money } from '../../components/values/Money.js';
 import { font, v } from '../../theme/tokens.js';

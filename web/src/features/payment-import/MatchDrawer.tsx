@@ -28,9 +28,9 @@ interface Props {
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
 
 const factsOf = (row: UnappliedRow): Fact[] => [
-  ...fact('Claim no.', row.ins_claim_number),
+  ...fact(t('common.claimNo'), row.ins_claim_number),
   ...fact('Case', row.named_case_id),
-  ...fact('Bill no.', row.bill_number),
+  ...fact(t('unappliedPayments.billNo'), row.bill_number),
   ...fact('Date', formatDate(row.transaction_date)),
   ...fact('Payer', row.payer),
   ...fact('Check', row.check_no),

@@ -20,7 +20,11 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
   const open = selection.rows.filter(({ state }) => state === 'open');
   const dismissed = selection.rows.filter(({ state }) => state === 'dismissed');
   const hasOpen = open.length > 0;
-  useKey('m', () => setDialog('match'), { label: 'Match the selected payments', group: 'List', enabled: hasOpen });
+  useKey('m', () => setDialog('match'), {
+    label: t('unappliedPayments.matchTheSelectedPayments'),
+    group: 'List',
+    enabled: hasOpen,
+  });
   const done = () => {
     selection.clear();
     selection.refresh();

@@ -18,7 +18,7 @@ import { UnappliedActions } from './UnappliedActions.js';
 import { t } from '../../texts/t.js';
 
 const NEWEST_FIRST = sortOf(UNAPPLIED_LIST);
-const SUMS = [{ label: 'Amount', amount: ({ amount }: UnappliedRow) => amount }];
+const SUMS = [{ label: t('common.amount'), amount: ({ amount }: UnappliedRow) => amount }];
 
 /** Starts the job that tries all open ones again, and leads to it. */
 function useRetry(): () => Promise<void> {
@@ -47,8 +47,11 @@ const UnappliedPage = () => {
       <DataList<UnappliedRow>
         resource={UNAPPLIED}
         title={t('unappliedPayments.unappliedPayments')}
-        trail={[{ label: 'Smart features' }, { label: 'Bulk payment import', to: IMPORT_PAYMENTS_PATH }]}
-        noun={['payment', 'payments']}
+        trail={[
+          { label: t('common.smartFeatures') },
+          { label: t('unappliedPayments.bulkPaymentImport'), to: IMPORT_PAYMENTS_PATH },
+        ]}
+        noun={[t('unappliedPayments.payment'), t('unappliedPayments.payments')]}
         columns={UNAPPLIED_COLUMNS}
         filters={UNAPPLIED_FILTERS}
         views={UNAPPLIED_VIEWS}

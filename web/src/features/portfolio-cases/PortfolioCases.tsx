@@ -21,7 +21,7 @@ import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case
 import { t } from '../../texts/t.js';
 
 const NEWEST_FIRST = sortOf(CASES_LIST);
-const SUMS = [{ label: 'Balance', amount: (row: CaseRow) => row.balance }];
+const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
 const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
@@ -109,14 +109,14 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         resource={PORTFOLIO_CASES}
         storeKey={`${PORTFOLIO_CASES}.${id}`}
         title={t('common.cases')}
-        noun={['case', 'cases']}
+        noun={[t('common.caseLower'), t('common.casesLower')]}
         columns={PORTFOLIO_CASE_COLUMNS}
         idOf={caseId}
         filters={PORTFOLIO_CASE_FILTERS}
         permanentFilter={permanentFilter}
         defaultSort={NEWEST_FIRST}
         onOpen={open}
-        exportAs={{ path: 'Case/simple_search/download', name: 'Portfolio cases' }}
+        exportAs={{ path: 'Case/simple_search/download', name: t('portfolioCases.portfolioCases') }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
         firstUse={

@@ -1,8 +1,9 @@
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { needs } from '../../providers/access/route.js';
+import { t } from '../../texts/t.js';
 
 /** The cases of a portfolio, on its record. */
 export const portfolioCaseExtension: MasterExtension = {
   resource: 'portfolio',
-  tabs: [{ id: 'cases', label: 'Cases', access: needs('CanViewCase'), load: () => import('./PortfolioCases.js') }],
+  tabs: [{ id: 'cases', label: t('common.cases'), access: needs('CanViewCase'), load: () => import('./PortfolioCases.js') }],
 };

@@ -9,6 +9,7 @@ import { useLabelledForm } from '../../components/forms/use-labelled-form.js';
 import { ApiError } from '../../providers/http/api-error.js';
 import { api } from '../../providers/http/api.js';
 import { messagesOf } from '../../providers/validation.js';
+import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 interface Passwords {
@@ -16,9 +17,6 @@ interface Passwords {
   confirm_password: string | null;
 }
 
-/** As documented. */
-const CHANGED = 'password change successfully';
-const FAILED = 'something went wrong';
 const EMPTY: Passwords = { password: null, confirm_password: null };
 
 const check = (values: Passwords) =>
@@ -35,12 +33,12 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
   const save = async (values: Passwords) => {
     try {
       await api.put('user/change-password', values);
-      notify(CHANGED, { type: 'success' });
+      notify(PASSWORD_CHANGED, { type: 'success' });
       close();
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       for (const [name, message] of fields) form.setError(name as keyof Passwords, { message });
-      if (fields.length === 0) notify(FAILED, { type: 'error' });
+      if (fields.length === 0) notify(PASSWORD_NOT_CHANGED, { type: 'error' });
     }
   };
   return (

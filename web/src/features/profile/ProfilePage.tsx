@@ -17,11 +17,10 @@ import { FormSkeleton } from '../../components/states/FormSkeleton.js';
 import { api } from '../../providers/http/api.js';
 import { messagesOf } from '../../providers/validation.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { PROFILE_NOT_LOADED } from '../../texts/documented.js';
 import { t } from '../../texts/t.js';
 
 const KEY = ['user-profile'];
-/** As documented for a profile that cannot be loaded. */
-const NOT_LOADED = 'Something went wrong.';
 
 type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'>;
 
@@ -45,10 +44,10 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
       <RecordHead
         name={`${profile.first_name} ${profile.last_name}`}
         facts={[
-          { label: 'User', value: profile.username },
-          { label: 'Firm', value: `${profile.account_name} (${profile.domain})` },
-          { label: 'Department', value: profile.department },
-          { label: 'Roles', value: profile.roles.join(', ') },
+          { label: t('profile.user'), value: profile.username },
+          { label: t('common.firm'), value: `${profile.account_name} (${profile.domain})` },
+          { label: t('profile.department'), value: profile.department },
+          { label: t('profile.roles'), value: profile.roles.join(', ') },
         ]}
       />
       <RecordForm<Names>
@@ -88,7 +87,8 @@ const ProfilePage = () => {
     <Page>
       <PageHeader title={t('profile.profile')} trail={[]} />
       {data && <ProfileForm profile={data} />}
-      {!data && (error ? <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} /> : <FormSkeleton />)}
+      {!data &&
+        (error ? <ErrorState error={error} title={PROFILE_NOT_LOADED} onRetry={() => void refetch()} /> : <FormSkeleton />)}
     </Page>
   );
 };

@@ -51,7 +51,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
             </Button>
           )
         }
-        empty={{ title: 'No invoices yet', why: 'What was collected for this provider is invoiced by its period.' }}
+        empty={{ title: t('providers.noInvoicesYet'), why: t('providers.whatWasCollectedForThis') }}
       />
       {making && (
         <MakeInvoice

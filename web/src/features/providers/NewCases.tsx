@@ -28,7 +28,7 @@ const NewCases = ({ id }: RecordPartProps) => (
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}
-    empty={{ title: 'No cases in these days', why: 'Cases are counted by the day they were opened.' }}
+    empty={{ title: t('providers.noCasesInTheseDays'), why: t('providers.casesAreCountedByThe') }}
   />
 );
 

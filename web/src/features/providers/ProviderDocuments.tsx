@@ -37,13 +37,13 @@ const added = ({ uploaded_by, uploaded_at }: ProviderDocument): string =>
   `${formatDate(uploaded_at.slice(0, 10))} ${uploaded_by}`;
 
 const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<ProviderDocument>[] => [
-  { key: 'type_name', label: 'Type', width: 150, primary: true },
-  { key: 'file_name', label: 'File', width: 150 },
-  { key: 'effective_on', label: 'Effective', kind: 'date', width: 88 },
-  { key: 'expires_on', label: 'Expires', width: 144, grow: 0, render: document => <Expiry {...document} /> },
-  { key: 'note', label: 'Note', width: 90 },
-  { key: 'size', label: 'Size', kind: 'number', width: 64, render: ({ size }) => formatSize(size) },
-  { key: 'uploaded_at', label: 'Added', width: 140, render: added, text: added },
+  { key: 'type_name', label: t('common.type'), width: 150, primary: true },
+  { key: 'file_name', label: t('common.file'), width: 150 },
+  { key: 'effective_on', label: t('providers.effective'), kind: 'date', width: 88 },
+  { key: 'expires_on', label: t('providers.expires'), width: 144, grow: 0, render: document => <Expiry {...document} /> },
+  { key: 'note', label: t('common.note'), width: 90 },
+  { key: 'size', label: t('common.size'), kind: 'number', width: 64, render: ({ size }) => formatSize(size) },
+  { key: 'uploaded_at', label: t('providers.added'), width: 140, render: added, text: added },
   { key: 'id', label: '', width: 100, grow: 0, sortable: false, render: tools },
 ];
 

@@ -47,9 +47,9 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
     }
   };
   const columns: Column<ProviderLocation>[] = [
-    { key: 'name', label: 'Location', width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
-    { key: 'address', label: 'Address', width: 320 },
-    { key: 'zip', label: 'Zip', kind: 'id', width: 80 },
+    { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
+    { key: 'address', label: t('providers.address'), width: 320 },
+    { key: 'zip', label: t('providers.zip'), kind: 'id', width: 80 },
     {
       key: 'id',
       label: '',

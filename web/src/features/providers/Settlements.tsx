@@ -14,7 +14,7 @@ const Settlements = ({ id }: RecordPartProps) => (
     title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}
-    empty={{ title: 'No settlements yet', why: 'Settlements of this provider’s cases are listed here once they are recorded.' }}
+    empty={{ title: t('providers.noSettlementsYet'), why: t('providers.settlementsOfThisProvidersCases') }}
   />
 );
 

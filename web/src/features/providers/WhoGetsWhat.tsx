@@ -49,19 +49,19 @@ function termText(row: Values): string {
 }
 
 const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
-  { key: 'component', label: 'Component', width: 160, primary: true, render: ({ component }) => nameOf(component) },
-  { key: 'amount', label: 'Collected', kind: 'money', width: 104 },
-  { key: 'firm', label: 'Firm', kind: 'money', width: 104, strong: true },
-  { key: 'provider', label: 'Provider', kind: 'money', width: 104, strong: true },
-  { key: 'funder', label: 'Funder', kind: 'money', width: 104, strong: true },
+  { key: 'component', label: t('providers.component'), width: 160, primary: true, render: ({ component }) => nameOf(component) },
+  { key: 'amount', label: t('providers.collected'), kind: 'money', width: 104 },
+  { key: 'firm', label: t('common.firm'), kind: 'money', width: 104, strong: true },
+  { key: 'provider', label: t('common.provider'), kind: 'money', width: 104, strong: true },
+  { key: 'funder', label: t('providers.funder'), kind: 'money', width: 104, strong: true },
   {
     key: 'fee_agreement_ids',
-    label: 'Decided by',
+    label: t('providers.decidedBy'),
     width: 260,
     sortable: false,
     render: ({ fee_agreement_ids: ids }) =>
       ids.length === 0
-        ? 'Nothing agreed'
+        ? t('providers.nothingAgreed')
         : terms
             .filter(({ id }) => ids.includes(Number(id)))
             .map(termText)

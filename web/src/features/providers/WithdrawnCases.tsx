@@ -21,7 +21,7 @@ const WithdrawnCases = ({ id }: RecordPartProps) => (
     title={t('providers.withdrawnCases')}
     columns={COLUMNS}
     idOf={idOf}
-    empty={{ title: 'No withdrawn cases', why: 'Cases that were closed as withdrawn are listed here, with the reason.' }}
+    empty={{ title: t('providers.noWithdrawnCases'), why: t('providers.casesThatWereClosedAs') }}
   />
 );
 

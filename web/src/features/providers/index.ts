@@ -1,6 +1,7 @@
 import { provider, providerDocumentType } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { needs } from '../../providers/access/route.js';
+import { t } from '../../texts/t.js';
 
 const seesCases = needs('CanViewCase');
 
@@ -8,18 +9,18 @@ const seesCases = needs('CanViewCase');
 export const providerExtension: MasterExtension = {
   resource: provider.path,
   tabs: [
-    { id: 'documents', label: 'Documents', load: () => import('./ProviderDocuments.js') },
-    { id: 'locations', label: 'Locations', load: () => import('./ProviderLocations.js') },
-    { id: 'shares', label: 'Who gets what', access: needs('CanManageMaster'), load: () => import('./WhoGetsWhat.js') },
-    { id: 'new_cases', label: 'New cases', access: seesCases, load: () => import('./NewCases.js') },
-    { id: 'settlements', label: 'Settlements', access: seesCases, load: () => import('./Settlements.js') },
-    { id: 'withdrawn', label: 'Withdrawn', access: seesCases, load: () => import('./WithdrawnCases.js') },
-    { id: 'invoices', label: 'Invoices', access: seesCases, load: () => import('./Invoices.js') },
+    { id: 'documents', label: t('common.documents'), load: () => import('./ProviderDocuments.js') },
+    { id: 'locations', label: t('providers.locations'), load: () => import('./ProviderLocations.js') },
+    { id: 'shares', label: t('providers.whoGetsWhat'), access: needs('CanManageMaster'), load: () => import('./WhoGetsWhat.js') },
+    { id: 'new_cases', label: t('providers.newCases'), access: seesCases, load: () => import('./NewCases.js') },
+    { id: 'settlements', label: t('providers.settlements'), access: seesCases, load: () => import('./Settlements.js') },
+    { id: 'withdrawn', label: t('providers.withdrawn'), access: seesCases, load: () => import('./WithdrawnCases.js') },
+    { id: 'invoices', label: t('providers.invoices'), access: seesCases, load: () => import('./Invoices.js') },
   ],
 };
 
 /** A kind of their papers: who lacks one. */
 export const providerDocumentTypeExtension: MasterExtension = {
   resource: providerDocumentType.path,
-  tabs: [{ id: 'missing', label: 'Missing at', load: () => import('./MissingAt.js') }],
+  tabs: [{ id: 'missing', label: t('providers.missingAt'), load: () => import('./MissingAt.js') }],
 };

@@ -15,10 +15,10 @@ import { useStatusMoves } from './use-moves.js';
 import { t } from '../../texts/t.js';
 
 const TRACKS = [
-  { id: 'all', label: 'All' },
-  { id: 'pre', label: 'Before filing' },
-  { id: 'arb', label: 'Arbitration' },
-  { id: 'court', label: 'Court' },
+  { id: 'all', label: t('common.all') },
+  { id: 'pre', label: t('statusGraph.beforeFiling') },
+  { id: 'arb', label: t('statusGraph.arbitration') },
+  { id: 'court', label: t('statusGraph.court') },
 ];
 
 /** Where cases may go, drawn: every status, or those of one track. */
@@ -38,8 +38,8 @@ const StatusGraphPage = () => {
       <PageHeader
         title={t('statusGraph.statusGraph')}
         trail={[
-          { label: 'Master management', to: '/master-management' },
-          { label: 'Statuses', to: status.route },
+          { label: t('common.masterManagement'), to: '/master-management' },
+          { label: t('statusGraph.statuses'), to: status.route },
         ]}
         actions={
           <Button component={Link} to={status.route} startIcon={<List size={16} />}>

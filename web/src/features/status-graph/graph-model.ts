@@ -1,5 +1,6 @@
 import type { Tone } from '../../components/chips/StatusChip.js';
 import type { StatusOption } from '../../providers/lookups/use-statuses.js';
+import { t } from '../../texts/t.js';
 
 /** A status as the graph draws it. */
 export interface GraphNode {
@@ -35,9 +36,9 @@ export interface MoveRow {
 /** Colours say how far a case is: under way, resolved, closed. */
 export const PHASE_TONES = { open: 'pre', resolved: 'pay', closed: 'fin' } as const satisfies Record<string, Tone>;
 export const PHASES = [
-  { phase: 'open', label: 'Open' },
-  { phase: 'resolved', label: 'Resolved' },
-  { phase: 'closed', label: 'Closed' },
+  { phase: 'open', label: t('common.open') },
+  { phase: 'resolved', label: t('statusGraph.resolved') },
+  { phase: 'closed', label: t('common.closed') },
 ] as const;
 
 const phaseOf = ({ phase }: StatusOption): keyof typeof PHASE_TONES =>

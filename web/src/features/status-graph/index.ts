@@ -1,6 +1,7 @@
 import { caseWorkflowType, status } from '@atlas/contracts';
 import type { MasterExtension } from '../../master-data/extensions.js';
 import { readsMaster, type ScreenRoute } from '../../providers/access/route.js';
+import { t } from '../../texts/t.js';
 import { STATUS_GRAPH_PATH } from './paths.js';
 
 /** Statuses drawn as a graph: where cases may go, and how a workflow type differs. */
@@ -9,6 +10,12 @@ export const statusGraphScreens: readonly ScreenRoute[] = [
 ];
 
 export const statusGraphExtensions: readonly MasterExtension[] = [
-  { resource: status.path, listActions: [{ id: 'graph', label: 'Graph', load: () => import('./GraphButton.js') }] },
-  { resource: caseWorkflowType.path, tabs: [{ id: 'graph', label: 'Graph', load: () => import('./WorkflowGraph.js') }] },
+  {
+    resource: status.path,
+    listActions: [{ id: 'graph', label: t('statusGraph.graph'), load: () => import('./GraphButton.js') }],
+  },
+  {
+    resource: caseWorkflowType.path,
+    tabs: [{ id: 'graph', label: t('statusGraph.graph'), load: () => import('./WorkflowGraph.js') }],
+  },
 ];

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '../../providers/http/api.js';
 import { messageOf } from '../../providers/http/api-error.js';
+import { t } from '../../texts/t.js';
 import { changedMoves, type Graph, type GraphEdge, type MoveRow } from './graph-model.js';
 
 interface StatusRecord {
@@ -19,7 +20,7 @@ function useSaving(): (save: () => Promise<unknown>, change: Change) => Promise<
   return async (save, change) => {
     try {
       await save();
-      notify(change === 'add' ? 'Move added' : 'Move removed', { type: 'success' });
+      notify(change === 'add' ? t('statusGraph.moveAdded') : t('statusGraph.moveRemoved'), { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }

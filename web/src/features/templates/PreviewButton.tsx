@@ -23,8 +23,8 @@ const Mail = styled('div')({
 });
 
 const HINTS = {
-  pdf: 'The saved template is filled and shown as the Word file behind the PDF; nothing is filed',
-  other: 'The saved template is filled; nothing is filed',
+  pdf: t('templates.theSavedTemplateIsFilled'),
+  other: t('templates.theSavedTemplateIsFilledNothing'),
 };
 
 interface FilledMail {

@@ -6,6 +6,7 @@ import {
   IMPORT_PAYMENTS_PATH,
   IMPORT_RECORDS_PATH,
 } from '../access/paths.js';
+import { t } from '../../texts/t.js';
 
 /** One line of a job's result: what is to be said about a row of the file. */
 export interface JobIssue {
@@ -64,7 +65,7 @@ export interface BackgroundJob<Result = unknown> {
   result: Partial<Result & JobResult>;
 }
 
-export const JOB_STATES = { 1: 'Pending', 2: 'In progress', 3: 'Completed', 4: 'Error', 5: 'Failed' } as const;
+export const JOB_STATES = { 1: 'Pending', 2: t('jobs.inProgress'), 3: 'Completed', 4: 'Error', 5: 'Failed' } as const;
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
@@ -80,40 +81,40 @@ interface JobKind {
   undo?: string;
 }
 
-const STAYS = 'Records that were changed since then are kept and listed.';
+const STAYS = t('jobs.recordsThatWereChangedSince');
 
 /** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   case_import: {
-    name: 'Case import',
+    name: t('jobs.caseImport'),
     screen: IMPORT_CASES_PATH,
-    undo: `The cases that it opened and the lines that it added are removed. ${STAYS}`,
+    undo: t('jobs.theCasesThatItOpened', { stays: STAYS }),
   },
   payment_import: {
-    name: 'Payment import',
+    name: t('jobs.paymentImport'),
     screen: IMPORT_PAYMENTS_PATH,
-    undo: `The payments that it recorded are reversed, and unapplied payments are removed. ${STAYS}`,
+    undo: t('jobs.thePaymentsThatItRecorded', { stays: STAYS }),
   },
   note_import: {
-    name: 'Old system notes import',
+    name: t('jobs.oldSystemNotesImport'),
     screen: IMPORT_NOTES_PATH,
-    undo: `The notes that it added are deleted. ${STAYS}`,
+    undo: t('jobs.theNotesThatItAdded', { stays: STAYS }),
   },
   master_import: {
-    name: 'Import of records',
+    name: t('jobs.importOfRecords'),
     screen: IMPORT_RECORDS_PATH,
-    undo: `The records that it made go, and the fields that it changed get back what they were. ${STAYS}`,
+    undo: t('jobs.theRecordsThatItMade', { stays: STAYS }),
   },
   document_upload: {
-    name: 'Document upload',
+    name: t('jobs.documentUpload'),
     screen: BULK_DOCUMENTS_PATH,
-    undo: `The uploaded documents are removed from their cases, and unassigned ones are discarded. What was assigned by hand, and the documents of cases filed since, stay and are listed.`,
+    undo: t('jobs.theUploadedDocumentsAreRemoved'),
   },
-  code_set_import: { name: 'Codes imported' },
-  record_merge: { name: 'Merge of records' },
-  record_merge_takeback: { name: 'Undo of a merge' },
-  unapplied_retry: { name: 'Unapplied payments tried again' },
-  arbitration_submission: { name: 'Arbitration submission', screen: ARBITRATION_PATH },
+  code_set_import: { name: t('jobs.codesImported') },
+  record_merge: { name: t('jobs.mergeOfRecords') },
+  record_merge_takeback: { name: t('jobs.undoOfAMerge') },
+  unapplied_retry: { name: t('jobs.unappliedPaymentsTriedAgain') },
+  arbitration_submission: { name: t('common.arbitrationSubmission'), screen: ARBITRATION_PATH },
 };
 
 const UNDO = '_undo';
@@ -122,7 +123,7 @@ const UNDO = '_undo';
 export function jobKindName(type: string): string {
   const of = type.endsWith(UNDO) ? type.slice(0, -UNDO.length) : undefined;
   if (of === undefined) return JOB_KINDS[type]?.name ?? type;
-  return `Undo of ${(JOB_KINDS[of]?.name ?? of).toLowerCase()}`;
+  return t('jobs.undoOfName', { name: (JOB_KINDS[of]?.name ?? of).toLowerCase() });
 }
 
 export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): string | undefined => {
@@ -132,7 +133,7 @@ export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): strin
 
 /** What will happen when the job is undone. */
 export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string =>
-  JOB_KINDS[type]?.undo ?? `Its changes are undone. ${STAYS}`;
+  JOB_KINDS[type]?.undo ?? t('jobs.itsChangesAreUndoneStays', { stays: STAYS });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

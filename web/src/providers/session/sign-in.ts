@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@atlas/contracts';
 import { api, AS_BROWSER, sessionStore } from '../http/api.js';
+import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '../../texts/documented.js';
 import { ApiError } from '../http/api-error.js';
 import { logProblem } from '../log.js';
 import { readToken, type MenuItem, type Profile, type Session } from './session.js';
@@ -21,9 +22,6 @@ export class SignInError extends Error {
     this.name = 'SignInError';
   }
 }
-
-/** Written so in the documents. */
-export const WRONG_CREDENTIALS = 'Wrong credintials';
 
 /** A row of `application/setting`. */
 interface Setting {
@@ -82,8 +80,8 @@ export async function loadSession(token: string, username = ''): Promise<Session
   const read = readToken(token);
   if (!read) throw new SignInError('Wrong credentials');
   const [groups, menu, features, settings, person] = await Promise.all([
-    loadRequired<PermissionGroup[]>('user/permissions', token, 'User action permission'),
-    loadRequired<MenuItem[]>('user/menu_items', token, 'User menu permission'),
+    loadRequired<PermissionGroup[]>('user/permissions', token, ACTIONS_TITLE),
+    loadRequired<MenuItem[]>('user/menu_items', token, MENU_TITLE),
     loadOptional<{ key: string; enabled: boolean }[]>('domain/features', token, []),
     loadOptional<Setting[]>('application/setting', token, []),
     loadOptional<{ account_name?: string }>('user/profile', token, {}),

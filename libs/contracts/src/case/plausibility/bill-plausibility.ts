@@ -2,6 +2,7 @@ import type { CodeListName, CodesByList } from '../../master-data/codes/checked-
 import { formatCents, type Cents } from '../../money/money.js';
 import { oddCode, type CodeLists } from './code-lists.js';
 import { dayRules, findingsOf, type Finding, type PlausibilityRule } from './rule.js';
+import { billTexts } from '../../texts/bill.js';
 
 /** A bill beside what its case says. */
 export interface CheckedBill {
@@ -87,18 +88,17 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
   {
     severity: 'impossible',
     fields: ['cpt_codes'],
-    find: ({ cpt_codes }) => (cpt_codes?.some(({ code }) => !code.trim()) ? 'Please Enter CPT Code.' : undefined),
+    find: ({ cpt_codes }) => (cpt_codes?.some(({ code }) => !code.trim()) ? billTexts.enterCptCode : undefined),
   },
   {
     severity: 'impossible',
     fields: ['cpt_codes'],
-    find: ({ cpt_codes }) =>
-      cpt_codes?.some(({ units }) => units != null && units <= 0) ? 'Units must be more than 0.' : undefined,
+    find: ({ cpt_codes }) => (cpt_codes?.some(({ units }) => units != null && units <= 0) ? billTexts.unitsAboveZero : undefined),
   },
   {
     severity: 'impossible',
     fields: ['diagnosis'],
-    find: ({ diagnosis }) => (diagnosis?.some(code => !code.trim()) ? 'Please Enter Diagnosis.' : undefined),
+    find: ({ diagnosis }) => (diagnosis?.some(code => !code.trim()) ? billTexts.enterDiagnosis : undefined),
   },
   before('unlikely', 'dos_from', 'accident_date'),
   before('unlikely', 'dos_from', 'injured_dob'),
@@ -114,7 +114,7 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
     fields: ['bill_amount', 'cpt_codes'],
     find: facts =>
       isShrunk(facts)
-        ? `Bill Amount ${formatCents(facts.bill_cents ?? 0)} is less than the ${formatCents(facts.paid_cents ?? 0)} paid on the bill.`
+        ? billTexts.amountBelowPaid(formatCents(facts.bill_cents ?? 0), formatCents(facts.paid_cents ?? 0))
         : undefined,
   },
   {
@@ -122,7 +122,7 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
     fields: ['bill_number'],
     find: ({ bill_number, other_bills = [] }) =>
       bill_number && other_bills.some(other => other !== null && folded(other) === folded(bill_number))
-        ? `The case already has a bill ${bill_number.trim()}.`
+        ? billTexts.numberTaken(bill_number.trim())
         : undefined,
   },
   oddCodes('cpt_codes', 'procedure_codes'),

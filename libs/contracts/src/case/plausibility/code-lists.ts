@@ -5,6 +5,7 @@ import {
   type CodeListName,
   type CodesByList,
 } from '../../master-data/codes/checked-codes.js';
+import { billTexts } from '../../texts/bill.js';
 
 /** What the account's code lists say about codes, by the code as a bill has it, without blanks around it. */
 export type CodeLists = Readonly<
@@ -33,6 +34,6 @@ const FORMATS: Readonly<Record<CodeListName, (code: string) => boolean>> = {
  */
 export function oddCode(name: CodeListName, code: string, lists?: CodeLists): string | undefined {
   if (lists?.[name].listed.has(code)) return undefined;
-  if (!FORMATS[name](code)) return `${LABELS[name]} ${code} is in no known code set`;
-  return lists?.[name].unlisted.has(code) ? `${LABELS[name]} ${code} is not in the code lists` : undefined;
+  if (!FORMATS[name](code)) return billTexts.codeSetUnknown(LABELS[name], code);
+  return lists?.[name].unlisted.has(code) ? billTexts.codeNotListed(LABELS[name], code) : undefined;
 }

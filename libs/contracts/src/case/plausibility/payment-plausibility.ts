@@ -1,5 +1,6 @@
 import { formatCents, type Cents } from '../../money/money.js';
 import { dayRules, findingsOf, type Finding, type PlausibilityRule } from './rule.js';
+import { paymentTexts } from '../../texts/payment.js';
 
 /** A payment beside what it pays. */
 export interface CheckedPayment {
@@ -37,9 +38,7 @@ const PAYMENT_RULES: readonly PlausibilityRule<CheckedPayment>[] = [
     severity: 'unlikely',
     fields: ['amount', 'treatment_id', 'transaction_type'],
     find: ({ balance_after_cents = 0, pays = 'case' }) =>
-      balance_after_cents < 0
-        ? `The payment is ${formatCents(-balance_after_cents)} more than the balance of the ${pays}.`
-        : undefined,
+      balance_after_cents < 0 ? paymentTexts.aboveBalance(formatCents(-balance_after_cents), pays) : undefined,
   },
 ];
 

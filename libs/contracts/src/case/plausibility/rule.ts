@@ -1,3 +1,4 @@
+import { fieldTexts } from '../../texts/field.js';
 /**
  * What a rule finds is either impossible, then it is refused, or unlikely, then it is saved with a warning. Forms show both before they send, the case
  * decides by the same rules, and imports apply them to every row.
@@ -62,17 +63,18 @@ export const dayRules = <Facts extends WithToday>(labels: Partial<Record<DayFiel
     inTheFuture: (severity: Severity, field: DayField<Facts>): PlausibilityRule<Facts> => ({
       severity,
       fields: [field],
-      find: facts => (isAfter(day(facts, field), facts.today) ? `${label(field)} is in the future.` : undefined),
+      find: facts => (isAfter(day(facts, field), facts.today) ? fieldTexts.inTheFuture(label(field)) : undefined),
     }),
     before: (severity: Severity, field: DayField<Facts>, other: DayField<Facts>): PlausibilityRule<Facts> => ({
       severity,
       fields: [field, other],
-      find: facts => (isBefore(day(facts, field), day(facts, other)) ? `${label(field)} is before ${label(other)}.` : undefined),
+      find: facts =>
+        isBefore(day(facts, field), day(facts, other)) ? fieldTexts.isBefore(label(field), label(other)) : undefined,
     }),
     after: (severity: Severity, field: DayField<Facts>, other: DayField<Facts>): PlausibilityRule<Facts> => ({
       severity,
       fields: [field, other],
-      find: facts => (isAfter(day(facts, field), day(facts, other)) ? `${label(field)} is after ${label(other)}.` : undefined),
+      find: facts => (isAfter(day(facts, field), day(facts, other)) ? fieldTexts.isAfter(label(field), label(other)) : undefined),
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { dayRules, findingsOf, type Finding, type PlausibilityRule } from './rule.js';
+import { settlementTexts } from '../../texts/settlement.js';
 
 /** The days of a settlement beside those of its case. */
 export interface CheckedSettlement {
@@ -28,7 +29,7 @@ const SETTLEMENT_RULES: readonly PlausibilityRule<CheckedSettlement>[] = [
     severity: 'unlikely',
     fields: ['settled_on'],
     find: ({ settled_on, today }) =>
-      settled_on && settled_on < yearsEarlier(today, OLD_YEARS) ? `Settled On is more than ${OLD_YEARS} years ago.` : undefined,
+      settled_on && settled_on < yearsEarlier(today, OLD_YEARS) ? settlementTexts.tooOld(OLD_YEARS) : undefined,
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { FieldMap } from './field.js';
 import type { UniqueKey } from './resource-definition.js';
 import { choices, email, npi, phone, reference, state, text, zip } from './fields.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 type Prefixed<Fields extends FieldMap, Prefix extends string> = {
   readonly [Key in keyof Fields & string as `${Prefix}${Key}`]: Fields[Key];
@@ -41,8 +42,8 @@ export const addressAs = <const Prefix extends string>(prefix: Prefix) => prefix
 /** PERSON: the record's name is computed from these, 'Last, First'. */
 export const person = () =>
   ({
-    last_name: text({ required: true, message: 'Please Enter Last Name' }),
-    first_name: text({ required: true, message: 'Please Enter First Name' }),
+    last_name: text({ required: true, message: documentedTexts.pleaseEnterLastName }),
+    first_name: text({ required: true, message: documentedTexts.pleaseEnterFirstName }),
     middle_name: text(),
     suffix: text({ max: 20 }),
   }) as const;

@@ -1,3 +1,4 @@
+import { recordTexts } from '../../texts/record.js';
 /** The placeholders of a node's name pattern, and their values for a new document. */
 export const NAME_GAPS = {
   case_id: 'the case',
@@ -21,12 +22,11 @@ const isGap = (name: string): name is NameGap => Object.hasOwn(NAME_GAPS, name);
 
 /** The error message for an invalid pattern; undefined: it is valid. */
 export function namePatternFault(pattern: string): string | undefined {
-  for (const [gap, name = ''] of pattern.matchAll(GAP))
-    if (!isGap(name)) return `${gap} is not known. Name Pattern may hold ${KNOWN}.`;
+  for (const [gap, name = ''] of pattern.matchAll(GAP)) if (!isGap(name)) return recordTexts.unknownPlaceholder(gap, KNOWN);
   const fixed = pattern.replaceAll(GAP, '');
-  if (/[{}]/.test(fixed)) return 'A brace of Name Pattern has no counterpart.';
+  if (/[{}]/.test(fixed)) return recordTexts.unpairedBrace;
   const sign = FORBIDDEN.split(' ').find(each => fixed.includes(each));
-  return sign === undefined ? undefined : `Name Pattern may not hold ${sign}`;
+  return sign === undefined ? undefined : recordTexts.signNotAllowed(sign);
 }
 
 const ending = (fileName: string): string => /\.[^.]{1,10}$/.exec(fileName)?.[0] ?? '';

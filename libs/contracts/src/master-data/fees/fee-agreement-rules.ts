@@ -1,5 +1,7 @@
 import type { StoredRow } from '../values/read-value.js';
 import { feeTermOf, isInForce, isOfAge, isPercentage, portionOf, type FeeTerm } from './fee-term.js';
+import { documentedTexts } from '../../texts/documented.js';
+import { feeTexts } from '../../texts/fee.js';
 
 type Errors = Record<string, string>;
 
@@ -9,12 +11,12 @@ const NEEDS_AMOUNT = new Set<FeeTerm['basis']>(['flat_case', 'flat_bill', 'hourl
 function rowErrors(term: FeeTerm): Errors {
   const errors: Errors = {};
   if (term.effective_to !== null && term.effective_to < term.effective_from)
-    errors['effective_to'] = 'Effective To is on or after Effective From.';
+    errors['effective_to'] = feeTexts.effectiveToBeforeFrom;
   if (term.age_from_days !== null && term.age_to_days !== null && term.age_to_days < term.age_from_days)
-    errors['age_to_days'] = 'Age To Days is not below Age From Days.';
-  if (isPercentage(term) && term.pct === null) errors['pct'] = 'Please Enter Percent.';
-  if (NEEDS_AMOUNT.has(term.basis) && !term.amount) errors['amount'] = 'Please enter non zero amount.';
-  if (term.min !== null && term.max !== null && term.max < term.min) errors['max'] = 'Max is not below Min.';
+    errors['age_to_days'] = feeTexts.ageToBelowAgeFrom;
+  if (isPercentage(term) && term.pct === null) errors['pct'] = feeTexts.enterPercent;
+  if (NEEDS_AMOUNT.has(term.basis) && !term.amount) errors['amount'] = documentedTexts.pleaseEnterNonZeroAmount;
+  if (term.min !== null && term.max !== null && term.max < term.min) errors['max'] = feeTexts.maxBelowMin;
   return errors;
 }
 
@@ -48,9 +50,9 @@ export function feeAgreementErrors(rows: readonly StoredRow[]): Errors {
     const own = rowErrors(term);
     const siblings = terms.filter(each => contextOf(each) === contextOf(term));
     if (terms.slice(0, index).some(each => siblings.includes(each) && each.order === term.order && overlaps(each, term)))
-      own['effective_from'] ??= 'Another row of this kind is in force then: end that one first.';
+      own['effective_from'] ??= feeTexts.anotherRowInForce;
     if (!own['pct'] && portionOf(term) > 0 && takesTooMuch(term, siblings))
-      own[isPercentage(term) ? 'pct' : 'basis'] = 'Percentages of one component are at most 100 together.';
+      own[isPercentage(term) ? 'pct' : 'basis'] = feeTexts.percentagesAbove100;
     for (const [field, message] of Object.entries(own)) errors[`fee_agreements.${index}.${field}`] = message;
   });
   return errors;

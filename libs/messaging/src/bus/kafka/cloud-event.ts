@@ -1,3 +1,4 @@
+import { messageTexts } from '@atlas/contracts';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import { eventShapes } from '../../published/event-shapes.js';
 import { schemaUri } from '../../published/schema-uri.js';
@@ -48,14 +49,14 @@ function json(what: string, text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnprocessableEvent(`Malformed message: ${what} is not JSON.`);
+    throw new UnprocessableEvent(messageTexts.notJson(what));
   }
 }
 
 /** The way back. Throws `UnprocessableEvent` when it is no CloudEvent of ours, or not of its type's published shape. */
 export function fromCloudEvent(topic: string, { headers, value }: Pick<KafkaMessage, 'headers' | 'value'>): IntegrationEvent {
   const text = textHeaders(headers);
-  if (text['ce_specversion'] !== '1.0') throw new UnprocessableEvent('Malformed message: it is not a CloudEvent of version 1.0.');
+  if (text['ce_specversion'] !== '1.0') throw new UnprocessableEvent(messageTexts.notCloudEvent);
   return parseEvent(topic, {
     id: text['ce_id'],
     type: text['ce_type'],

@@ -1,12 +1,14 @@
 import {
   checkedMapping,
+  commonTexts,
   guessedMapping,
-  malformed,
-  saysYes,
   type ImportKind,
   type ImportRequest,
   type JsonObject,
+  malformed,
   type MappingTo,
+  recordTexts,
+  saysYes,
 } from '@atlas/contracts';
 import type { OpenTable, ReadTableOptions } from '@atlas/import-files';
 import {
@@ -102,7 +104,7 @@ export class ImportUploads {
       const mapping = isGiven ? await mappings.read(session, mappingKey, body.mapping!) : guessedMapping(table, kind.fields);
       const checked = checkedMapping(mapping, table.headers, kind.fields);
       if (order.needsColumn && !Object.keys(checked).length)
-        throw malformed('No column of the file is mapped to a field.', { mapping: 'No column is mapped to a field.' });
+        throw malformed(recordTexts.noColumnOfFileMapped, { mapping: recordTexts.noColumnMapped });
       return {
         type,
         title: dryRun ? `Dry run of ${kind.label.toLowerCase()}` : kind.label,
@@ -126,7 +128,7 @@ export class ImportUploads {
     const { file, body } = await readForm(request, requestClass, part =>
       receiveUpload(this.files, fileKey(accountId, 'upload'), part, { allowed, maxBytes: this.config.maxUploadBytes }),
     );
-    if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+    if (!file) throw malformed(commonTexts.chooseFile, { file: commonTexts.chooseFile });
     const { key, filename: name } = file;
     try {
       const dryRun = saysYes(body.dry_run);

@@ -1,4 +1,5 @@
-import { FileStoreUnavailable, makeTemporaryFolder, STORAGE_FULL } from '@atlas/platform';
+import { fileTexts } from '@atlas/contracts';
+import { FileStoreUnavailable, makeTemporaryFolder } from '@atlas/platform';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -163,5 +164,5 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** The temporary folder may be full before the store is. */
 function noRoom(error: NodeJS.ErrnoException): never {
   if (!NO_ROOM.has(error.code ?? '')) throw error;
-  throw new FileStoreUnavailable(STORAGE_FULL, { cause: error });
+  throw new FileStoreUnavailable(fileTexts.storageFull, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { checkedMapping, invalid, malformed, type ImportKind, type MappingTo } from '@atlas/contracts';
+import { checkedMapping, type ImportKind, invalid, malformed, type MappingTo, recordTexts } from '@atlas/contracts';
 import type { Database, Session } from '@atlas/platform';
 
 /** A mapping that the firm saved under a name, usually the name of the file's sender. */
@@ -59,11 +59,11 @@ export class SavedMappings {
       try {
         return JSON.parse(text) as Record<string, string>;
       } catch {
-        throw malformed('The mapping is no JSON.', { mapping: 'is no JSON' });
+        throw malformed(recordTexts.mappingNotJson, { mapping: 'is no JSON' });
       }
     }
     const saved = (await this.list(session, type)).find(({ name }) => name === text);
-    if (!saved) throw invalid({ mapping: `There is no mapping ${given}.` });
+    if (!saved) throw invalid({ mapping: recordTexts.noMapping(given) });
     return saved.mapping;
   }
 }

@@ -1,5 +1,5 @@
 import { NO_RULES } from '@atlas/case-rules';
-import { DomainError, wireFromCents, type CasePacketCheck, type CaseEvent } from '@atlas/contracts';
+import { type CaseEvent, type CasePacketCheck, DomainError, packetCheckTexts, wireFromCents } from '@atlas/contracts';
 import { decide } from '@atlas/event-sourcing';
 import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -79,7 +79,7 @@ const TRIAL = { id: '', submission_type: 'Arbitration Submission', to_email_id: 
 function objectionToFiling(current: Case, context: CaseContext): string | null {
   const last = current.submissions.at(-1);
   if (last && last.result?.outcome !== 'rejected')
-    return `The case was submitted on ${last.filed_on.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')} already.`;
+    return packetCheckTexts.alreadySubmitted(last.filed_on.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1'));
   try {
     const command = { type: 'RecordSubmission', data: { submission: TRIAL, filed_on: context.today } } as const;
     const caused = decide(caseDecider, command, current, context);

@@ -1,11 +1,12 @@
 import {
-  centsFromWire,
-  invalid,
-  requestFields,
   AddTreatmentRequest,
+  billTexts,
+  centsFromWire,
   type CptCode,
   type CptCodeRequest,
+  invalid,
   type Reference,
+  requestFields,
   type Treatment,
   type UpdateTreatmentRequest,
 } from '@atlas/contracts';
@@ -19,7 +20,7 @@ const FIELDS = requestFields(AddTreatmentRequest) ?? {};
 export function wantedDenials(ids: readonly (number | string)[] | null | undefined): WantedReference[] {
   return (ids ?? []).map(id => {
     const record = denialRecord(String(id));
-    if (!record) throw invalid({ denial_reason_ids: 'Please Select Denial Reason.' });
+    if (!record) throw invalid({ denial_reason_ids: billTexts.selectDenialReason });
     return { field: String(id), label: 'Denial Reason', resource: record.resource, key: record.id };
   });
 }

@@ -1,10 +1,11 @@
 import {
   CASE_ATTRIBUTE_NAMES,
   CASE_ATTRIBUTES,
-  isStoredAttribute,
-  missingMessage,
   type CaseAttributes,
   type CaseAttributesPatch,
+  caseTexts,
+  isStoredAttribute,
+  missingMessage,
 } from '@atlas/contracts';
 import type { CaseFlags } from './case.commands.js';
 import { refuseInvalid, refuseMissing } from './refusals.js';
@@ -39,12 +40,12 @@ export function withFlags(
 ): CaseAttributesPatch {
   const current = before ?? {};
   if (contradicts(flags.is_case_filed, before && isFiled(before), patch.date_filed))
-    refuseInvalid('is_case_filed', 'Is Case Filed contradicts Date Filed.');
+    refuseInvalid('is_case_filed', caseTexts.filedContradictsDate);
   if (contradicts(flags.is_case_funded, before && isFunded(before), patch.portfolio_id))
-    refuseInvalid('is_case_funded', 'Is Case Funded contradicts Portfolio.');
+    refuseInvalid('is_case_funded', caseTexts.fundedContradictsPortfolio);
   const filed = isTurned(flags.is_case_filed, isFiled(current), patch.date_filed);
   const funded = isTurned(flags.is_case_funded, isFunded(current), patch.portfolio_id);
-  if (funded && flags.is_case_funded) refuseMissing('portfolio_id', 'Please Select Portfolio.');
+  if (funded && flags.is_case_funded) refuseMissing('portfolio_id', caseTexts.selectPortfolio);
   return {
     ...patch,
     ...(filed ? { date_filed: flags.is_case_filed ? today : null } : {}),

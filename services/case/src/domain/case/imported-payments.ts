@@ -1,4 +1,4 @@
-import { formatCents, type ImportedPayment, type Payment } from '@atlas/contracts';
+import { caseTexts, formatCents, type ImportedPayment, type Payment, paymentTexts } from '@atlas/contracts';
 import { isSame } from './changes.js';
 import type { Case } from './case.state.js';
 
@@ -18,13 +18,13 @@ export const entriesOf = ({ imported_payments }: Case, jobId: string): readonly 
 /** Why undoing the import leaves this entry as it is; undefined when it is unchanged since. */
 export function whyLeft(current: Case, entry: ImportedEntry): string | undefined {
   if (entry.became === 'remittance') return undefined;
-  if (current.status.is_final) return `Case ${current.case_id} is closed (${current.status.name}).`;
+  if (current.status.is_final) return caseTexts.isClosed(current.case_id, current.status.name);
   if (entry.became === 'reversal' || isTakenBackBySameImport(current, entry)) return undefined;
   const now = current.ledger.find(({ payment }) => payment.id === entry.payment.id);
-  const what = `The payment of ${formatCents(entry.payment.amount_cents)}`;
-  if (!now || now.standing === 'deleted') return `${what} was deleted since.`;
-  if (now.standing === 'reversed') return `${what} was reversed since.`;
-  return isSame(now.payment, entry.payment) ? undefined : `${what} was changed since.`;
+  const what = paymentTexts.of(formatCents(entry.payment.amount_cents));
+  if (!now || now.standing === 'deleted') return paymentTexts.deletedSince(what);
+  if (now.standing === 'reversed') return paymentTexts.reversedSince(what);
+  return isSame(now.payment, entry.payment) ? undefined : paymentTexts.changedSince(what);
 }
 
 /** Payment and reversal came in one file: together they moved nothing, and nothing is to be undone. */

@@ -1,4 +1,4 @@
-import { CASE_ATTRIBUTES } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, statusTexts } from '@atlas/contracts';
 import type { Opening } from './case.commands.js';
 import type { Case } from './case.state.js';
 
@@ -12,7 +12,7 @@ export interface IntakeStatus {
 }
 
 const NUMBER = CASE_ATTRIBUTES.index_or_aaa_number.label;
-const denialMissing = (name: string): string => `Initial Status ${name} needs a denial, and no bill has one yet.`;
+const denialMissing = (name: string): string => statusTexts.initialNeedsDenial(name);
 
 const isDenied = ({ treatments }: Case): boolean =>
   treatments.some(bill => bill.denial_reasons.length > 0 || bill.denial_date !== null || bill.denial_received_on != null);
@@ -26,7 +26,7 @@ export function intakeStatusWarnings(current: Case, intakeStatus: IntakeStatus |
   return [
     ...(intakeStatus.needs_denial && !isDenied(current) ? [denialMissing(intakeStatus.name)] : []),
     ...(intakeStatus.needs_number && !current.attributes.index_or_aaa_number
-      ? [`Initial Status ${intakeStatus.name} needs ${NUMBER}.`]
+      ? [statusTexts.initialNeedsNumber(intakeStatus.name, NUMBER)]
       : []),
   ];
 }
@@ -35,10 +35,6 @@ export function intakeStatusWarnings(current: Case, intakeStatus: IntakeStatus |
 export function openingWarnings({ initial_status, needs_denial, passed_over }: Opening): readonly string[] {
   return [
     ...(initial_status && needs_denial ? [denialMissing(initial_status.name)] : []),
-    ...(passed_over
-      ? [
-          `Initial Status ${passed_over.name} needs ${NUMBER}, which a file cannot contain. The case was opened without this initial status.`,
-        ]
-      : []),
+    ...(passed_over ? [statusTexts.initialPassedOver(passed_over.name, NUMBER)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { packetTexts, settlementTexts } from '@atlas/contracts';
 import type { Case, PacketMembership } from './case.state.js';
 import { refuse } from './refusals.js';
 
@@ -21,7 +22,7 @@ export function isSameInjured(one: string, other: string): boolean {
 export function requireMembership({ case_id, packet }: Case, packet_id: string): PacketMembership {
   return packet?.packet_id === packet_id
     ? packet
-    : refuse('CASE_NOT_IN_PACKET', `Case ${case_id} is not in packet ${packet_id}.`, { case_id });
+    : refuse('CASE_NOT_IN_PACKET', packetTexts.caseNotInPacket(case_id, packet_id), { case_id });
 }
 
 /** The case has a part of the settlement that this packet's cases share. */
@@ -30,4 +31,4 @@ export const sharesSettlement = ({ settlement }: Pick<Case, 'settlement'>, packe
 
 /** Which cases are in a packet does not change while they share a settlement: its parts add up to the whole. */
 export const refuseSettledPacket = (packet_id: string): never =>
-  refuse('PACKET_SETTLED', `Packet ${packet_id} is settled. Please reset the settlement first.`, { packet_id });
+  refuse('PACKET_SETTLED', settlementTexts.packetSettled(packet_id), { packet_id });

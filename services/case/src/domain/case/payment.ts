@@ -1,4 +1,4 @@
-import { fieldMessages, type CodedReference, type Payment } from '@atlas/contracts';
+import { type CodedReference, fieldMessages, type Payment, paymentTexts } from '@atlas/contracts';
 import type { PaymentOrder, ReversalTerms, SubTypeRule } from './case.commands.js';
 import type { Case } from './case.state.js';
 import { refuseInvalid, refuseMissing, requireTreatment } from './refusals.js';
@@ -8,10 +8,9 @@ import { billNameOf } from './treatment.js';
 export function paymentFrom(current: Case, { treatment_id, transaction_type, sub_type, ...order }: PaymentOrder): Payment {
   const { needs_bill, needs_check, ...type } = transaction_type;
   if (!order.amount_cents) refuseMissing('amount', fieldMessages.nonZero);
-  if (type.balance_sign === 'opposite')
-    refuseInvalid('transaction_type', 'A reversal is created from the payment that it reverses.');
-  if (needs_bill && !treatment_id) refuseMissing('treatment_id', 'Please Select Bill.');
-  if (needs_check && !order.check_no) refuseMissing('check_no', 'Please Enter Check No.');
+  if (type.balance_sign === 'opposite') refuseInvalid('transaction_type', paymentTexts.reversalIsMade);
+  if (needs_bill && !treatment_id) refuseMissing('treatment_id', paymentTexts.selectBill);
+  if (needs_check && !order.check_no) refuseMissing('check_no', paymentTexts.enterCheckNo);
   const treatment = treatment_id === null ? null : billNameOf(requireTreatment(current, treatment_id));
   return { ...order, treatment, transaction_type: type, sub_type: subTypeFor(type, sub_type) };
 }
@@ -21,7 +20,7 @@ function subTypeFor(type: CodedReference, sub_type: SubTypeRule | null): CodedRe
   if (!sub_type) return null;
   const { transaction_type_id = null, ...kept } = sub_type;
   if (transaction_type_id !== null && transaction_type_id !== type.id)
-    refuseInvalid('sub_type', `Sub Type ${kept.name} does not belong to Transaction Type ${type.name}.`);
+    refuseInvalid('sub_type', paymentTexts.subTypeOfOther(kept.name, type.name));
   return kept;
 }
 

@@ -1,5 +1,16 @@
 import { isInEffect, type LedgerEntry } from '@atlas/case-rules';
-import { DomainError, type CodedReference, type JsonObject, type Treatment } from '@atlas/contracts';
+import {
+  billTexts,
+  caseTexts,
+  type CodedReference,
+  documentTexts,
+  DomainError,
+  filingTexts,
+  type JsonObject,
+  noteTexts,
+  paymentTexts,
+  type Treatment,
+} from '@atlas/contracts';
 import type { Case, CaseState, SignedDocument, SignedNote, SignedSubmission } from './case.state.js';
 import { isSettledBill } from './settlement/settled-bill.js';
 
@@ -13,27 +24,27 @@ export const refuseMissing = (field: string, message: string): never => refuse('
 export const refuseInvalid = (field: string, message: string): never => refuse('VALUE_NOT_VALID', message, { [field]: message });
 
 export function requireCase(state: CaseState): Case {
-  return state ?? refuse('CASE_NOT_FOUND', 'Case Details not Found');
+  return state ?? refuse('CASE_NOT_FOUND', caseTexts.detailsNotFound);
 }
 
 /** Notes, memo and documents may still be added to a closed case, never to a deleted one. */
 export function requireUndeleted(state: CaseState): Case {
   const current = requireCase(state);
-  if (current.is_deleted) refuse('CASE_NOT_OPEN', `Case ${current.case_id} is deleted.`);
+  if (current.is_deleted) refuse('CASE_NOT_OPEN', caseTexts.isDeleted(current.case_id));
   return current;
 }
 
 /** What changes the claim, its money or its standing needs an open case. */
 export function requireOpen(state: CaseState): Case {
   const current = requireUndeleted(state);
-  if (current.status.is_final) refuse('CASE_NOT_OPEN', `Case ${current.case_id} is closed (${current.status.name}).`);
+  if (current.status.is_final) refuse('CASE_NOT_OPEN', caseTexts.isClosed(current.case_id, current.status.name));
   return current;
 }
 
 export function requireTreatment({ treatments }: Case, id: string): Treatment {
   return (
     treatments.find(treatment => treatment.id === id) ??
-    refuse('TREATMENT_NOT_FOUND', 'Treatment not Found', { treatment_id: id })
+    refuse('TREATMENT_NOT_FOUND', billTexts.treatmentNotFound, { treatment_id: id })
   );
 }
 
@@ -55,7 +66,7 @@ export function refuseSettled(current: Case, treatments: readonly Treatment[]): 
   const settled = treatments.filter(({ id }) => isSettledBill(current, id));
   if (!settled.length) return;
   const names = settled.map(({ bill_number, dos_from }) => bill_number ?? dos_from).join(', ');
-  refuse('TREATMENT_IS_SETTLED', `Treatment ${names} is part of the settlement. Please reset it first.`, {
+  refuse('TREATMENT_IS_SETTLED', billTexts.partOfSettlement(names), {
     treatment_ids: settled.map(({ id }) => id),
   });
 }
@@ -64,21 +75,24 @@ export function refuseSettled(current: Case, treatments: readonly Treatment[]): 
 const IMPORTED_NOTE_TYPES: ReadonlySet<string> = new Set(['OLD_SYSTEM', 'SYSTEM']);
 
 export function refuseImportedType({ code, name }: CodedReference): void {
-  if (IMPORTED_NOTE_TYPES.has(code)) refuseInvalid('note_type', `Notes of type ${name} come from imports only.`);
+  if (IMPORTED_NOTE_TYPES.has(code)) refuseInvalid('note_type', noteTexts.typeFromImportsOnly(name));
 }
 
 export function requireNote({ notes }: Case, id: string): SignedNote {
-  return notes.find(note => note.id === id) ?? refuse('NOTE_NOT_FOUND', 'Note not Found', { note_id: id });
+  return notes.find(note => note.id === id) ?? refuse('NOTE_NOT_FOUND', noteTexts.notFound, { note_id: id });
 }
 
 export function requireDocument({ documents }: Case, id: string): SignedDocument {
   return (
-    documents.find(document => document.id === id) ?? refuse('DOCUMENT_NOT_FOUND', 'Document not Found', { document_id: id })
+    documents.find(document => document.id === id) ?? refuse('DOCUMENT_NOT_FOUND', documentTexts.notFound, { document_id: id })
   );
 }
 
 export function requireSubmission({ submissions }: Case, id: string): SignedSubmission {
-  return submissions.find(one => one.id === id) ?? refuse('SUBMISSION_NOT_FOUND', 'Submission not Found', { submission_id: id });
+  return (
+    submissions.find(one => one.id === id) ??
+    refuse('SUBMISSION_NOT_FOUND', filingTexts.submissionNotFound, { submission_id: id })
+  );
 }
 
 /** A payment in force. A reversed or deleted payment is final; to correct a reversal, post the payment again. */
@@ -88,14 +102,14 @@ export function requireStanding({ ledger }: Case, id: string): LedgerEntry {
     case 'posted':
       return entry;
     case 'reversed':
-      return refuse('PAYMENT_ALREADY_REVERSED', 'The payment is reversed already.', { payment_id: id });
+      return refuse('PAYMENT_ALREADY_REVERSED', paymentTexts.reversed, { payment_id: id });
     case 'reversal':
-      return refuse('PAYMENT_IS_REVERSAL', 'A reversal cannot be changed, reversed or deleted.', { payment_id: id });
+      return refuse('PAYMENT_IS_REVERSAL', paymentTexts.reversalIsFinal, { payment_id: id });
     case 'replaced':
-      return refuse('PAYMENT_WAS_CORRECTED', 'The payment was corrected. Please use the corrected one.', { payment_id: id });
+      return refuse('PAYMENT_WAS_CORRECTED', paymentTexts.corrected, { payment_id: id });
     case 'deleted':
-      return refuse('PAYMENT_ALREADY_DELETED', 'The payment is already deleted.', { payment_id: id });
+      return refuse('PAYMENT_ALREADY_DELETED', paymentTexts.deleted, { payment_id: id });
     case undefined:
-      return refuse('PAYMENT_NOT_FOUND', 'Payment not Found', { payment_id: id });
+      return refuse('PAYMENT_NOT_FOUND', paymentTexts.notFound, { payment_id: id });
   }
 }

@@ -1,5 +1,5 @@
 import { posted } from '@atlas/case-rules';
-import { DomainError, type Payment } from '@atlas/contracts';
+import { documentedTexts, DomainError, type Payment, statusTexts } from '@atlas/contracts';
 import {
   allowedFrom,
   findStatus,
@@ -33,20 +33,19 @@ type StatusStep = CaseEvent<'StatusChanged' | 'CaseClosed'>;
 
 /** Why the workflow does not let the case take this status, or undefined. */
 function objection(current: Case, target: StatusRule, { reason, date }: Why, context: CaseContext): DomainError | undefined {
-  if (!target.is_active) return new DomainError('STATUS_INACTIVE', `Status ${target.name} is inactive.`);
+  if (!target.is_active) return new DomainError('STATUS_INACTIVE', statusTexts.inactive(target.name));
   const allowed = allowedFrom(context.statuses, positionOf(current, context));
   if (!allowed.includes(target)) {
     const offered = allowed.filter(rule => current.settlement !== null || !needsSettlement(rule));
     const named = offered.map(({ id, code, name }) => ({ id, code, name }));
-    return new DomainError(
-      'STATUS_CHANGE_NOT_ALLOWED',
-      `Status cannot be changed from ${current.status.name} to ${target.name}.`,
-      { allowed: named },
-    );
+    return new DomainError('STATUS_CHANGE_NOT_ALLOWED', statusTexts.noSuchStep(current.status.name, target.name), {
+      allowed: named,
+    });
   }
   const missing = target.needs_reason && !reason ? 'Reason' : needsDate(target) && !date ? 'Date' : undefined;
-  const message = `Please Enter ${missing}.`;
-  return missing && new DomainError('VALUE_REQUIRED', message, { [missing.toLowerCase()]: message });
+  if (missing === undefined) return undefined;
+  const message = documentedTexts.pleaseEnter(missing);
+  return new DomainError('VALUE_REQUIRED', message, { [missing.toLowerCase()]: message });
 }
 
 /** Entering a final status closes the case; entering one that implies a filing dates the filing, if it has no date yet. */
@@ -60,11 +59,9 @@ function stepTo(current: Case, target: StatusRule, { reason, date }: Why, { toda
 /** The step a user asked for; refused when the workflow does not allow it. The status the case has already: nothing to do. */
 export function enterStatus(current: Case, wish: StatusWish, context: CaseContext): readonly StatusStep[] {
   const target =
-    findStatus(context.statuses, wish.status) ??
-    refuse('STATUS_NOT_FOUND', 'Please Select Status.', { status: 'Please Select Status.' });
+    findStatus(context.statuses, wish.status) ?? refuse('STATUS_NOT_FOUND', statusTexts.select, { status: statusTexts.select });
   if (target.id === current.status.id) return [];
-  if (needsSettlement(target) && !current.settlement)
-    refuse('SETTLEMENT_REQUIRED', `Status ${target.name} needs a settlement. Please record the settlement first.`);
+  if (needsSettlement(target) && !current.settlement) refuse('SETTLEMENT_REQUIRED', statusTexts.needsSettlement(target.name));
   const refusal = objection(current, target, wish, context);
   if (refusal) throw refusal;
   return [stepTo(current, target, wish, context)];
@@ -79,7 +76,7 @@ export interface ProcessSteps {
 /** To the status that holds a role. */
 export function followRole(current: Case, role: string, why: Why, context: CaseContext): ProcessSteps {
   const target = statusWithRole(context.statuses, role);
-  return target ? follow(current, target, why, context) : { steps: [], kept: `No status has the role ${role}.` };
+  return target ? follow(current, target, why, context) : { steps: [], kept: statusTexts.noneHasRole(role) };
 }
 
 /** To the status that a process means. */

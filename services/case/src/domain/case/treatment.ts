@@ -1,5 +1,5 @@
 import { billAmount } from '@atlas/case-rules';
-import { billName, type BillName, type Treatment } from '@atlas/contracts';
+import { billName, type BillName, billTexts, type Treatment } from '@atlas/contracts';
 import { refuseInvalid, refuseMissing } from './refusals.js';
 
 /** The bill with the name it bears now; history keeps it. */
@@ -7,7 +7,7 @@ export const billNameOf = (treatment: Treatment): BillName => ({ id: treatment.i
 
 /** A treatment as it is asked for, once it holds: dates in order, the amount from the codes, no basis of a receipt that is not there. */
 export function treatmentFrom(wanted: Treatment): Treatment {
-  if (wanted.dos_to < wanted.dos_from) refuseInvalid('dos_to', 'DOS To is before DOS From.');
+  if (wanted.dos_to < wanted.dos_from) refuseInvalid('dos_to', billTexts.dosToBeforeFrom);
   refuseWrongReceipts(wanted);
   const hasBasis = wanted.proof_basis != null && wanted.proof_received_on == null;
   return { ...wanted, ...(hasBasis ? { proof_basis: null } : {}), bill_cents: billAmount(wanted.cpt_codes, wanted.bill_cents) };
@@ -16,9 +16,9 @@ export function treatmentFrom(wanted: Treatment): Treatment {
 /** Nothing arrives before it was sent; a receipt of the bill says how it is known. */
 export function refuseWrongReceipts(bill: Omit<Treatment, 'id'>): void {
   const { date_bill_sent, proof_received_on, proof_basis, denial_date, denial_received_on } = bill;
-  if (proof_received_on && !proof_basis) refuseMissing('proof_basis', 'Please Select Proof Received Basis.');
+  if (proof_received_on && !proof_basis) refuseMissing('proof_basis', billTexts.selectProofBasis);
   if (proof_received_on && date_bill_sent && proof_received_on < date_bill_sent)
-    refuseInvalid('proof_received_on', 'Proof Received is before Date Bill Sent.');
+    refuseInvalid('proof_received_on', billTexts.proofBeforeSent);
   if (denial_received_on && denial_date && denial_received_on < denial_date)
-    refuseInvalid('denial_received_on', 'Denial Received is before Denial Date.');
+    refuseInvalid('denial_received_on', billTexts.denialReceivedBefore);
 }

@@ -1,10 +1,11 @@
 import {
   CASE_ATTRIBUTES,
-  DomainError,
   type CaseAttributes,
   type CaseAttributesPatch,
   type CaseTrack,
+  DomainError,
   type Reference,
+  settlementTexts,
 } from '@atlas/contracts';
 import type { WorkflowRule, Workflows } from '../rules/status-rules.js';
 
@@ -52,6 +53,6 @@ export function withWorkflow(
 function refuseOtherTrack({ id }: Reference, track: CaseTrack, workflows: Workflows | undefined): void {
   const rule = workflows?.types.get(id);
   if (!rule || rule.track === track) return;
-  const message = `${CASE_ATTRIBUTES.case_workflow_type_id.label} ${rule.name} is of another track.`;
+  const message = settlementTexts.otherTrack(CASE_ATTRIBUTES.case_workflow_type_id.label, rule.name);
   throw new DomainError('VALUE_NOT_VALID', message, { case_workflow_type_id: message });
 }

@@ -1,4 +1,4 @@
-import { fieldMessages, formatCents } from '@atlas/contracts';
+import { fieldMessages, formatCents, invoiceTexts, paymentTexts } from '@atlas/contracts';
 import type { Decider } from '@atlas/event-sourcing';
 import { refuse, refuseInvalid, refuseMissing } from '../case/refusals.js';
 import { isEven, sumsOf } from './invoice-line.js';
@@ -13,9 +13,8 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
   initialState: null,
   decide: {
     IssueInvoice: ({ data }, state, { by, at }) => {
-      if (state === 'given_up')
-        refuse('INVOICE_GIVEN_UP', `Invoice ${data.invoice_number} was not completed. Please issue it again.`);
-      if (state) refuse('INVOICE_ISSUED', `Invoice ${data.invoice_number} is issued already.`);
+      if (state === 'given_up') refuse('INVOICE_GIVEN_UP', invoiceTexts.notCompleted(data.invoice_number));
+      if (state) refuse('INVOICE_ISSUED', invoiceTexts.alreadyIssued(data.invoice_number));
       requireLines(data);
       return [{ type: 'InvoiceIssued', data: { ...data, ...sumsOf(data.lines), by, at } }];
     },
@@ -25,7 +24,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
       if (invoice.cancelled) return [];
       if (!reason.trim()) refuseMissing('reason', fieldMessages.enter('Reason'));
       if (invoice.payments.some(({ reversed }) => !reversed)) {
-        refuse('INVOICE_HAS_PAYMENTS', `${formatCents(paidOf(invoice))} of this invoice is paid: reverse the payments first.`);
+        refuse('INVOICE_HAS_PAYMENTS', invoiceTexts.partPaid(formatCents(paidOf(invoice))));
       }
       return [{ type: 'InvoiceCancelled', data: { reason, by, at } }];
     },
@@ -35,7 +34,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent,
     },
     ReverseInvoicePayment: ({ data: { payment_id, reason } }, state, { by, at }) => {
       const { recorded: _recorded, reversed, ...payment } = requirePayment(requireLiving(state), payment_id);
-      if (reversed) return refuse('INVOICE_PAYMENT_REVERSED', 'The payment is already reversed.');
+      if (reversed) return refuse('INVOICE_PAYMENT_REVERSED', invoiceTexts.paymentReversed);
       if (!reason.trim()) refuseMissing('reason', fieldMessages.enter('Reason'));
       return [{ type: 'InvoicePaymentReversed', data: { payment, reason, by, at } }];
     },
@@ -66,35 +65,35 @@ function changing<Type extends InvoiceEvent['type']>(
 }
 
 function requireLines({ lines, period_from, period_to, invoice_date, due_date }: InvoiceDraft): void {
-  if (period_to < period_from) refuseInvalid('period_to', 'Period To is on or after Period From.');
-  if (due_date < invoice_date) refuseInvalid('due_date', 'Due Date is on or after Invoice Date.');
-  if (!lines.length) refuse('NOTHING_TO_INVOICE', 'There is nothing to invoice in this period.');
+  if (period_to < period_from) refuseInvalid('period_to', invoiceTexts.periodToBeforeFrom);
+  if (due_date < invoice_date) refuseInvalid('due_date', invoiceTexts.dueBeforeInvoiceDate);
+  if (!lines.length) refuse('NOTHING_TO_INVOICE', invoiceTexts.nothingToInvoice);
   if (new Set(lines.map(({ payment_id, entry }) => `${payment_id}/${entry}`)).size < lines.length) {
-    refuse('PAYMENT_TWICE', 'A payment can be on an invoice only once.');
+    refuse('PAYMENT_TWICE', invoiceTexts.paymentTwice);
   }
   const odd = lines.find(line => !isEven(line));
-  if (odd) refuse('SHARES_NOT_EVEN', `The shares of payment ${odd.payment_id} do not add up to it.`);
+  if (odd) refuse('SHARES_NOT_EVEN', invoiceTexts.sharesDoNotAddUp(odd.payment_id));
 }
 
 function requireInvoice(state: InvoiceState): Invoice {
-  return isInvoice(state) ? state : refuse('INVOICE_NOT_FOUND', 'Invoice not Found');
+  return isInvoice(state) ? state : refuse('INVOICE_NOT_FOUND', invoiceTexts.notFoundById);
 }
 
 function requireLiving(state: InvoiceState): Invoice {
   const invoice = requireInvoice(state);
-  if (invoice.cancelled) refuse('INVOICE_CANCELLED', `Invoice ${invoice.invoice_number} is cancelled.`);
+  if (invoice.cancelled) refuse('INVOICE_CANCELLED', invoiceTexts.cancelled(invoice.invoice_number));
   return invoice;
 }
 
 function requirePayable(invoice: Invoice, { amount_cents, paid_on }: InvoicePayment, today: string): void {
   if (!amount_cents) refuseMissing('amount', fieldMessages.nonZero);
-  if (paid_on > today) refuseInvalid('paid_on', 'Paid On cannot be in the future.');
+  if (paid_on > today) refuseInvalid('paid_on', invoiceTexts.paidInTheFuture);
   const balance = balanceOf(invoice);
   if (Math.sign(amount_cents) !== Math.sign(balance) || Math.abs(amount_cents) > Math.abs(balance)) {
-    refuseInvalid('amount', `Of this invoice ${formatCents(balance)} is open.`);
+    refuseInvalid('amount', invoiceTexts.openBalance(formatCents(balance)));
   }
 }
 
 function requirePayment({ payments }: Invoice, id: string): SignedInvoicePayment {
-  return payments.find(payment => payment.id === id) ?? refuse('INVOICE_PAYMENT_NOT_FOUND', 'Payment not Found');
+  return payments.find(payment => payment.id === id) ?? refuse('INVOICE_PAYMENT_NOT_FOUND', paymentTexts.notFound);
 }

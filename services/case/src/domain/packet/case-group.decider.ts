@@ -1,4 +1,4 @@
-import { DomainError } from '@atlas/contracts';
+import { DomainError, packetTexts } from '@atlas/contracts';
 import type { Decider } from '@atlas/event-sourcing';
 import {
   membersOf,
@@ -20,11 +20,11 @@ export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {
     BeginAct: ({ data }, group) => {
       if (actOf(group, data.act_id)) return [];
       if (group.acts.some(({ outcome }) => outcome === 'begun')) {
-        throw new DomainError('GROUP_BUSY', 'These cases are being changed together right now. Please try again in a moment.');
+        throw new DomainError('GROUP_BUSY', packetTexts.changedTogether);
       }
       // The act was planned on the members of a moment ago: two that leave at once must not leave one case behind.
       if (PACKET_ACTS.has(data.kind) && membersOf({ acts: [...group.acts, { ...data, outcome: 'begun' }] }).size === 1) {
-        throw new DomainError('PACKET_CHANGED', 'The packet was changed meanwhile. Please try again.');
+        throw new DomainError('PACKET_CHANGED', packetTexts.changedMeanwhile);
       }
       return [{ type: 'ActBegun', data }];
     },
@@ -50,7 +50,7 @@ export const actOf = ({ acts }: CaseGroup, id: string) => acts.find(({ act_id })
 
 const requireAct = (group: CaseGroup, id: string) => {
   const act = actOf(group, id);
-  if (!act) throw new DomainError('ACT_NOT_FOUND', 'This was not started.', { act_id: id });
+  if (!act) throw new DomainError('ACT_NOT_FOUND', packetTexts.notStarted, { act_id: id });
   return act;
 };
 

@@ -1,4 +1,4 @@
-import { DomainError, type PacketRole } from '@atlas/contracts';
+import { DomainError, type PacketRole, packetTexts } from '@atlas/contracts';
 import { isFiled } from '../case/attributes.js';
 import type { Case } from '../case/case.state.js';
 import { injuredKey, isSameInjured, refuseSettledPacket, sharesSettlement } from '../case/packet.js';
@@ -20,8 +20,8 @@ export interface Joining {
 /** Cases that become, or join, a packet; refused with a reason for every case that may not, so that a person sees all of them at once. */
 export function planJoin({ packet_id, members, joining, lead_case_id }: Joining): readonly GroupStep[] {
   const all = [...members, ...joining];
-  if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', 'A packet needs at least two cases.');
-  if (all.length > MAX_PACKET) throw new DomainError('PACKET_TOO_LARGE', `A packet can have at most ${MAX_PACKET} cases.`);
+  if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', packetTexts.atLeastTwo);
+  if (all.length > MAX_PACKET) throw new DomainError('PACKET_TOO_LARGE', packetTexts.tooMany(MAX_PACKET));
   const lead = leadOf(members, joining, lead_case_id);
   const injured = injuredOf([lead, ...all]);
   const refused = joining.flatMap(one => {
@@ -33,7 +33,7 @@ export function planJoin({ packet_id, members, joining, lead_case_id }: Joining)
     throw new DomainError('PACKET_JOIN_REFUSED', message, Object.fromEntries(refused));
   }
   const filed = members.find(({ attributes, packet }) => isFiled(attributes) && !packet?.was_filed);
-  if (filed) throw new DomainError('PACKET_FILED', `Packet ${packet_id} is filed. No more cases can join it.`);
+  if (filed) throw new DomainError('PACKET_FILED', packetTexts.filed(packet_id));
 
   const cases = joining.map(({ case_id }) => case_id);
   return joining.map(({ case_id }) => ({
@@ -42,7 +42,7 @@ export function planJoin({ packet_id, members, joining, lead_case_id }: Joining)
       type: 'JoinPacket',
       data: { packet_id, role: case_id === lead.case_id ? 'LEAD' : 'MEMBER', cases, injured },
     },
-    undo: { type: 'LeavePacket', data: { packet_id, reason: 'Not all cases could join' } },
+    undo: { type: 'LeavePacket', data: { packet_id, reason: packetTexts.notAllJoined } },
   }));
 }
 
@@ -51,7 +51,7 @@ function leadOf(members: readonly Case[], joining: readonly Case[], lead_case_id
   if (known) return known;
   const [first] = joining;
   const lead = lead_case_id === null ? first : joining.find(({ case_id }) => case_id === lead_case_id);
-  if (!lead) throw new DomainError('VALUE_NOT_VALID', 'The lead case must be one of the selected cases.', { lead_case_id });
+  if (!lead) throw new DomainError('VALUE_NOT_VALID', packetTexts.leadNotSelected, { lead_case_id });
   return lead;
 }
 
@@ -87,7 +87,7 @@ export function planLeave(
   if (staying.length === 1) {
     const last: GroupStep['command'] = {
       type: 'LeavePacket',
-      data: { packet_id, reason: `Only case left in packet ${packet_id}`, dissolves: true },
+      data: { packet_id, reason: packetTexts.onlyCaseLeft(packet_id), dissolves: true },
     };
     return [leaveStep(packet_id, leaving, reason), { case_id: next.case_id, command: last, undo: null }];
   }
@@ -111,7 +111,7 @@ const leaveStep = (packet_id: string, leaving: Case, reason: string | null): Gro
 
 export function planLead(packet_id: string, members: readonly Case[], case_id: string): readonly GroupStep[] {
   if (!members.some(one => one.case_id === case_id)) {
-    throw new DomainError('CASE_NOT_IN_PACKET', `Case ${case_id} is not in packet ${packet_id}.`, { case_id });
+    throw new DomainError('CASE_NOT_IN_PACKET', packetTexts.caseNotInPacket(case_id, packet_id), { case_id });
   }
   const before = members.filter(one => one.packet?.role === 'LEAD' && one.case_id !== case_id);
   const isLead = members.some(one => one.case_id === case_id && one.packet?.role === 'LEAD');

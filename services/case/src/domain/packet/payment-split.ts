@@ -1,5 +1,5 @@
 import { allocate } from '@atlas/case-rules';
-import { DomainError, formatCents, type Cents } from '@atlas/contracts';
+import { type Cents, DomainError, formatCents, paymentTexts } from '@atlas/contracts';
 import type { Case } from '../case/case.state.js';
 import { moneyOfCase, moneyOfTreatment } from '../case/money.js';
 
@@ -47,17 +47,17 @@ export function splitAsFixed(
   const refuse = refusing(of);
   const sum = parts.reduce((total, part) => total + part.amount_cents, 0);
   if (sum !== amount_cents) {
-    refuse(`The allocation adds up to ${formatCents(sum)}, the ${of.part} is ${formatCents(amount_cents)}.`);
+    refuse(paymentTexts.allocationSum(formatCents(sum), of.part, formatCents(amount_cents)));
   }
   if (parts.some(part => part.amount_cents * Math.sign(amount_cents) < 0)) {
-    refuse('A share of a payment must have the sign of the payment.');
+    refuse(paymentTexts.shareSign);
   }
   const named = parts.map(({ case_id, treatment_id }) => `${case_id}/${treatment_id ?? ''}`);
-  if (new Set(named).size < named.length) refuse('A case or bill can be listed only once.');
+  if (new Set(named).size < named.length) refuse(paymentTexts.listedOnce);
   return parts.flatMap(part => {
     const places = cases.filter(({ case_id }) => case_id === part.case_id).flatMap(placesOf);
     const meant = part.treatment_id === null ? places : places.filter(place => place.treatment_id === part.treatment_id);
-    if (!meant.length) refuse(`Case ${part.case_id} or its bill is not among those that the ${of.part} is for.`);
+    if (!meant.length) refuse(paymentTexts.notAmongCases(part.case_id, of.part));
     return divided(meant, part.amount_cents);
   });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type CaseLeft, type Settlement } from '@atlas/contracts';
+import { type CaseLeft, DomainError, packetTexts, type Settlement, settlementTexts } from '@atlas/contracts';
 import type { CaseContext } from '../case/case.commands.js';
 import type { SettlementOrder } from '../case/settlement/settlement-order.js';
 import type { Case } from '../case/case.state.js';
@@ -28,14 +28,14 @@ export function settledTogether(packet_id: string, members: readonly Case[]): Se
   const shut = members.find(one => one.status.is_final && sharesSettlement(one, packet_id));
   if (shut) {
     const { case_id, status } = shut;
-    const message = `Case ${case_id} is closed (${status.name}) and has a part of the settlement. Please reopen it first.`;
+    const message = settlementTexts.closedCaseHasPart(case_id, status.name);
     throw new DomainError('CASE_NOT_OPEN', message, { case_id });
   }
   const left = members.flatMap(({ case_id, status }) =>
     status.is_final ? [{ case_id, why: `Case ${case_id} is closed (${status.name}).` }] : [],
   );
   const cases = members.filter(({ status }) => !status.is_final);
-  if (!cases.length) throw new DomainError('CASE_NOT_OPEN', `All cases of packet ${packet_id} are closed.`);
+  if (!cases.length) throw new DomainError('CASE_NOT_OPEN', packetTexts.allClosed(packet_id));
   return { cases, left };
 }
 
@@ -98,7 +98,7 @@ export function planReset(
 const takingBack = (current: Case, settlement_id: string): GroupStep['undo'] =>
   settledAgain(current) ?? {
     type: 'ResetSettlement',
-    data: { settlement_id, reason: 'Not all cases could be settled' },
+    data: { settlement_id, reason: packetTexts.notAllSettled },
   };
 
 const settledAgain = ({ settlement, status }: Case): GroupStep['undo'] =>

@@ -1,5 +1,5 @@
 import { type OverdueWindow, written } from '@atlas/case-rules';
-import { formatCents, type Cents, type PacketCheckItem, type PacketMark } from '@atlas/contracts';
+import { type Cents, formatCents, type PacketCheckItem, packetCheckTexts, type PacketMark } from '@atlas/contracts';
 
 /** A document node as the check reads it. */
 export interface PacketNode {
@@ -105,17 +105,14 @@ function itemOf(node: PacketNode, facts: PacketFacts): PacketCheckItem {
 /** The request itself: who claims what from whom. */
 function requestFinding({ unknown, bills, in_dispute_cents }: PacketFacts): Finding {
   const needed = unknown.filter(part => part !== 'policy number');
-  if (needed.length) return missing(`The request needs the ${needed.join(', the ')}.`);
-  if (!bills.length) return missing('The case has no bill.');
-  if (in_dispute_cents <= 0) return missing(`Nothing is in dispute: the balance is ${formatCents(in_dispute_cents)}.`);
+  if (needed.length) return missing(packetCheckTexts.needs(needed.join(', the ')));
+  if (!bills.length) return missing(packetCheckTexts.noBill);
+  if (in_dispute_cents <= 0) return missing(packetCheckTexts.nothingInDispute(formatCents(in_dispute_cents)));
   const unexcused = bills.find(({ mailed_late_days, late_reason }) => mailed_late_days !== null && !late_reason?.trim());
-  if (unexcused) return look(lateWords(unexcused));
-  return unknown.length ? look('The policy number is not known.') : THERE;
+  // Late mailing has to be excused by a reasonable justification (65-1.1(d)); without one the insurer may deny for it.
+  if (unexcused) return look(packetCheckTexts.mailedLate(unexcused.name, unexcused.mailed_late_days ?? 0));
+  return unknown.length ? look(packetCheckTexts.noPolicyNumber) : THERE;
 }
-
-/** Late mailing has to be excused by a reasonable justification (65-1.1(d)); without one the insurer may deny for it. */
-const lateWords = ({ name, mailed_late_days }: PacketBill): string =>
-  `Bill ${name} was mailed ${mailed_late_days} day${mailed_late_days === 1 ? '' : 's'} late. Enter the late reason on the bill.`;
 
 function documentFinding(node: PacketNode, found: number, facts: PacketFacts): Finding {
   if (node.role === 'nf10') return denialFinding(node, found, facts);
@@ -145,24 +142,24 @@ function isNeeded({ id, required_when }: PacketNode, facts: PacketFacts): boolea
 /** Why a node is not needed. */
 const REASONS: Readonly<Record<RequiredWhen, string>> = {
   always: '',
-  if_denied: 'No bill is denied.',
-  if_not_denied: 'The claim is denied.',
-  if_rebuttal: 'No denial asks for a rebuttal.',
-  if_verification: 'No verification was requested.',
+  if_denied: packetCheckTexts.noBillDenied,
+  if_not_denied: packetCheckTexts.denied,
+  if_rebuttal: packetCheckTexts.noRebuttal,
+  if_verification: packetCheckTexts.noVerification,
 };
 
 function missingWords({ name, role, min_count }: PacketNode, found: number, { bills }: PacketFacts): string {
-  if (found > 0) return `${name}: ${found} of ${min_count} documents.`;
+  if (found > 0) return packetCheckTexts.tooFew(name, found, min_count);
   const mailed = bills.find(({ date_bill_sent }) => date_bill_sent !== null);
   if (role === 'pom' && mailed?.date_bill_sent)
-    return `${name} is missing: bill ${mailed.name} was mailed on ${written(mailed.date_bill_sent)}.`;
-  return `${name} is missing.`;
+    return packetCheckTexts.missingForBill(name, mailed.name, written(mailed.date_bill_sent));
+  return packetCheckTexts.missing(name);
 }
 
 /** One certificate may list several mailings, so fewer papers than mailings are a reason to look, not to refuse. */
 function mailingFinding(found: number, { bills }: PacketFacts): Finding {
   const mailings = new Set(bills.flatMap(({ date_bill_sent }) => date_bill_sent ?? []));
-  return found < mailings.size ? look(`${found} proof of mailing for mailings on ${mailings.size} days.`) : THERE;
+  return found < mailings.size ? look(packetCheckTexts.proofOfMailing(found, mailings.size)) : THERE;
 }
 
 /**
@@ -179,18 +176,17 @@ function denialFinding(node: PacketNode, found: number, facts: PacketFacts): Fin
 }
 
 function overdueFinding({ bills, today, has_overdue_rule }: PacketFacts): Finding {
-  if (!has_overdue_rule) return notNeeded('No rule for this case type says when a claim is overdue.');
+  if (!has_overdue_rule) return notNeeded(packetCheckTexts.noOverdueRule);
   const open = bills.filter(bill => bill.in_dispute_cents > 0 && !bill.is_denied);
   const undated = open.find(({ overdue }) => overdue === null);
-  if (undated)
-    return missing(`Bill ${undated.name} is neither denied nor has it a date of mailing: nothing shows that it is overdue.`);
+  if (undated) return missing(packetCheckTexts.noMailingDate(undated.name));
   const last = open.reduce<PacketBill | undefined>(
     (one, other) => ((other.overdue?.certain ?? '') > (one?.overdue?.certain ?? '') ? other : one),
     undefined,
   );
   if (!last?.overdue) return notNeeded(REASONS.if_denied);
   const { earliest, certain } = last.overdue;
-  if (today <= earliest) return missing(`Not overdue yet: the insurer has until ${written(earliest)} for bill ${last.name}.`);
-  if (today <= certain) return look(`Overdue for certain after ${written(certain)}: the day of receipt is presumed.`);
-  return notNeeded('Not denied: proof of mailing and the dates show that it is overdue.');
+  if (today <= earliest) return missing(packetCheckTexts.notOverdueYet(written(earliest), last.name));
+  if (today <= certain) return look(packetCheckTexts.overdueAfter(written(certain)));
+  return notNeeded(packetCheckTexts.overdueShown);
 }

@@ -1,3 +1,4 @@
+import { paymentTexts } from '@atlas/contracts';
 import { folded } from '../case-key.js';
 import type { Case } from '../case/case.state.js';
 
@@ -17,32 +18,34 @@ export type Placing =
 export function placePayment(address: PaymentAddress, candidates: readonly Case[]): Placing {
   const { case_id, claim_number } = address;
   if (case_id !== null) return byCaseId(case_id, address, candidates);
-  if (claim_number === null) return { unplaced: 'It names no claim and no case.' };
+  if (claim_number === null) return { unplaced: paymentTexts.namesNoCase };
   const ofClaim = candidates.filter(candidate => hasClaim(candidate, claim_number));
   const [only] = ofClaim;
-  if (!only) return { unplaced: `No case has the claim number ${claim_number}.` };
+  if (!only) return { unplaced: paymentTexts.noCaseOfClaim(claim_number) };
   return ofClaim.length === 1 ? placed(only, address) : byBill(claim_number, address, ofClaim);
 }
 
 function byCaseId(caseId: string, address: PaymentAddress, candidates: readonly Case[]): Placing {
   const named = candidates.find(({ case_id }) => case_id === caseId.toUpperCase());
-  if (!named) return { unplaced: `There is no case ${caseId}.` };
+  if (!named) return { unplaced: paymentTexts.noCase(caseId) };
   const { claim_number } = address;
   if (claim_number === null || hasClaim(named, claim_number)) return placed(named, address);
   const own = named.attributes.ins_claim_number ?? 'none';
-  return { unplaced: `Case ${named.case_id} has the claim number ${own}, the payment says ${claim_number}.` };
+  return { unplaced: paymentTexts.otherClaim(named.case_id, own, claim_number) };
 }
 
 function byBill(claimNumber: string, address: PaymentAddress, ofClaim: readonly Case[]): Placing {
   const names = ofClaim.map(({ case_id }) => case_id).join(', ');
-  const several = `${ofClaim.length} cases have the claim number ${claimNumber} (${names})`;
+  const several = paymentTexts.severalOfClaim(ofClaim.length, claimNumber, names);
   const { bill_number } = address;
-  if (bill_number === null) return { unplaced: `${several}, and the payment names no bill.` };
+  if (bill_number === null) return { unplaced: paymentTexts.severalNoBill(several) };
   const withBill = ofClaim.filter(candidate => billOf(candidate, bill_number) !== undefined);
   const [only] = withBill;
   if (only && withBill.length === 1) return placed(only, address);
   return {
-    unplaced: `${several}, and ${withBill.length ? 'several' : 'none'} of them ${withBill.length ? 'have' : 'has'} the bill ${bill_number}.`,
+    unplaced: withBill.length
+      ? paymentTexts.severalHaveBill(several, bill_number)
+      : paymentTexts.noneHasBill(several, bill_number),
   };
 }
 
@@ -50,7 +53,7 @@ function placed(current: Case, { bill_number }: PaymentAddress): Placing {
   if (bill_number === null) return { current, treatment_id: null, warning: null };
   const bill = billOf(current, bill_number);
   if (bill) return { current, treatment_id: bill.id, warning: null };
-  const warning = `Case ${current.case_id} has no bill ${bill_number}: the payment is for the case as a whole.`;
+  const warning = paymentTexts.noSuchBill(current.case_id, bill_number);
   return { current, treatment_id: null, warning };
 }
 

@@ -1,11 +1,12 @@
 import { deadlineRows, deadlinesOf, interestDateValue } from '@atlas/case-rules';
 import {
-  InterestDatesRequest,
-  invalid,
   type CaseInterest,
   type DeadlineRow,
+  InterestDatesRequest,
   type InterestDateValue,
+  invalid,
   type SettlementStartRow,
+  settlementTexts,
 } from '@atlas/contracts';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { bookOf } from '../../domain/case/case-book.js';
@@ -57,7 +58,7 @@ export const CaseRulesController = controller('CaseRulesController', {
       const accident = state?.attributes.accident_date;
       const value = interestDateValue(state ? bookOf(state, books) : books.of(null), startDate, endDate, accident ?? startDate);
       const day = accident ? 'the day of the accident' : 'Start Date';
-      if (!value) throw invalid({ startDate: `No interest rule is in force on ${day}.` });
+      if (!value) throw invalid({ startDate: settlementTexts.noInterestRule(day) });
       return value;
     },
   }),

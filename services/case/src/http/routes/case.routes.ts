@@ -1,18 +1,19 @@
 import {
   AddCaseRequest,
+  CASE_ATTRIBUTES,
+  type CaseDetails,
   CaseExistsRequest,
   CasesNextStatusRequest,
+  type CasesNextStatusRow,
+  type CaseStatus,
+  caseTexts,
   ChangeStatusRequest,
   checkReadOnly,
-  CASE_ATTRIBUTES,
   CloseCaseRequest,
   malformed,
+  type NextStatusRow,
   ReopenCaseRequest,
   UpdateCaseRequest,
-  type CaseDetails,
-  type CaseStatus,
-  type CasesNextStatusRow,
-  type NextStatusRow,
 } from '@atlas/contracts';
 import { AfterOwnWrites, RecordsRead, type Session } from '@atlas/platform';
 import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
@@ -149,7 +150,7 @@ export const CaseController = controller('CaseController', {
     body: { idsOf: 'Case' },
     status: 200,
     async answer({ queries, commands }, { session, body: ids }): Promise<{ deleted: number }> {
-      if (ids.length > MOST_DELETED) throw malformed(`At most ${MOST_DELETED} cases are deleted at once.`);
+      if (ids.length > MOST_DELETED) throw malformed(caseTexts.tooManyDeleted(MOST_DELETED));
       await queries.execute(new CasesQuery(session, ids));
       for (const id of ids)
         await commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));

@@ -1,4 +1,4 @@
-import { CloneCaseRequest, invalid, type CaseCloneDraft } from '@atlas/contracts';
+import { type CaseCloneDraft, CloneCaseRequest, invalid, packetTexts } from '@atlas/contracts';
 import { CaseIntake } from '../../application/case-intake.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -19,7 +19,7 @@ export const CloneCaseController = controller('CloneCaseController', {
     audience,
     query: ['case_id'],
     async answer({ queries }, { session, query: { case_id } }): Promise<CaseCloneDraft> {
-      if (!case_id) throw invalid({ case_id: 'Please Select Case.' });
+      if (!case_id) throw invalid({ case_id: packetTexts.selectCase });
       return cloneDraft((await queries.execute(new CaseQuery(session, case_id, {}, { part: 'Draft of a clone' }))).state);
     },
   }),

@@ -1,4 +1,4 @@
-import { isVisibleTo, malformed, notFound } from '@atlas/contracts';
+import { documentTexts, isVisibleTo, malformed, notFound } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   attachmentNamed,
@@ -19,12 +19,12 @@ import { removedDocuments, type RemovedDocument } from '../../domain/case/views/
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 
-const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+const documentNotFound = () => notFound('DOCUMENT_NOT_FOUND', documentTexts.notFound);
 /** The past still lists it, but a removed document cannot be downloaded. */
 const documentRemoved = ({ document, removed }: RemovedDocument, isNamed: boolean) =>
   notFound(
     'DOCUMENT_REMOVED',
-    `${document.file_name} was removed from the case on ${momentText(removed.at)}${isNamed ? ` by ${removed.by}` : ''}. It can no longer be downloaded.`,
+    documentTexts.removed(document.file_name, momentText(removed.at), isNamed ? removed.by : undefined),
   );
 /** A document is another person's file: never shown inside our pages with our rights. */
 const SANDBOXED = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };

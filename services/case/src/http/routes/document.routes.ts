@@ -1,11 +1,12 @@
 import {
   AttachDocumentRequest,
+  type CaseDocument,
+  commonTexts,
+  type DocumentRow,
   forbidden,
   malformed,
-  requestFields,
-  type CaseDocument,
-  type DocumentRow,
   type PermissionKey,
+  requestFields,
 } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
@@ -83,7 +84,7 @@ export const DocumentController = controller('DocumentController', {
       const { file, body } = await readForm(request, AttachDocumentRequest, part =>
         receiveUpload(files, fileKey(session.accountId, 'document'), part, limits),
       );
-      if (!file) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+      if (!file) throw malformed(commonTexts.chooseFile, { file: commonTexts.chooseFile });
       try {
         const document = await received(resolver, session, state, file, body);
         const command = { type: 'AttachDocument', data: { document } } as const;

@@ -1,4 +1,13 @@
-import { AUDIENCES, CASE_IMPORT, ImportRequest, NOTE_IMPORT, PAYMENT_IMPORT, saysYes, YES_OR_NO } from '@atlas/contracts';
+import {
+  AUDIENCES,
+  CASE_IMPORT,
+  ImportRequest,
+  NOTE_IMPORT,
+  PAYMENT_IMPORT,
+  paymentTexts,
+  saysYes,
+  YES_OR_NO,
+} from '@atlas/contracts';
 import { IsIn, IsOptional } from 'class-validator';
 import type { CaseImportOptions } from '../../imports/case-import/case-import.handler.js';
 import { importController } from './import-routes.js';
@@ -25,7 +34,7 @@ export const CaseImportController = importController('CaseImportController', {
 export const PaymentImportController = importController('PaymentImportController', {
   kind: PAYMENT_IMPORT,
   audience: ['law_firm'],
-  refusal: { message: 'Payments are imported by users of the law firm.' },
+  refusal: { message: paymentTexts.importLawFirmOnly },
   mappingAudience: AUDIENCES,
   request: ImportRequest,
   allowed: ['csv', 'txt', 'xlsx', 'x12'],

@@ -2,12 +2,13 @@ import {
   AddNoteRequest,
   checkReadOnly,
   EditNoteRequest,
-  notFound,
-  requestFields,
-  SetMemoRequest,
   type MemoView,
   type Note,
   type NoteRow,
+  noteTexts,
+  notFound,
+  requestFields,
+  SetMemoRequest,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
@@ -22,7 +23,7 @@ import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { caseRoutes } from './case-routes.js';
 
 const FIELDS = requestFields(AddNoteRequest) ?? {};
-const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'Note not Found');
+const noteNotFound = () => notFound('NOTE_NOT_FOUND', noteTexts.notFound);
 
 const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, views: CaseViews });
 

@@ -1,4 +1,4 @@
-import { malformed, type SubTypeRow } from '@atlas/contracts';
+import { malformed, paymentTexts, type SubTypeRow } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
 import { caseRoutes } from './case-routes.js';
@@ -18,7 +18,7 @@ export const PaymentKindController = controller('PaymentKindController', {
     at: 'GET payment/transaction/sub_type/:transactionTypeId',
     permission: [],
     async answer({ database }, { session, transactionTypeId: id }): Promise<readonly SubTypeRow[]> {
-      if (!/^\d{1,9}$/.test(id)) throw malformed('A transaction type is named by its id.', { id: 'is no id' });
+      if (!/^\d{1,9}$/.test(id)) throw malformed(paymentTexts.typeById, { id: 'is no id' });
       return (await activeSubTypes(database, session.accountId)).filter(row => row.transaction_type_id === Number(id));
     },
   }),

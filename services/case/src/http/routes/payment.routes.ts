@@ -1,13 +1,14 @@
 import {
+  type CaseMoney,
   checkReadOnly,
   notFound,
+  type PaymentRow,
+  paymentTexts,
   RecordPaymentRequest,
   RecordPaymentsRequest,
   ReversePaymentRequest,
-  UpdatePaymentRequest,
-  type CaseMoney,
-  type PaymentRow,
   type StandingAfterPayment,
+  UpdatePaymentRequest,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { today } from '../../application/clock.js';
@@ -31,7 +32,7 @@ const POSTED = [
   'status_offer',
 ] as const;
 
-const paymentNotFound = () => notFound('PAYMENT_NOT_FOUND', 'Payment not Found');
+const paymentNotFound = () => notFound('PAYMENT_NOT_FOUND', paymentTexts.notFound);
 const PAYMENTS = { part: 'Payments', cut: ['payment'] } as const;
 
 const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver });

@@ -1,4 +1,4 @@
-import { PortfolioCasesRequest } from '@atlas/contracts';
+import { caseTexts, PortfolioCasesRequest } from '@atlas/contracts';
 import { changeEachCase, type RefusedCase } from '../../application/change-each-case.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
@@ -13,7 +13,7 @@ export const PortfolioCaseController = controller('PortfolioCaseController', {
     at: 'POST portfolio/:id/case',
     permission: 'CanManageCase',
     audience: ['law_firm'],
-    refusal: { message: 'Cases are put into portfolios by users of the law firm.' },
+    refusal: { message: caseTexts.portfolioLawFirmOnly },
     body: PortfolioCasesRequest,
     status: 200,
     async answer(

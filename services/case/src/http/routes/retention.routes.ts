@@ -1,4 +1,4 @@
-import { PastRetentionRequest } from '@atlas/contracts';
+import { documentTexts, PastRetentionRequest } from '@atlas/contracts';
 import { AfterOwnWrites } from '@atlas/platform';
 import { today } from '../../application/clock.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
@@ -12,7 +12,7 @@ export const RetentionController = controller('RetentionController', {
   list: list({
     at: 'POST case/document/past_retention/list',
     audience: ['law_firm'],
-    refusal: { message: 'Documents past their time are listed for users of the law firm.' },
+    refusal: { message: documentTexts.retentionLawFirmOnly },
     body: PastRetentionRequest,
     also: [AfterOwnWrites()],
     source: pastRetention,

@@ -1,11 +1,12 @@
 import {
+  type CaseLeft,
   invalid,
+  type PacketSettlement,
+  packetTexts,
   ProposeSettlementRequest,
   ResetSettlementRequest,
-  SaveSettlementRequest,
-  type CaseLeft,
-  type PacketSettlement,
   type SavedSettlement,
+  SaveSettlementRequest,
   type SettledBillRow,
   type SettlementDetails,
   type SettlementExists,
@@ -162,7 +163,7 @@ const leftFor = (firm: boolean, left: readonly CaseLeft[]): readonly CaseLeft[] 
   firm ? left : left.map(({ case_id }) => ({ case_id, why: `Case ${case_id} is closed.` }));
 
 function requireCaseId(caseId: string | undefined): string {
-  if (!caseId) throw invalid({ caseId: 'Please Select Case.' });
+  if (!caseId) throw invalid({ caseId: packetTexts.selectCase });
   return caseId;
 }
 

@@ -1,4 +1,4 @@
-import { malformed, SIMILARITIES, type SimilarCaseRow, type Similarity } from '@atlas/contracts';
+import { caseTexts, malformed, type SimilarCaseRow, SIMILARITIES, type Similarity } from '@atlas/contracts';
 import { AfterOwnWrites, Database, type Session } from '@atlas/platform';
 import type { VisibleCase } from '../../application/cases.js';
 import { findSimilarCases } from '../../projections/case-list/similar-cases.query.js';
@@ -26,7 +26,7 @@ export const SimilarCaseController = controller('SimilarCaseController', {
     answer: (parts, visible, { session, likeness }): Promise<readonly SimilarCaseRow[]> => {
       if (likeness === 'all') return similarTo(parts, session, visible, ALL);
       if (isSimilarity(likeness)) return similarTo(parts, session, visible, [likeness]);
-      throw malformed(`Cases are similar by ${ALL.join(', ')}, or all.`, { x: 'is no way to be similar' });
+      throw malformed(caseTexts.similarBy(ALL.join(', ')), { x: 'is no way to be similar' });
     },
   }),
 });

@@ -1,12 +1,13 @@
 import {
   conflict,
   invalid,
-  ProposeSplitRequest,
-  SplitPaymentRequest,
-  wireFromCents,
+  packetTexts,
   type PaymentShare,
   type PostedSplit,
+  ProposeSplitRequest,
+  SplitPaymentRequest,
   type SplitProposal,
+  wireFromCents,
 } from '@atlas/contracts';
 import { RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
@@ -69,10 +70,10 @@ export const SplitPaymentController = controller('SplitPaymentController', {
       const loaded = await parts.queries.execute(new CaseQuery(session, caseId));
       refuseStaleCase(loaded, expected);
       const { state } = loaded;
-      if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', `Case ${state.case_id} is in no packet.`);
+      if (!state.packet) throw conflict('CASE_NOT_IN_PACKET', packetTexts.caseInNone(state.case_id));
       const { packet_id } = state.packet;
       if (body.packet_id && body.packet_id.toUpperCase() !== packet_id)
-        throw invalid({ packet_id: `Case ${state.case_id} is in packet ${packet_id}.` });
+        throw invalid({ packet_id: packetTexts.caseInPacket(state.case_id, packet_id) });
       return postSplit(parts, session, body, await parts.payments.paidFor(session, { ...body, packet_id }));
     },
   }),

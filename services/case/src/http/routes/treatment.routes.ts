@@ -1,17 +1,18 @@
 import {
   AddCptCodesRequest,
   AddTreatmentRequest,
-  centsFromWire,
-  checkReadOnly,
-  notFound,
-  SetDenialReasonsRequest,
-  UpdateTreatmentRequest,
   type BilledCase,
   type BillRow,
+  billTexts,
+  centsFromWire,
+  checkReadOnly,
   type CptCodeRow,
   type CptInformationRow,
+  notFound,
+  SetDenialReasonsRequest,
   type TreatmentPaidRow,
   type TreatmentRow,
+  UpdateTreatmentRequest,
 } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { VisibleCase } from '../../application/cases.js';
@@ -39,7 +40,7 @@ import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { TodaysNames } from '../../references/todays-names.js';
 import { caseRoutes } from './case-routes.js';
 
-const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', 'Treatment not Found');
+const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', billTexts.treatmentNotFound);
 const TREATMENTS = { part: 'Treatments' };
 const IDS = { body: { idsOf: 'Treatment' }, status: 200 } as const;
 

@@ -1,4 +1,10 @@
-import { DismissUnappliedRequest, MatchUnappliedRequest, UnappliedRequest, type UnappliedOutcome } from '@atlas/contracts';
+import {
+  DismissUnappliedRequest,
+  MatchUnappliedRequest,
+  paymentTexts,
+  type UnappliedOutcome,
+  UnappliedRequest,
+} from '@atlas/contracts';
 import { UnappliedPayments } from '../../imports/payment-import/unapplied-payments.js';
 import { unappliedPayments } from '../../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../../jobs/unapplied-retry.job.js';
@@ -7,7 +13,7 @@ import { caseRoutes } from './case-routes.js';
 const IMPORTERS = {
   permission: 'CanManageCase',
   audience: ['law_firm'],
-  refusal: { message: 'Payments are imported by users of the law firm.' },
+  refusal: { message: paymentTexts.importLawFirmOnly },
   status: 200,
 } as const;
 

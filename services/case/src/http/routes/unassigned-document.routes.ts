@@ -1,4 +1,10 @@
-import { AssignDocumentsRequest, notFound, UnassignedDocumentsRequest, type AssignedDocument } from '@atlas/contracts';
+import {
+  AssignDocumentsRequest,
+  type AssignedDocument,
+  documentTexts,
+  notFound,
+  UnassignedDocumentsRequest,
+} from '@atlas/contracts';
 import { ACTIVITY_RECORDER, attachmentNamed, FILE_STORE, type ActivityRecorder, type FileStore } from '@atlas/platform';
 import { codedReference } from '../../application/requests/references.js';
 import { UnassignedDocuments } from '../../imports/document-upload/unassigned-documents.js';
@@ -63,7 +69,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
     ...MANAGERS,
     async answer({ unassigned, activity, files }, { session, documentId }) {
       const document = await unassigned.find(session, documentId);
-      if (!document) throw notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+      if (!document) throw notFound('DOCUMENT_NOT_FOUND', documentTexts.notFound);
       const { id, file_name, file_key, content_type, size } = document;
       await activity.record(session, {
         type: 'FileDownloaded',

@@ -1,9 +1,10 @@
 import {
   CASE_IMPORT,
-  invalid,
   type CaseImportFieldName,
   type CaseImportFigures,
   type CaseLine,
+  caseTexts,
+  invalid,
   type JsonObject,
   type Reference,
 } from '@atlas/contracts';
@@ -87,7 +88,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
       await providersWithIntakeStatus(tx, accountId),
       await terminatedProviders(tx, accountId, context.today),
     ]);
-    if (!context.statuses.length) throw invalid({ current_status_id: 'The account has no status to open a case in.' });
+    if (!context.statuses.length) throw invalid({ current_status_id: caseTexts.noFirstStatus });
     const byName = new Map<string, Reference>();
     for (const { id, name, code } of specialities)
       for (const key of [name, code ?? name]) byName.set(key.toLowerCase(), { id, name });

@@ -1,4 +1,4 @@
-import { AppError, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
+import { AppError, commonTexts, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
 import {
   apart,
   cleanFilename,
@@ -48,14 +48,14 @@ export class FormReceiver {
   /** Keeps nothing when the whole form is refused, or breaks off. */
   async receive(request: FastifyRequest): Promise<ReceivedForm> {
     if (!request.isMultipart())
-      throw malformed('A form with files (multipart/form-data) is expected.', { file: 'Please choose a file.' });
+      throw malformed('A form with files (multipart/form-data) is expected.', { file: commonTexts.chooseFile });
     try {
       const fields = await this.#parts(request);
       const body = (await requestValidation().transform(fields, {
         type: 'body',
         metatype: UploadDocumentsRequest,
       })) as UploadDocumentsRequest;
-      if (!this.#documents.length) throw malformed('Please choose a file.', { file: 'Please choose a file.' });
+      if (!this.#documents.length) throw malformed(commonTexts.chooseFile, { file: commonTexts.chooseFile });
       if (!this.#documents.some(({ file }) => file)) throw noneAccepted(this.#documents);
       return { body, documents: this.#documents };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { conflict, notFound, type AssignedDocument, type CodedReference } from '@atlas/contracts';
+import { type AssignedDocument, type CodedReference, conflict, documentTexts, notFound } from '@atlas/contracts';
 import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cases } from '../../application/cases.js';
@@ -55,7 +55,7 @@ export class UnassignedDocuments {
 
   async #waiting(session: Session, ids: readonly string[], target?: string): Promise<KeptDocument[]> {
     const waiting = (await this.uploaded.waiting(session, ids)).filter(isKept);
-    if (waiting.length !== ids.length) throw notFound('DOCUMENT_NOT_FOUND', 'Document not Found');
+    if (waiting.length !== ids.length) throw notFound('DOCUMENT_NOT_FOUND', documentTexts.notFound);
     for (const document of waiting) await this.#refuseIfInCase(session, document, target);
     return waiting;
   }

@@ -1,5 +1,5 @@
-import { AppError, MOST_FILES_AT_ONCE } from '@atlas/contracts';
-import { FileStoreUnavailable, STORAGE_FULL, UPLOAD_TYPES, type ArchiveLimits, type UploadType } from '@atlas/platform';
+import { fileTexts, AppError, MOST_FILES_AT_ONCE } from '@atlas/contracts';
+import { FileStoreUnavailable, UPLOAD_TYPES, type ArchiveLimits, type UploadType } from '@atlas/platform';
 
 /** What is uploaded for what is in it, never to be kept by a case. */
 const NO_DOCUMENTS: readonly string[] = ['zip', 'x12'];
@@ -42,7 +42,7 @@ export async function orStorageFull<Result>(work: () => Promise<Result>): Promis
     return await work();
   } catch (error) {
     if (!(error instanceof FileStoreUnavailable)) throw error;
-    const message = `${STORAGE_FULL} Run the job again when there is room; nothing is added twice.`;
+    const message = `${fileTexts.storageFull} Run the job again when there is room; nothing is added twice.`;
     throw new AppError(507, 'STORAGE_UNAVAILABLE', message);
   }
 }

@@ -1,5 +1,6 @@
 import { INVOICES_LIST, type InvoiceTotals, type ProviderInvoiceRow, type ProviderRows } from '@atlas/contracts';
 import { anyOfSql, listSource, type Asked, type ColumnSql } from '@atlas/platform';
+import { scopeCondition } from '../../access/session-scope.js';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
 
 /** As the invoice itself counts it: a canceled one has nothing open. */
@@ -9,11 +10,12 @@ const STATUS = `case when t.is_cancelled then 'cancelled' when t.due_cents = t.p
 /** The totals leave canceled ones out. */
 const money = (sql: string): ColumnSql => ({ sql, total: `sum(${sql}) filter (where not t.is_cancelled)` });
 
-/** Who may see the provider was checked before. The query is the beginning of a number, of a case's id, of the kind or the status. */
-const invoices = listSource(INVOICES_LIST, ({ sql, given }: Asked<ProviderListGiven>) => ({
+/** The query is the beginning of a number, of a case's id, of the kind or the status. */
+const invoices = listSource(INVOICES_LIST, ({ sql, session, given }: Asked<ProviderListGiven>) => ({
   from: 'cases.provider_invoice t',
   where: [`t.provider_id = ${sql.value(given.providerId)}`, ...periodConditions(sql, 't.invoice_date', given.period)],
-  scope: 'true',
+  // An invoice has no portfolio: funders are shown none.
+  scope: session.dataScope.kind === 'funder' ? 'false' : scopeCondition(sql, session.dataScope),
   key: { expression: 't.invoice_number', sqlType: 'text' },
   columns: {
     invoice_number: 't.invoice_number',

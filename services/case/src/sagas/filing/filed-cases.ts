@@ -1,9 +1,10 @@
 import {
   AppError,
-  DomainError,
   type CaseDocument,
   type CaseEvent,
   type CaseSubmittedData,
+  DomainError,
+  filingTexts,
   type SubmissionResultRecordedData,
 } from '@atlas/contracts';
 import { Database, ServiceClient, type Session } from '@atlas/platform';
@@ -39,12 +40,7 @@ export class FiledCases {
     const { submission_id: id, submission_type, to_email_id, filed_on, status_id } = submitted;
     const document = await this.#packetDocument(session.accountId, submitted);
     if (document) await refusals.execute({ type: 'AttachDocument', data: { document } });
-    else
-      refusals.add(
-        'AttachDocument',
-        'NODE_NOT_FOUND',
-        'No document node takes built packets: the packet is not among the documents.',
-      );
+    else refusals.add('AttachDocument', 'NODE_NOT_FOUND', filingTexts.noNodeForPackets);
     const submission = { id, submission_type, to_email_id, document_id: document?.id ?? null };
     const executed = await refusals.execute({ type: 'RecordSubmission', data: { submission, filed_on } });
     if (executed && status_id !== null && reached(executed) !== status_id && !statusKept(executed)) {

@@ -1,6 +1,7 @@
 import {
   CASE_STREAM,
   DomainError,
+  packetTexts,
   type PartyBatch,
   type Reference,
   type RefusedCase,
@@ -71,14 +72,14 @@ export class PartyReplacer {
     const refuse = (message: string) => refused.push(...members.map(case_id => ({ case_id, message })));
     if (case_ids && !members.every(id => meant.has(id))) {
       const some = members.filter(id => meant.has(id));
-      refused.push(...some.map(case_id => ({ case_id, message: `Packet ${packetId} would be split.` })));
+      refused.push(...some.map(case_id => ({ case_id, message: packetTexts.wouldBeSplit(packetId) })));
       return 0;
     }
     const loaded = await this.aggregates.loadMany(accountId, CASE_STREAM, members);
     const left = members.filter(id => !hasFollowed(loaded.get(id)?.state ?? null, job_id));
     if (!left.length) return 0;
     await this.#remember(accountId, job_id, left);
-    const undo = undoOf(request, `Packet ${packetId} stays as it was: not all of its cases could follow.`);
+    const undo = undoOf(request, packetTexts.stayed(packetId));
     const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo }));
     try {
       await this.acts.carryOut({ accountId, actor }, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });

@@ -1,4 +1,4 @@
-import { CASE_ATTRIBUTES, type CaseEvent, type RefusedCase } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, type CaseEvent, caseTexts, type RefusedCase } from '@atlas/contracts';
 import type { Loaded } from '@atlas/event-sourcing';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';
@@ -19,5 +19,5 @@ export function whyLeft(
   if (!ways.includes('merge') || ways.includes('undo')) return [];
   const [attribute] = attributesOf(command.data.resource);
   const label = attribute ? CASE_ATTRIBUTES[attribute].label : 'Record';
-  return [{ case_id: caseId, message: `Case ${caseId} was given another ${label} since.` }];
+  return [{ case_id: caseId, message: caseTexts.givenAnother(caseId, label) }];
 }

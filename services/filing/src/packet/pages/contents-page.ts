@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import type { PacketPlan } from '../plan.js';
 import { PAGE, TEXT_WIDTH, type Paper } from './paper.js';
 import { shownPages } from './words.js';
@@ -27,12 +28,12 @@ export interface ContentsLink {
 /** Every exhibit and document with its pages; answers where its lines are, so that they can be made to lead there. */
 export function drawContents(paper: Paper, { parts }: PacketPlan): ContentsLink[] {
   const lines = parts.flatMap(part =>
-    part.label === 'Table of contents'
+    part.label === filingTexts.tableOfContents
       ? []
       : [{ ...part, indent: 0 }, ...part.children.map(child => ({ ...child, indent: INDENT }))],
   );
   paper.newPage();
-  paper.at(PAGE.left, paper.y, 'Table of contents', { size: 15, weight: 'bold' });
+  paper.at(PAGE.left, paper.y, filingTexts.tableOfContents, { size: 15, weight: 'bold' });
   paper.y += HEAD;
   const firstPage = paper.pages;
   return lines.map(({ label, indent, first_page, last_page }) => {

@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import { createHash } from 'node:crypto';
 import type { PlannedDocument, PlannedPart } from '../plan.js';
 import type { PreparedDocument } from '../prepare-document.js';
@@ -30,7 +31,7 @@ export function drawStandIn(paper: Paper, { document }: PlannedDocument): void {
   paper.newPage();
   paper.y = 200;
   const isSeparate = document.kind === 'separate';
-  paper.paragraph(isSeparate ? 'Attached separately' : 'This document cannot be filed', { size: 18, weight: 'bold', after: 12 });
+  paper.paragraph(isSeparate ? 'Attached separately' : filingTexts.documentNotFiled, { size: 18, weight: 'bold', after: 12 });
   if (document.kind !== 'pages') paper.paragraph(document.why, { after: 16 });
   for (const [label, value] of factsOf(document)) {
     paper.at(PAGE.left, paper.y, label, { width: 96, grey: true });

@@ -1,4 +1,4 @@
-import { formatCents } from '@atlas/contracts';
+import { filingTexts, formatCents } from '@atlas/contracts';
 import type { ClaimedBill, PacketClaim, Party } from '../packet.js';
 import { PAGE, TEXT_WIDTH, type Paper } from './paper.js';
 import { drawTable, type TableColumn } from './table.js';
@@ -15,11 +15,11 @@ export function drawRequestSummary(paper: Paper, claim: PacketClaim): void {
   paper.paragraph(subtitle, { grey: true, after: 12 });
   for (const [label, lines] of statements(claim)) drawStatement(paper, label, lines);
   paper.y += 10;
-  paper.paragraph('Bills in dispute', { size: 12, weight: 'bold', after: 4 });
+  paper.paragraph(filingTexts.billsInDispute, { size: 12, weight: 'bold', after: 4 });
   drawTable(paper, COLUMNS, [...claim.bills.map(billRow), ...wholeClaimRow(claim)], total(claim));
   paper.y += 14;
   for (const each of paragraphs) paper.paragraph(each);
-  paper.paragraph(`Prepared by ${claim.attorney.name} for ${claim.applicant.name} on ${shownDay(claim.prepared_on)}.`);
+  paper.paragraph(filingTexts.preparedBy(claim.attorney.name, claim.applicant.name, shownDay(claim.prepared_on) ?? ''));
 }
 
 const partyLines = ({ name, lines }: Party): string[] => [name, ...lines];
@@ -30,7 +30,7 @@ function statements(claim: PacketClaim): [string, readonly string[]][] {
   const accident = [shownDay(claim.accident_date), claim.accident_state].filter(Boolean).join(', ');
   const amount = `$${formatCents(claim.in_dispute_cents)} in ${plural(claim.bills.length, 'bill')}`;
   const all: [string, readonly (string | null)[]][] = [
-    ['Applicant', [`${applicant.name}, as assignee of ${injured.name}`, ...applicant.lines]],
+    ['Applicant', [filingTexts.asAssignee(applicant.name, injured.name), ...applicant.lines]],
     ['Injured person', partyLines(injured)],
     ['Respondent', partyLines(respondent)],
     ['Claim number', [claim.claim_number]],

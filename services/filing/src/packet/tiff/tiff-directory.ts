@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import { NotPages, Unreadable } from '../not-pages.js';
 
 /** One picture of a TIFF file (TIFF 6.0): its tags as numbers. */
@@ -17,7 +18,7 @@ export class TiffDirectory {
 
   /** `count` bytes from `start`; a picture that promises more than the file has is damaged. */
   bytes(start: number, count: number): Buffer {
-    if (start + count > this.file.length) throw new Unreadable('It is damaged: parts of it are missing.');
+    if (start + count > this.file.length) throw new Unreadable(filingTexts.partsMissing);
     return this.file.subarray(start, start + count);
   }
 }
@@ -33,15 +34,15 @@ export function tiffDirectories(file: Buffer): TiffDirectory[] {
   const order = file.toString('latin1', 0, 2);
   const isLittle = order === 'II';
   const number = (place: number, bytes: number): number => {
-    if (place + bytes > file.length) throw new Unreadable('It is damaged: parts of it are missing.');
+    if (place + bytes > file.length) throw new Unreadable(filingTexts.partsMissing);
     return isLittle ? file.readUIntLE(place, bytes) : file.readUIntBE(place, bytes);
   };
-  if (!isLittle && order !== 'MM') throw new Unreadable('It is damaged and cannot be read.');
-  if (number(2, 2) !== 42) throw new NotPages('A TIFF picture of a kind that cannot be shown as a page.');
+  if (!isLittle && order !== 'MM') throw new Unreadable(filingTexts.damaged);
+  if (number(2, 2) !== 42) throw new NotPages(filingTexts.tiffNotShown);
   const directories: TiffDirectory[] = [];
   const seen = new Set<number>();
   for (let place = number(4, 4); place !== 0;) {
-    if (seen.has(place) || seen.size >= MOST_PICTURES) throw new Unreadable('It is damaged and cannot be read.');
+    if (seen.has(place) || seen.size >= MOST_PICTURES) throw new Unreadable(filingTexts.damaged);
     seen.add(place);
     const entries = number(place, 2);
     directories.push(new TiffDirectory(file, tagsAt(place + 2, entries, number)));

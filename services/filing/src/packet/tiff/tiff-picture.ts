@@ -1,3 +1,4 @@
+import { filingTexts } from '@atlas/contracts';
 import { inflateSync } from 'node:zlib';
 import { NotPages, Unreadable } from '../not-pages.js';
 import type { TiffDirectory } from './tiff-directory.js';
@@ -27,7 +28,7 @@ export interface TiffPicture {
   readonly orientation: number;
 }
 
-const unsupported = () => new NotPages('A TIFF picture of a kind that cannot be shown as a page.');
+const unsupported = () => new NotPages(filingTexts.tiffNotShown);
 
 const T = {
   width: 256, height: 257, bits: 258, compression: 259, photometric: 262, fillOrder: 266, strips: 273, orientation: 274, samples: 277,
@@ -43,7 +44,7 @@ const [RAW, LZW, JPEG] = [1, 5, 7];
 
 export function tiffPicture(directory: TiffDirectory): TiffPicture {
   const [width, height] = [directory.one(T.width) ?? 0, directory.one(T.height) ?? 0];
-  if (width < 1 || height < 1) throw new Unreadable('It is damaged and cannot be read.');
+  if (width < 1 || height < 1) throw new Unreadable(filingTexts.damaged);
   const bits = directory.one(T.bits) ?? 1;
   const samples = directory.one(T.samples) ?? 1;
   const compression = directory.one(T.compression) ?? RAW;
@@ -123,7 +124,7 @@ function stripsOf(directory: TiffDirectory, height: number): TiffStrip[] {
   const [starts, sizes] = [directory.all(T.strips), directory.all(T.stripSizes)];
   const perStrip = Math.min(directory.one(T.rowsPerStrip) ?? height, height);
   if (!starts.length || starts.length !== sizes.length || perStrip < 1 || starts.length !== Math.ceil(height / perStrip))
-    throw new Unreadable('It is damaged and cannot be read.');
+    throw new Unreadable(filingTexts.damaged);
   const isReversed = directory.one(T.fillOrder) === 2;
   return starts.map((start, index) => {
     const bytes = directory.bytes(start, sizes[index]!);
@@ -168,7 +169,7 @@ function unpacked(strips: readonly TiffStrip[], compression: number, rowBytes: n
     throw unsupported();
   };
   const bytes = Buffer.concat(strips.map(unpack));
-  if (bytes.length < rowBytes * height) throw new Unreadable('It is damaged: parts of it are missing.');
+  if (bytes.length < rowBytes * height) throw new Unreadable(filingTexts.partsMissing);
   return { rows: height, bytes: bytes.subarray(0, rowBytes * height) };
 }
 
@@ -176,7 +177,7 @@ function inflated(bytes: Buffer, size: number): Buffer {
   try {
     return inflateSync(bytes, { maxOutputLength: size + 1024 });
   } catch (cause) {
-    throw new Unreadable('It is damaged and cannot be read.', { cause });
+    throw new Unreadable(filingTexts.damaged, { cause });
   }
 }
 

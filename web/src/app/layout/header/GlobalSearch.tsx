@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
-import { NO_RECORDS } from '../../../components/states/EmptyState.js';
+import { NO_RECORDS } from '../../../texts/documented.js';
 import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import { searchCases } from './search-cases.js';
-import { caseHits, exactHit, type Hit, screenHits } from './search-hits.js';
+import { caseHits, exactHit, type FoundBy, type Hit, screenHits } from './search-hits.js';
 import { t } from '../../../texts/t.js';
 
 const GLOBAL_DEBOUNCE_MS = 200;
@@ -56,14 +56,14 @@ const Nothing = styled('div')({
   boxShadow: v.elevation2,
 });
 
-const ICONS: Record<Hit['kind'], LucideIcon> = {
-  'Case ID': FileText,
-  'Claim number': Hash,
-  'AAA number': Gavel,
-  Packet: Package,
-  Injured: UserRound,
-  'Other details': FileSearch,
-  Screens: Monitor,
+const FOUND_BY: Record<FoundBy, { icon: LucideIcon; label: string }> = {
+  case: { icon: FileText, label: t('common.caseId') },
+  claim: { icon: Hash, label: t('app.claimNumber') },
+  aaa: { icon: Gavel, label: t('app.aaaNumber') },
+  packet: { icon: Package, label: t('common.packet') },
+  injured: { icon: UserRound, label: t('common.injured') },
+  other: { icon: FileSearch, label: t('app.otherDetails') },
+  screen: { icon: Monitor, label: t('app.screens') },
 };
 
 /** The found letters of a text, underlined. */
@@ -129,7 +129,7 @@ export const GlobalSearch = () => {
   const { query, hits, isFetching, foundNothing } = useHits(typed);
   const queries = useQueryClient();
   const mayFindCases = useCan('CanViewCase');
-  useKey('/', () => input.current?.focus(), { label: 'Find a case, claim, person or AAA number' });
+  useKey('/', () => input.current?.focus(), { label: t('app.findACaseClaimPerson') });
   const open = async (hit: Hit | string | null) => {
     if (hit === null || (typeof hit === 'string' && !mayFindCases)) return;
     const path = await pathOf(hit, queries);
@@ -143,7 +143,7 @@ export const GlobalSearch = () => {
       <Autocomplete<Hit, false, false, true>
         freeSolo
         options={hits}
-        groupBy={hit => hit.kind}
+        groupBy={hit => FOUND_BY[hit.kind].label}
         getOptionLabel={hit => (typeof hit === 'string' ? hit : hit.text)}
         getOptionKey={hit => (typeof hit === 'string' ? hit : `${hit.kind} ${hit.path}`)}
         filterOptions={all => all}
@@ -162,7 +162,7 @@ export const GlobalSearch = () => {
           </HitGroup>
         )}
         renderOption={({ key, ...props }, hit) => {
-          const Icon = ICONS[hit.kind];
+          const { icon: Icon } = FOUND_BY[hit.kind];
           return (
             <HitRow key={key} {...props}>
               <Icon size={16} aria-hidden />
@@ -178,7 +178,7 @@ export const GlobalSearch = () => {
             placeholder={t('app.caseClaimBillNameOr')}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search cases and screens' },
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.searchCasesAndScreens') },
               input: {
                 ...params.slotProps.input,
                 startAdornment: <Search size={16} />,

@@ -83,10 +83,10 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
           </MenuItem>
         )}
         <MenuItem role="menuitemcheckbox" aria-checked={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-          {entryContent({ icon: <Moon size={16} />, children: 'Dark theme', end: <ToggleMark on={isDark} /> })}
+          {entryContent({ icon: <Moon size={16} />, children: t('app.darkTheme'), end: <ToggleMark on={isDark} /> })}
         </MenuItem>
         <MenuItem role="menuitemcheckbox" aria-checked={isDense} onClick={() => setDensity(isDense ? 'comfortable' : 'dense')}>
-          {entryContent({ icon: <Rows3 size={16} />, children: 'Dense rows', end: <ToggleMark on={isDense} /> })}
+          {entryContent({ icon: <Rows3 size={16} />, children: t('app.denseRows'), end: <ToggleMark on={isDense} /> })}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -94,11 +94,11 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
             onShowKeys();
           }}
         >
-          {entryContent({ icon: <Keyboard size={16} />, children: 'Keyboard map', end: <Kbd>?</Kbd> })}
+          {entryContent({ icon: <Keyboard size={16} />, children: t('app.keyboardMap'), end: <Kbd>?</Kbd> })}
         </MenuItem>
         <Divider />
         <MenuItem onClick={() => void logout(undefined, undefined, false)}>
-          {entryContent({ icon: <LogOut size={16} />, children: 'Sign out' })}
+          {entryContent({ icon: <LogOut size={16} />, children: t('app.signOut') })}
         </MenuItem>
       </Menu>
     </>

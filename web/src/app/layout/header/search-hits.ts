@@ -14,9 +14,11 @@ export interface FoundCase {
   balance: number | null;
 }
 
+export type FoundBy = 'case' | 'claim' | 'aaa' | 'packet' | 'injured' | 'other' | 'screen';
+
 export interface Hit {
   /** By which field it was found. */
-  kind: 'Case ID' | 'Claim number' | 'AAA number' | 'Packet' | 'Injured' | 'Other details' | 'Screens';
+  kind: FoundBy;
   text: string;
   note: string;
   path: string;
@@ -32,29 +34,29 @@ const holds = (text: string | null, query: string): boolean => (text ?? '').toLo
 function hitOf(row: FoundCase, query: string): Hit {
   const path = caseDetailsPath(row.case_id);
   const money = `balance ${formatMoney(row.balance)}`;
-  if (holds(row.case_id, query)) return { kind: 'Case ID', text: row.case_id, note: `${nameOf(row)}, ${money}`, path };
+  if (holds(row.case_id, query)) return { kind: 'case', text: row.case_id, note: `${nameOf(row)}, ${money}`, path };
   if (holds(row.ins_claim_number, query))
-    return { kind: 'Claim number', text: row.ins_claim_number ?? '', note: `${nameOf(row)}, ${row.case_id}`, path };
+    return { kind: 'claim', text: row.ins_claim_number ?? '', note: `${nameOf(row)}, ${row.case_id}`, path };
   if (holds(row.index_or_aaa_number, query))
     return {
-      kind: 'AAA number',
+      kind: 'aaa',
       text: row.index_or_aaa_number ?? '',
       note: `${row.case_id}, ${row.injured_last_name ?? ''}`,
       path,
     };
   if (holds(row.packet_id, query))
     return {
-      kind: 'Packet',
+      kind: 'packet',
       text: row.packet_id ?? '',
       note: `${row.case_id}, ${nameOf(row)}`,
       path: packetPath(row.packet_id ?? ''),
     };
   // Found by a phone, bill or policy number, or by a party: the row does not say by which.
   const isNamed = query.split(/[\s,]+/).some(word => holds(nameOf(row), word));
-  return { kind: isNamed ? 'Injured' : 'Other details', text: nameOf(row), note: `${row.case_id}, ${money}`, path };
+  return { kind: isNamed ? 'injured' : 'other', text: nameOf(row), note: `${row.case_id}, ${money}`, path };
 }
 
-const ORDER: Hit['kind'][] = ['Case ID', 'Claim number', 'AAA number', 'Packet', 'Injured', 'Other details', 'Screens'];
+const ORDER: FoundBy[] = ['case', 'claim', 'aaa', 'packet', 'injured', 'other', 'screen'];
 
 /** Cases, grouped by the field that was found; a packet once, however many of its cases were found. */
 export function caseHits(rows: readonly FoundCase[], query: string): Hit[] {
@@ -62,7 +64,7 @@ export function caseHits(rows: readonly FoundCase[], query: string): Hit[] {
   return hits.filter((hit, index) => hits.findIndex(({ path }) => path === hit.path) === index);
 }
 
-const BY_NUMBER: readonly Hit['kind'][] = ['Case ID', 'Claim number', 'AAA number', 'Packet'];
+const BY_NUMBER: readonly FoundBy[] = ['case', 'claim', 'aaa', 'packet'];
 
 /** The one case or packet that a text means: the only one with exactly this number, or the only one that was found at all. */
 export function exactHit(rows: readonly FoundCase[], query: string): Hit | undefined {
@@ -77,4 +79,4 @@ export const screenHits = (menu: readonly MenuItem[], query: string): Hit[] =>
   screensOf(menu)
     .filter(({ item }) => holds(item.name, query))
     .slice(0, SCREENS)
-    .map(({ item, trail }) => ({ kind: 'Screens', text: item.name, note: trail.join(', '), path: item.path }));
+    .map(({ item, trail }) => ({ kind: 'screen', text: item.name, note: trail.join(', '), path: item.path }));

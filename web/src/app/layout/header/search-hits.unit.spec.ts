@@ -32,12 +32,12 @@ describe('the text of the global search means', () => {
   });
   it('a packet, once for all its cases', () => {
     const rows = ['DEMO26-000001', 'DEMO26-000002'].map(id => found(id, { packet_id: 'DEMO26-P000004' }));
-    expect(caseHits(rows, 'p000004')).toMatchObject([{ kind: 'Packet', text: 'DEMO26-P000004' }]);
+    expect(caseHits(rows, 'p000004')).toMatchObject([{ kind: 'packet', text: 'DEMO26-P000004' }]);
     expect(open(rows, 'demo26-p000004')).toBe('/case-management/search/packetId?packet_id=DEMO26-P000004');
   });
 });
 
 it('says of a case that its row does not explain that other details were found', () => {
-  expect(caseHits([found('DEMO26-000001')], '555-0147')).toMatchObject([{ kind: 'Other details', text: 'Ferrante, Odalys' }]);
-  expect(caseHits([found('DEMO26-000001')], 'ferr')).toMatchObject([{ kind: 'Injured' }]);
+  expect(caseHits([found('DEMO26-000001')], '555-0147')).toMatchObject([{ kind: 'other', text: 'Ferrante, Odalys' }]);
+  expect(caseHits([found('DEMO26-000001')], 'ferr')).toMatchObject([{ kind: 'injured' }]);
 });

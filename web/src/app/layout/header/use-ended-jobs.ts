@@ -5,6 +5,7 @@ import { plural } from '../../../components/format/text.js';
 import { jobDetailPath } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, jobPath } from '../../../providers/jobs/jobs.js';
 import { messageLog, type MessageType } from '../message-log.js';
+import { t } from '../../../texts/t.js';
 
 const ENDS: Readonly<Record<number, readonly [MessageType, string]>> = {
   3: ['success', 'done'],
@@ -27,7 +28,7 @@ export function useEndedJobs(jobs: readonly BackgroundJob[]): void {
       if (isRunning(job)) seenAtWork.current.add(job.id);
       else if (seenAtWork.current.delete(job.id) && !search.includes(job.id)) {
         const [type, text] = endOf(job);
-        messageLog.add(type, text, Date.now(), { label: 'Open', to: jobPath(job) ?? jobDetailPath(job.id) });
+        messageLog.add(type, text, Date.now(), { label: t('common.open'), to: jobPath(job) ?? jobDetailPath(job.id) });
       }
     }
   }, [jobs, search]);

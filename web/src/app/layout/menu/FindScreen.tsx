@@ -68,7 +68,7 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
             placeholder={t('app.findAScreen')}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a screen' },
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.findAScreen') },
               input: {
                 ...params.slotProps.input,
                 startAdornment: (

@@ -54,7 +54,7 @@ export const Menu = ({ state }: { state: MenuState }) => {
       if (isRail) state.toggle();
       setFinding(finding + 1);
     },
-    { label: 'Find a screen' },
+    { label: t('app.findAScreen') },
   );
   useKey('Escape', state.close, { enabled: isOver });
   const reset = (

@@ -9,7 +9,7 @@ import { RecordForm } from '../../../components/forms/RecordForm.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { Banner } from '../../../components/states/Banner.js';
-import { CASE_SEARCH_TITLE } from '../../../components/states/documented-titles.js';
+import { CASE_SEARCH_TITLE } from '../../../texts/documented.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
 import { caseDetailsPath, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
@@ -23,7 +23,7 @@ import { DuplicateWarning } from './DuplicateWarning.js';
 import { t } from '../../../texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
-const TRAIL = [{ label: 'Case management' }];
+const TRAIL = [{ label: t('common.caseManagement') }];
 /** Data of one proceeding is added when the clone has a proceeding. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
 

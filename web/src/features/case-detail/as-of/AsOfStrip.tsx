@@ -119,7 +119,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   const { late, now } = useLateCall(lookBack, REST_MS);
   const isPast = asOf !== undefined;
   const back = () => now(undefined);
-  useKey('Escape', back, { label: 'Back to today', group: 'Case', enabled: isPast });
+  useKey('Escape', back, { label: t('caseAsOf.backToToday'), group: 'Case', enabled: isPast });
   const thisDay = dayOf(new Date());
   return (
     <Strip className={isPast ? 'past' : undefined} aria-label={t('caseAsOf.theCaseAsOf')}>

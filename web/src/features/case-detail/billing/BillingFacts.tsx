@@ -28,7 +28,7 @@ const Id = styled('span')(zeros);
 
 function policyholder(details: CaseDetails): string {
   const name = insuredName(details);
-  return name && name.toLowerCase() === injuredName(details).toLowerCase() ? 'Same as injured' : name;
+  return name && name.toLowerCase() === injuredName(details).toLowerCase() ? t('caseBilling.sameAsInjured') : name;
 }
 
 /** Cut text says itself in a tooltip. */
@@ -40,26 +40,26 @@ function factsOf(details: CaseDetails): Fact[] {
   );
   const provider = <MasterLink resource="provider_master" id={details.provider_id} name={details.provider_name} />;
   return [
-    { label: 'Injured', value: <Strong>{injuredName(details)}</Strong> },
-    { label: 'Born', value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
-    { label: 'Address', value: text(injuredAddress(details)) },
-    { label: 'Phone', value: formatPhone(details.injured_phone) },
-    { label: 'Policyholder', value: text(policyholder(details)) },
-    { label: 'Carrier', value: details.insurance_company_id && carrier },
-    { label: 'Adjuster', value: text(adjusterName(details)) },
-    { label: 'Adj. phone', value: formatPhone(details.adjuster_phone) },
-    { label: 'Adj. email', value: text(details.adjuster_email) },
-    { label: 'Policy no.', value: details.policy_number && <Id>{details.policy_number}</Id> },
-    { label: 'Provider', value: provider },
-    { label: 'Treating dr.', value: text(details.treating_doctor_name) },
-    { label: 'Speciality', value: text(details.speciality_name) },
-    { label: 'Location', value: text(details.location_name) },
-    { label: 'Portfolio', value: text(details.portfolio_name) },
-    { label: 'Opened', value: formatDate(details.date_open) },
-    { label: 'Initial status', value: text(details.initial_status_name) },
-    { label: 'Filed', value: formatDate(details.date_filed) },
-    { label: 'Arbitrator', value: text(details.arbitrator_name) },
-    { label: 'Account no.', value: details.account_no && <Id>{details.account_no}</Id> },
+    { label: t('common.injured'), value: <Strong>{injuredName(details)}</Strong> },
+    { label: t('caseBilling.born'), value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
+    { label: t('caseBilling.address'), value: text(injuredAddress(details)) },
+    { label: t('caseBilling.phone'), value: formatPhone(details.injured_phone) },
+    { label: t('common.policyholder'), value: text(policyholder(details)) },
+    { label: t('common.carrier'), value: details.insurance_company_id && carrier },
+    { label: t('caseBilling.adjuster'), value: text(adjusterName(details)) },
+    { label: t('caseBilling.adjPhone'), value: formatPhone(details.adjuster_phone) },
+    { label: t('caseBilling.adjEmail'), value: text(details.adjuster_email) },
+    { label: t('caseBilling.policyNo'), value: details.policy_number && <Id>{details.policy_number}</Id> },
+    { label: t('common.provider'), value: provider },
+    { label: t('caseBilling.treatingDr'), value: text(details.treating_doctor_name) },
+    { label: t('caseBilling.speciality'), value: text(details.speciality_name) },
+    { label: t('caseBilling.location'), value: text(details.location_name) },
+    { label: t('caseBilling.portfolio'), value: text(details.portfolio_name) },
+    { label: t('common.opened'), value: formatDate(details.date_open) },
+    { label: t('caseBilling.initialStatus'), value: text(details.initial_status_name) },
+    { label: t('common.filed'), value: formatDate(details.date_filed) },
+    { label: t('caseBilling.arbitrator'), value: text(details.arbitrator_name) },
+    { label: t('caseBilling.accountNo'), value: details.account_no && <Id>{details.account_no}</Id> },
   ];
 }
 

@@ -65,11 +65,14 @@ export const TreatmentCodes = ({ bill, span }: { bill: TreatmentRow; span: numbe
         <FactList
           labelWidth={84}
           facts={[
-            { label: 'Diagnosis', value: bill.diagnosis.length > 0 ? <Codes>{bill.diagnosis.join(', ')}</Codes> : null },
-            { label: 'Treating dr.', value: bill.treating_doctor_name },
-            { label: 'Speciality', value: bill.speciality_name },
-            { label: 'Service type', value: bill.service_type_name },
-            ...(bill.bill_status ? [{ label: 'In the file', value: bill.bill_status }] : []),
+            {
+              label: t('caseBilling.diagnosis'),
+              value: bill.diagnosis.length > 0 ? <Codes>{bill.diagnosis.join(', ')}</Codes> : null,
+            },
+            { label: t('caseBilling.treatingDr'), value: bill.treating_doctor_name },
+            { label: t('caseBilling.speciality'), value: bill.speciality_name },
+            { label: t('caseBilling.serviceType'), value: bill.service_type_name },
+            ...(bill.bill_status ? [{ label: t('caseBilling.inTheFile'), value: bill.bill_status }] : []),
           ]}
         />
       </Box>

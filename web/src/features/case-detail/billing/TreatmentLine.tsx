@@ -27,15 +27,15 @@ interface Props {
 function useBillActions(bill: TreatmentRow): RowAction[] {
   const { access, start } = useCase();
   const hasPayments = bill.paid_amount !== 0;
-  const paid = hasPayments ? 'It has payments: reverse them first.' : undefined;
+  const paid = hasPayments ? t('caseBilling.itHasPaymentsReverseThem') : undefined;
   return [
     ...(access.mayChange
       ? [
-          { label: 'Edit', icon: Pencil, run: () => start({ kind: 'treatment', treatment: bill }) },
-          { label: 'Record payment', icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) },
-          { label: 'Denial reasons', icon: CircleX, run: () => start({ kind: 'denials', treatments: [bill] }) },
+          { label: t('common.edit'), icon: Pencil, run: () => start({ kind: 'treatment', treatment: bill }) },
+          { label: t('caseBilling.recordPayment'), icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) },
+          { label: t('common.denialReasons'), icon: CircleX, run: () => start({ kind: 'denials', treatments: [bill] }) },
           {
-            label: 'Remove bill',
+            label: t('caseBilling.removeBill'),
             icon: FileX,
             run: () => start({ kind: 'remove-bill', treatment: bill }),
             disabledBecause: paid,
@@ -45,7 +45,7 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
     ...(access.mayDelete
       ? [
           {
-            label: 'Delete',
+            label: t('common.delete'),
             icon: Trash2,
             danger: true,
             run: () => start({ kind: 'delete-treatment', treatment: bill }),

@@ -62,7 +62,7 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   const { download } = useDocumentActions();
   const [isRemoving, setRemoving] = useState(false);
   const size = documents.reduce((sum, document) => sum + document.size, 0);
-  useKey('Escape', onClear, { label: 'Clear the selection', group: 'List' });
+  useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'List' });
   return (
     <Bar role="region" aria-label={t('caseDocuments.selection')}>
       <b>

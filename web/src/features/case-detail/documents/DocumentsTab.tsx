@@ -23,7 +23,7 @@ import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
 /** The firm may have filed what it shows to itself alone. */
-const NONE_SHOWN = 'The firm has filed none yet that it shows to you.';
+const NONE_SHOWN = t('caseDocuments.theFirmHasFiledNone');
 const idOf = (document: DocumentRow): string => document.id;
 
 /** The papers of the case by node: dropped in, taken out, one or several at once. */

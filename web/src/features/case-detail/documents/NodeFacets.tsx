@@ -57,7 +57,7 @@ export const NodeFacets = ({ documents, chosen, onChoose, inRow = false }: Props
   );
   return (
     <Nav aria-label={t('caseDocuments.documentNodes')} className={inRow ? 'in-row' : undefined}>
-      {entry(undefined, 'All documents', documents.length)}
+      {entry(undefined, t('caseDocuments.allDocuments'), documents.length)}
       {nodesOf(documents).map(({ id, name, documents: inside }) => entry(id, name, inside.length))}
     </Nav>
   );

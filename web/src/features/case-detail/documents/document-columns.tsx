@@ -8,7 +8,7 @@ import { t } from '../../../texts/t.js';
 const COLUMNS: readonly Column<DocumentRow>[] = [
   {
     key: 'file_name',
-    label: 'File',
+    label: t('common.file'),
     width: 200,
     beside: 20,
     grow: 2,
@@ -27,12 +27,12 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
       </span>
     ),
   },
-  { key: 'node_name', label: 'Node', width: 150 },
-  { key: 'description', label: 'Description', width: 140, hideWhenEmpty: true },
-  { key: 'size', label: 'Size', kind: 'number', width: 72, render: ({ size }) => formatSize(size), roomyOnly: true },
-  { key: 'uploaded_by', label: 'By', width: 96, roomyOnly: true },
-  { key: 'uploaded_date', label: 'Uploaded', kind: 'stamp', width: 192 },
-  { key: 'keep_until', label: 'Kept until', kind: 'date', width: 104, hideWhenEmpty: true },
+  { key: 'node_name', label: t('caseDocuments.node'), width: 150 },
+  { key: 'description', label: t('common.description'), width: 140, hideWhenEmpty: true },
+  { key: 'size', label: t('common.size'), kind: 'number', width: 72, render: ({ size }) => formatSize(size), roomyOnly: true },
+  { key: 'uploaded_by', label: t('common.by'), width: 96, roomyOnly: true },
+  { key: 'uploaded_date', label: t('caseDocuments.uploaded'), kind: 'stamp', width: 192 },
+  { key: 'keep_until', label: t('caseDocuments.keptUntil'), kind: 'date', width: 104, hideWhenEmpty: true },
 ];
 
 /**

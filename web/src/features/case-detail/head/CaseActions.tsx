@@ -16,12 +16,12 @@ function useCaseKeys(edit: () => void) {
   const { access, start, writeNote } = useCase();
   const { mayChange, mayAnnotate } = access;
   const change = { group: 'Case', enabled: mayChange } as const;
-  useKey('e', edit, { ...change, label: 'Edit the case' });
-  useKey('s', () => start({ kind: 'status' }), { ...change, label: 'Change status' });
-  useKey('p', () => start({ kind: 'payment' }), { ...change, label: 'Record a payment' });
-  useKey('t', () => start({ kind: 'treatment' }), { ...change, label: 'Add a treatment' });
-  useKey('n', writeNote, { group: 'Case', enabled: mayAnnotate, label: 'Write a note' });
-  useKey('u', () => start({ kind: 'upload' }), { group: 'Case', enabled: useMayUpload(), label: 'Upload documents' });
+  useKey('e', edit, { ...change, label: t('caseHead.editTheCase') });
+  useKey('s', () => start({ kind: 'status' }), { ...change, label: t('caseHead.changeStatus') });
+  useKey('p', () => start({ kind: 'payment' }), { ...change, label: t('caseHead.recordAPayment') });
+  useKey('t', () => start({ kind: 'treatment' }), { ...change, label: t('caseHead.addATreatment') });
+  useKey('n', writeNote, { group: 'Case', enabled: mayAnnotate, label: t('caseHead.writeANote') });
+  useKey('u', () => start({ kind: 'upload' }), { group: 'Case', enabled: useMayUpload(), label: t('caseHead.uploadDocuments') });
 }
 
 /** What can be done with the case; the rest is in the menu at the end. */

@@ -73,12 +73,12 @@ const Money = () => {
         past={isPast}
         figures={[
           {
-            label: 'Claim',
+            label: t('common.claim'),
             value: formatTotal(claim_amount),
             note: noteOf(claim_amount, today.claim_amount, bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' '),
           },
           {
-            label: 'Paid',
+            label: t('common.paid'),
             value: formatTotal(paid_amount),
             note: noteOf(paid_amount, today.paid_amount, `${share}% of claim`),
           },
@@ -86,7 +86,7 @@ const Money = () => {
           isSettled(details)
             ? settledFigure(details)
             : {
-                label: 'Balance',
+                label: t('common.balance'),
                 value: formatTotal(balance),
                 note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
                 tone: balance < 0 ? 'ok' : undefined,
@@ -137,10 +137,10 @@ export const CaseHead = () => {
       caption={<Parties />}
       twoLines
       facts={[
-        { label: 'Claim', value: details.ins_claim_number },
-        { label: 'AAA or index', value: details.index_or_aaa_number },
-        { label: 'Accident', value: formatDate(details.accident_date) },
-        { label: 'Service', value: dayRange(details.dos_from, details.dos_to) },
+        { label: t('common.claim'), value: details.ins_claim_number },
+        { label: t('caseHead.aaaOrIndex'), value: details.index_or_aaa_number },
+        { label: t('common.accident'), value: formatDate(details.accident_date) },
+        { label: t('caseHead.service'), value: dayRange(details.dos_from, details.dos_to) },
       ]}
     >
       <Money />

@@ -36,20 +36,20 @@ function useEntries(onEdit: () => void): (Entry | 'line')[] {
   const mayUpload = useMayUpload();
   const file = () => void navigate(ARBITRATION_PATH, { state: withCasesToFile([caseId]) });
   const change: Entry[] = [
-    { label: 'Edit the case', icon: Pencil, run: onEdit, hotkey: 'E' },
-    { label: 'Add a treatment', icon: Plus, run: () => start({ kind: 'treatment' }), hotkey: 'T' },
-    ...(access.isLawFirm ? [{ label: 'File for arbitration', icon: Send, run: file }] : []),
+    { label: t('caseHead.editTheCase'), icon: Pencil, run: onEdit, hotkey: 'E' },
+    { label: t('caseHead.addATreatment'), icon: Plus, run: () => start({ kind: 'treatment' }), hotkey: 'T' },
+    ...(access.isLawFirm ? [{ label: t('caseHead.fileForArbitration'), icon: Send, run: file }] : []),
   ];
-  const note: Entry = { label: 'Write a note', icon: MessageSquare, run: writeNote, hotkey: 'N' };
-  const clone: Entry = { label: 'Clone the case', icon: CopyPlus, run: () => void navigate(cloneCasePath(caseId)) };
+  const note: Entry = { label: t('caseHead.writeANote'), icon: MessageSquare, run: writeNote, hotkey: 'N' };
+  const clone: Entry = { label: t('caseHead.cloneTheCase'), icon: CopyPlus, run: () => void navigate(cloneCasePath(caseId)) };
   const end: Entry[] = [
-    ...(access.mayClose ? [{ label: 'Close the case', icon: CircleSlash, run: () => start({ kind: 'close' }) }] : []),
-    ...(access.mayReopen ? [{ label: 'Reopen the case', icon: RotateCcw, run: () => start({ kind: 'reopen' }) }] : []),
+    ...(access.mayClose ? [{ label: t('caseHead.closeTheCase'), icon: CircleSlash, run: () => start({ kind: 'close' }) }] : []),
+    ...(access.mayReopen ? [{ label: t('caseHead.reopenTheCase'), icon: RotateCcw, run: () => start({ kind: 'reopen' }) }] : []),
     ...(access.mayDeleteCase
-      ? [{ label: 'Delete the case', icon: Trash2, run: () => start({ kind: 'delete-case' }), danger: true }]
+      ? [{ label: t('caseHead.deleteTheCase'), icon: Trash2, run: () => start({ kind: 'delete-case' }), danger: true }]
       : []),
   ];
-  const upload: Entry = { label: 'Upload documents', icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' };
+  const upload: Entry = { label: t('caseHead.uploadDocuments'), icon: Upload, run: () => start({ kind: 'upload' }), hotkey: 'U' };
   const groups = [
     ...(access.mayChange ? change : []),
     ...(access.mayAnnotate ? [note] : []),

@@ -37,8 +37,8 @@ export const CaseWalk = () => {
   // Not a step of the browser's history each: Back leads to the list, however many cases were looked at.
   const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`, { replace: true });
   const keys = { group: 'Case', when: notInField } as const;
-  useKey('j', () => go(walk?.nextId), { ...keys, label: 'Next case in the list', enabled: walk !== undefined });
-  useKey('k', () => go(walk?.previousId), { ...keys, label: 'Previous case in the list', enabled: walk !== undefined });
+  useKey('j', () => go(walk?.nextId), { ...keys, label: t('caseHead.nextCaseInTheList'), enabled: walk !== undefined });
+  useKey('k', () => go(walk?.previousId), { ...keys, label: t('caseHead.previousCaseInTheList'), enabled: walk !== undefined });
   if (!walk) return null;
   const step = (label: string, id: string | undefined, Icon: typeof ChevronUp) => (
     <Tooltip title={label}>
@@ -53,8 +53,8 @@ export const CaseWalk = () => {
     <Box>
       {t('caseHead.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}
       <ButtonGroup>
-        {step('Previous case (K)', walk.previousId, ChevronUp)}
-        {step('Next case (J)', walk.nextId, ChevronDown)}
+        {step(t('caseHead.previousCaseK'), walk.previousId, ChevronUp)}
+        {step(t('caseHead.nextCaseJ'), walk.nextId, ChevronDown)}
       </ButtonGroup>
     </Box>
   );

@@ -55,7 +55,10 @@ function isFoldedAtFirst({ change_type_id, change_detials }: HistoryRow): boolea
 /** From a change to the case as it stood right after it. */
 const LookBack = ({ row: { change_type, created_date } }: { row: HistoryRow }) => {
   const { lookBack } = useCase();
-  const name = `The case as of ${change_type.toLowerCase()}, ${formatStamp(created_date)}`;
+  const name = t('caseHistory.theCaseAsOfChangetype', {
+    changeType: change_type.toLowerCase(),
+    createdDate: formatStamp(created_date),
+  });
   return (
     <Tooltip title={t('caseHistory.showTheCaseAsOf')}>
       <IconButton aria-label={name} sx={{ mt: '4px', width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>

@@ -36,7 +36,7 @@ const Head = styled('header')({
 /** Back to reading, while there is nothing to lose; with changes the strip below says Discard. */
 const StopEditing = ({ onStop }: { onStop: () => void }) => {
   const { isDirty } = useFormState();
-  useKey('Escape', onStop, { label: 'Stop editing', group: 'Case', enabled: !isDirty });
+  useKey('Escape', onStop, { label: t('caseInformation.stopEditing'), group: 'Case', enabled: !isDirty });
   return (
     <Button disabled={isDirty} onClick={onStop}>
       {t('caseInformation.stopEditing')} <Kbd>{t('caseInformation.esc')}</Kbd>
@@ -45,7 +45,7 @@ const StopEditing = ({ onStop }: { onStop: () => void }) => {
 };
 
 /** Intake sets it once; the reports count by it. */
-const INTAKE = { initial_status_id: 'Stays as it was set at intake' } as const;
+const INTAKE = { initial_status_id: t('caseInformation.staysAsItWasSet') } as const;
 
 /** The case's attributes being edited; saved under the revision they were read at. */
 export const CaseForm = () => {
@@ -59,7 +59,7 @@ export const CaseForm = () => {
   };
   const { save, dialog } = useContestedSave<AttributeForm>({
     base,
-    what: 'this case',
+    what: t('caseInformation.thisCase'),
     send: async (values, over) => {
       const saved = await calls.update(caseId, changesOf(over.values, values), over.revision);
       cache.set('details', saved);

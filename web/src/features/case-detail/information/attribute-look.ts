@@ -21,6 +21,7 @@ import { formatPhone, sentenceCase, textOf } from '../../../components/format/te
 import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
+import { t } from '../../../texts/t.js';
 
 /** Attributes as a form holds them: references as id, with their name beside. */
 export type AttributeForm = Record<string, unknown>;
@@ -33,11 +34,11 @@ export interface AttributeSection {
 }
 
 const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
-  { group: 'injured', title: 'Injured', why: 'Name, contact, address' },
-  { group: 'parties', title: 'Parties', why: 'Provider, insurer, other parties' },
-  { group: 'claim', title: 'Claim', why: 'Accident, numbers, track' },
-  { group: 'insured', title: 'Insured', why: 'Policyholder' },
-  { group: 'adjuster', title: 'Adjuster', why: 'Contact at the insurer' },
+  { group: 'injured', title: t('common.injured'), why: t('caseInformation.nameContactAddress') },
+  { group: 'parties', title: t('caseInformation.parties'), why: t('caseInformation.providerInsurerOtherParties') },
+  { group: 'claim', title: t('common.claim'), why: t('caseInformation.accidentNumbersTrack') },
+  { group: 'insured', title: t('caseInformation.insured'), why: t('common.policyholder') },
+  { group: 'adjuster', title: t('caseInformation.adjuster'), why: t('caseInformation.contactAtTheInsurer') },
 ];
 
 export const fieldOf = (name: CaseAttributeName): InputField => CASE_ATTRIBUTES[name];

@@ -35,7 +35,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const [base, setBase] = useState<Version<MemoText>>(() => ({ values: { memo }, revision: details.revision }));
   const { save, dialog } = useContestedSave<MemoText>({
     base,
-    what: 'the memo',
+    what: t('caseNotes.theMemo'),
     send: (values, over) => writes.setMemo(values.memo, over.revision),
     reread: async () => {
       const { revision } = await calls.reread(caseId);

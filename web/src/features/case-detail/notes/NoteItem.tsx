@@ -82,8 +82,8 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
             <RowMenu
               name={`the note of ${formatStamp(note.created_date)}`}
               actions={[
-                { label: 'Edit', icon: Pencil, run: () => setMode('edit') },
-                { label: 'Delete', icon: Trash2, run: () => setMode('delete'), danger: true },
+                { label: t('common.edit'), icon: Pencil, run: () => setMode('edit') },
+                { label: t('common.delete'), icon: Trash2, run: () => setMode('delete'), danger: true },
               ]}
             />
           </span>

@@ -26,7 +26,13 @@ import { t } from '../../../texts/t.js';
 const SAID_ABOVE = ['injured_name', 'ins_claim_number'];
 const COLUMNS: readonly Column<PacketCaseRow>[] = [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
-  { key: 'role', label: 'Role', width: 78, grow: 0, render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag> },
+  {
+    key: 'role',
+    label: t('casePacket.role'),
+    width: 78,
+    grow: 0,
+    render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag>,
+  },
   ...caseMoneyColumns<PacketCaseRow>(),
 ];
 

@@ -19,9 +19,9 @@ import { t } from '../../../texts/t.js';
 const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
-  { key: 'same', label: 'The same', width: 190, sortable: false, text: sameText, render: sameText },
-  { key: 'packet_id', label: 'In packet', kind: 'id', width: 142, grow: 0 },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+  { key: 'same', label: t('common.theSame'), width: 190, sortable: false, text: sameText, render: sameText },
+  { key: 'packet_id', label: t('casePacket.inPacket'), kind: 'id', width: 142, grow: 0 },
+  { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
 ];
 const CHOICES = Object.entries(SIMILARITIES).map(([id, name]) => ({ id: id as Similarity, name }));
 /** Beside this one there is room for so many. */

@@ -32,12 +32,12 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
   const actions: RowAction[] = [
     ...(isOpen && access.mayChange
       ? [
-          { label: 'Edit', icon: Pencil, run: edit },
-          { label: 'Reverse', icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
+          { label: t('common.edit'), icon: Pencil, run: edit },
+          { label: t('casePayments.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
         ]
       : []),
     ...(isOpen && access.mayDelete
-      ? [{ label: 'Delete', icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
+      ? [{ label: t('common.delete'), icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
       : []),
   ];
   const mayEdit = isOpen && access.mayChange;

@@ -40,10 +40,10 @@ const Sheet = styled('div')({
 });
 
 const PARTS: readonly { kind: WhyLine['kind']; title: string }[] = [
-  { kind: 'missing', title: 'Missing' },
-  { kind: 'span', title: 'Days and amounts' },
-  { kind: 'fact', title: 'Case facts' },
-  { kind: 'rule', title: 'Rules applied' },
+  { kind: 'missing', title: t('caseRules.missing') },
+  { kind: 'span', title: t('caseRules.daysAndAmounts') },
+  { kind: 'fact', title: t('caseRules.caseFacts') },
+  { kind: 'rule', title: t('caseRules.rulesApplied') },
 ];
 
 /** The rule row itself, for those who may change it. */

@@ -35,15 +35,15 @@ export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on 
 
 /** What the case is settled for, and what of it is still to come. */
 export const settledFigure = ({ settled_amount, settled_outstanding }: SettledValues): Figure => ({
-  label: 'Settled for',
+  label: t('caseRules.settledFor'),
   value: formatTotal(settled_amount),
-  note: settled_outstanding === 0 ? 'paid' : `${formatTotal(settled_outstanding)} open`,
+  note: settled_outstanding === 0 ? 'paid' : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
   tone: settled_outstanding === 0 ? 'ok' : undefined,
 });
 
 /** 'Interest to date' with its why; in the past also what it is today. */
 export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: SettledValues, isPast: boolean): Figure {
-  const label = 'Interest to date';
+  const label = t('caseRules.interestToDate');
   if (!interest) return { label, value: '–', note: ' ' };
   const now = today.interest?.amount ?? null;
   return {
@@ -56,8 +56,8 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
     note:
       isPast && now !== null
         ? now === interest.amount
-          ? 'same today'
-          : `today ${formatTotal(now)}`
+          ? t('caseRules.sameToday')
+          : t('caseRules.todayAmount', { now: formatTotal(now) })
         : isSettled(shown)
           ? settledNote(shown)
           : interestNote(interest),
@@ -66,9 +66,9 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
 
 /** The next deadline: days to go, the day, and what is to be done. */
 export function deadlineFigure({ deadlines }: Ruled, day: string): Figure {
-  const label = 'Next deadline';
+  const label = t('common.nextDeadline');
   const next = nextOf(deadlines);
-  if (!next?.due_on) return { label, value: '–', note: 'nothing is due' };
+  if (!next?.due_on) return { label, value: '–', note: t('caseRules.nothingIsDue') };
   return {
     label,
     value: (

@@ -22,13 +22,13 @@ const amountColumn = (key: Amount, label: string, strong = false): Column<Packet
 });
 
 const COLUMNS: readonly Column<PacketSettlementCase>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'provider_name', label: 'Provider', width: 110, primary: true },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 92 },
+  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'provider_name', label: t('common.provider'), width: 110, primary: true },
+  { key: 'balance', label: t('common.balance'), kind: 'money', width: 92 },
   amountColumn('principal', 'Principal'),
   amountColumn('interest', 'Interest'),
   amountColumn('attorney_fee', 'Fee'),
-  amountColumn('filing_fee', 'Filing fee'),
+  amountColumn('filing_fee', t('caseSettlement.filingFee')),
   amountColumn('outstanding', 'Due', true),
 ];
 

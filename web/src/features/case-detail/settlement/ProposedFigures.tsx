@@ -44,14 +44,22 @@ export const ProposedFigures = () => {
             columns={2}
             figures
             facts={[
-              { label: `Principal, ${ofWhole(data.principal_pct, data.principal_of)}`, value: formatMoney(data.principal) },
-              { label: `Interest, ${ofWhole(data.interest_pct, data.interest_of)}`, value: formatMoney(data.interest) },
-              { label: 'Attorney fee', value: formatMoney(data.attorney_fee) },
-              { label: 'Filing fee', value: formatMoney(data.filing_fee) },
-              { label: 'Together', value: <b>{formatTotal(data.total)}</b> },
-              { label: 'Payment due on', value: formatDate(data.payment_due_on) },
-              { label: 'Interest rule', value: data.interest_rule ?? 'none for this case type' },
-              { label: 'Fee rule', value: data.fee_rule ?? 'none applies' },
+              {
+                label: t('caseSettlement.principalPrincipalpct', {
+                  principalPct: ofWhole(data.principal_pct, data.principal_of),
+                }),
+                value: formatMoney(data.principal),
+              },
+              {
+                label: t('caseSettlement.interestInterestpct', { interestPct: ofWhole(data.interest_pct, data.interest_of) }),
+                value: formatMoney(data.interest),
+              },
+              { label: t('caseSettlement.attorneyFee'), value: formatMoney(data.attorney_fee) },
+              { label: t('caseSettlement.filingFee'), value: formatMoney(data.filing_fee) },
+              { label: t('caseSettlement.together'), value: <b>{formatTotal(data.total)}</b> },
+              { label: t('caseSettlement.paymentDueOn'), value: formatDate(data.payment_due_on) },
+              { label: t('caseSettlement.interestRule'), value: data.interest_rule ?? 'none for this case type' },
+              { label: t('caseSettlement.feeRule'), value: data.fee_rule ?? 'none applies' },
             ]}
           />
           <SettledBills bills={data.bills} openLabel={t('common.open')} />

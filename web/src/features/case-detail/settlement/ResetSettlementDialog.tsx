@@ -27,7 +27,9 @@ export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: Set
       onClose={onClose}
       onConfirm={async reason => {
         const { left } = await writes.reset(reason);
-        notify(['Settlement reset.', ...left.map(({ why }) => why)].join(' '), { type: left.length ? 'warning' : 'success' });
+        notify([t('caseSettlement.settlementReset'), ...left.map(({ why }) => why)].join(' '), {
+          type: left.length ? 'warning' : 'success',
+        });
         onClose();
         return undefined;
       }}

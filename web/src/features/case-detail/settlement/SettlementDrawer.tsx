@@ -28,7 +28,8 @@ const WIDTH = 640;
 /** 'Settled for $1,272.00. Status cannot be changed …' */
 const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
   [
-    settlement && `Settled for ${formatTotal(settlement.packet?.total ?? settlement.total)}.`,
+    settlement &&
+      t('caseSettlement.settledForAmount', { formatTotal: formatTotal(settlement.packet?.total ?? settlement.total) }),
     ...new Set(status_kept.map(({ why }) => why)),
     ...left.map(({ why }) => why),
   ]

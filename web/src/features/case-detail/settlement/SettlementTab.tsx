@@ -24,22 +24,26 @@ const feeNote = ({ named }: SettlementView, part: DuePart): string => (named.inc
 
 const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
-    label: 'Principal',
+    label: t('caseSettlement.principal'),
     value: formatTotal(settled.principal),
     note: partNote(settled.principal_pct, settled.principal_of),
   },
-  { label: 'Interest', value: formatTotal(settled.interest), note: partNote(settled.interest_pct, settled.interest_of) },
-  { label: 'Attorney fee', value: formatTotal(settled.attorney_fee), note: feeNote(settled, 'attorney_fee') },
-  { label: 'Filing fee', value: formatTotal(settled.filing_fee), note: feeNote(settled, 'filing_fee') },
   {
-    label: 'Settled for',
+    label: t('caseSettlement.interest'),
+    value: formatTotal(settled.interest),
+    note: partNote(settled.interest_pct, settled.interest_of),
+  },
+  { label: t('caseSettlement.attorneyFee'), value: formatTotal(settled.attorney_fee), note: feeNote(settled, 'attorney_fee') },
+  { label: t('caseSettlement.filingFee'), value: formatTotal(settled.filing_fee), note: feeNote(settled, 'filing_fee') },
+  {
+    label: t('caseSettlement.settledFor'),
     value: formatTotal(settled.total),
-    note: settled.packet ? `of ${formatTotal(settled.packet.total)}` : ' ',
+    note: settled.packet ? t('caseSettlement.ofTotal', { total: formatTotal(settled.packet.total) }) : ' ',
   },
   {
-    label: 'Due',
+    label: t('caseSettlement.due'),
     value: formatTotal(settled.outstanding),
-    note: settled.outstanding === 0 ? 'paid' : `by ${formatDate(settled.payment_due_on)}`,
+    note: settled.outstanding === 0 ? 'paid' : t('caseSettlement.dueBy', { paymentDueOn: formatDate(settled.payment_due_on) }),
     tone: settled.outstanding === 0 ? 'ok' : undefined,
   },
 ];
@@ -50,26 +54,26 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
     labelWidth={108}
     wrap
     facts={[
-      { label: 'Type', value: settled.settlement_type },
-      { label: 'Counts as', value: SETTLEMENT_KINDS[settled.counts_as] },
-      { label: 'Settled on', value: formatDate(settled.settled_on) },
+      { label: t('common.type'), value: settled.settlement_type },
+      { label: t('caseSettlement.countsAs'), value: SETTLEMENT_KINDS[settled.counts_as] },
+      { label: t('caseSettlement.settledOn'), value: formatDate(settled.settled_on) },
       {
-        label: 'Settled with',
+        label: t('caseSettlement.settledWith'),
         value: [settled.settled_with, settled.settled_with_role && SETTLED_WITH_ROLES[settled.settled_with_role]]
           .filter(Boolean)
           .join(', '),
       },
       {
-        label: 'Interest',
+        label: t('caseSettlement.interest'),
         value: `${settled.interest_from ? `${formatDate(settled.interest_from)} ` : ''}to ${formatDate(settled.interest_to)}`,
       },
-      { label: 'Payment due on', value: formatDate(settled.payment_due_on) },
-      { label: 'Interest rule', value: settled.interest_rule },
-      ...(settled.fee_rule === undefined ? [] : [{ label: 'Fee rule', value: settled.fee_rule }]),
-      { label: 'Paid since', value: formatMoney(settled.paid) },
-      { label: 'Document', value: settled.document_name },
-      ...(settled.settled_by === undefined ? [] : [{ label: 'Saved by', value: settled.settled_by }]),
-      ...(settled.note === undefined ? [] : [{ label: 'Note', value: settled.note }]),
+      { label: t('caseSettlement.paymentDueOn'), value: formatDate(settled.payment_due_on) },
+      { label: t('caseSettlement.interestRule'), value: settled.interest_rule },
+      ...(settled.fee_rule === undefined ? [] : [{ label: t('caseSettlement.feeRule'), value: settled.fee_rule }]),
+      { label: t('caseSettlement.paidSince'), value: formatMoney(settled.paid) },
+      { label: t('caseSettlement.document'), value: settled.document_name },
+      ...(settled.settled_by === undefined ? [] : [{ label: t('caseSettlement.savedBy'), value: settled.settled_by }]),
+      ...(settled.note === undefined ? [] : [{ label: t('common.note'), value: settled.note }]),
     ]}
   />
 );

@@ -50,7 +50,10 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
       {open.length > 0 ? (
         <FactList
           figures
-          facts={open.map(({ part, amount }) => ({ label: `Open: ${DUE_PARTS[part]}`, value: formatTotal(amount) }))}
+          facts={open.map(({ part, amount }) => ({
+            label: t('caseStatus.openDueparts', { dueParts: DUE_PARTS[part] }),
+            value: formatTotal(amount),
+          }))}
         />
       ) : (
         <p>{t('caseStatus.principalInterestFeeAndFiling')}</p>

@@ -115,7 +115,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
   };
   const { save, dialog } = useContestedSave<TreatmentValues>({
     base,
-    what: 'this treatment',
+    what: t('caseTreatments.thisTreatment'),
     send: async (values, over) => {
       await writes.update(treatment.id, changesOf(over.values, values), over.revision);
     },

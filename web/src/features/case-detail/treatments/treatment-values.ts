@@ -19,6 +19,7 @@ import { formatMoney, sumMoney } from '../../../components/format/money.js';
 import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
+import { t } from '../../../texts/t.js';
 
 export interface CodeValues {
   /** Of a line that is on the bill already. Not `id`: the form's list stores its own key under that name. */
@@ -182,21 +183,21 @@ export function treatmentFindings(
 }
 
 const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
-  bill_number: 'Bill number',
+  bill_number: t('caseTreatments.billNumber'),
   dos_from: 'DOS from',
   dos_to: 'DOS to',
-  bill_amount: 'Bill amount',
-  date_bill_sent: 'Date bill sent',
-  proof_received_on: 'Received by carrier',
-  proof_basis: 'Proof of receipt',
-  verification_complete_on: 'Verification complete',
-  treating_doctor_id: 'Treating doctor',
+  bill_amount: t('caseTreatments.billAmount'),
+  date_bill_sent: t('caseTreatments.dateBillSent'),
+  proof_received_on: t('caseTreatments.receivedByCarrier'),
+  proof_basis: t('caseTreatments.proofOfReceipt'),
+  verification_complete_on: t('caseTreatments.verificationComplete'),
+  treating_doctor_id: t('caseTreatments.treatingDoctor'),
   speciality_id: 'Speciality',
   diagnosis: 'Diagnosis',
-  denial_reason_ids: 'Denial reasons',
-  denial_date: 'Denial date',
-  denial_received_on: 'Denial received',
-  late_reason: 'Late reason',
+  denial_reason_ids: t('common.denialReasons'),
+  denial_date: t('caseTreatments.denialDate'),
+  denial_received_on: t('caseTreatments.denialReceived'),
+  late_reason: t('caseTreatments.lateReason'),
   cpt_codes: 'CPT codes',
 };
 

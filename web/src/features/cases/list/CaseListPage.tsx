@@ -17,12 +17,12 @@ import { CaseSelectionActions } from './CaseSelectionActions.js';
 import { useCaseViews } from './use-case-views.js';
 import { t } from '../../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }];
+const TRAIL = [{ label: t('common.caseManagement') }];
 const FILTERS = filterFieldsOf(CASES_LIST);
 const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [
-  { label: 'Claim', amount: (row: CaseRow) => row.claim_amount },
-  { label: 'Balance', amount: (row: CaseRow) => row.balance },
+  { label: t('common.claim'), amount: (row: CaseRow) => row.claim_amount },
+  { label: t('common.balance'), amount: (row: CaseRow) => row.balance },
 ];
 const caseId = (row: CaseRow): string => row.case_id;
 
@@ -54,13 +54,13 @@ const CaseListPage = () => {
   const viewsPending = useStatusesPending();
   const mayManage = useCan('CanManageCase');
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
-  useKey('c', () => void navigate(ADD_CASE_PATH), { label: 'Add case', group: 'Case', enabled: mayManage });
+  useKey('c', () => void navigate(ADD_CASE_PATH), { label: t('cases.addCase'), group: 'Case', enabled: mayManage });
   return (
     <DataList<CaseRow>
       resource={CASES}
       title={t('cases.quickSearch')}
       trail={TRAIL}
-      noun={['case', 'cases']}
+      noun={[t('common.caseLower'), t('common.casesLower')]}
       columns={CASE_COLUMNS}
       idOf={caseId}
       filters={FILTERS}

@@ -2,6 +2,7 @@ import type { ListView } from '../../../components/list/data-list-types.js';
 import { toneOf } from '../../../components/chips/status-tone.js';
 import { addDays, dayOf } from '../../../components/format/dates.js';
 import { type StatusOption, useStatuses } from '../../../providers/lookups/use-statuses.js';
+import { t } from '../../../texts/t.js';
 
 /** Closed cases have no deadline. */
 const DUE_DAYS = 7;
@@ -18,16 +19,20 @@ export function useCaseViews(): readonly ListView[] {
   const needWork = idsOf(statuses.filter(status => toneOf(status) === 'att'));
   const today = dayOf(new Date());
   return [
-    { id: 'open', label: 'All open', filter: { is_closed: false } },
+    { id: 'open', label: t('cases.allOpen'), filter: { is_closed: false } },
     // The firm's duties. The insurer's late duties have a separate list.
-    { id: 'due', label: `Due in ${DUE_DAYS} days`, filter: { our_deadline: { from: today, to: addDays(today, DUE_DAYS) } } },
-    { id: 'overdue', label: 'Overdue', filter: { our_deadline: { to: addDays(today, -1) } } },
-    { id: 'insurer_late', label: 'Insurer is late', filter: { insurer_deadline: { to: addDays(today, -1) } } },
-    ...byRole('ready', 'Ready to file', 'ready'),
-    ...(needWork.length > 0 ? [{ id: 'work', label: 'Needs work', filter: { Current_Status: needWork } }] : []),
+    {
+      id: 'due',
+      label: t('cases.dueInDuedaysDays', { dueDays: DUE_DAYS }),
+      filter: { our_deadline: { from: today, to: addDays(today, DUE_DAYS) } },
+    },
+    { id: 'overdue', label: t('cases.overdue'), filter: { our_deadline: { to: addDays(today, -1) } } },
+    { id: 'insurer_late', label: t('cases.insurerIsLate'), filter: { insurer_deadline: { to: addDays(today, -1) } } },
+    ...byRole('ready', t('cases.readyToFile'), 'ready'),
+    ...(needWork.length > 0 ? [{ id: 'work', label: t('cases.needsWork'), filter: { Current_Status: needWork } }] : []),
     ...byRole('filed', 'Filed', 'filed_email', 'filed', 'aaa_assigned'),
-    ...byRole('hearing', 'Hearing set', 'hearing_set', 'adjourned'),
-    ...byRole('payment', 'Payment due', 'settled', 'payment_due'),
-    { id: 'all', label: 'All cases', filter: {} },
+    ...byRole('hearing', t('cases.hearingSet'), 'hearing_set', 'adjourned'),
+    ...byRole('payment', t('cases.paymentDue'), 'settled', 'payment_due'),
+    { id: 'all', label: t('cases.allCases'), filter: {} },
   ];
 }

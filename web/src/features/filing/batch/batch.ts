@@ -1,14 +1,15 @@
 import type { Step } from '../../../components/wizard/StepBar.js';
+import { t } from '../../../texts/t.js';
 
 /** The steps that a batch is prepared in; its result is followed by the job. */
 export type BatchStep = 'choose' | 'check' | 'send';
 export type StepId = BatchStep | 'result';
 
 export const STEPS: readonly Step<StepId>[] = [
-  { id: 'choose', label: 'Choose cases' },
-  { id: 'check', label: 'Packet check' },
-  { id: 'send', label: 'Build and submit' },
-  { id: 'result', label: 'Result' },
+  { id: 'choose', label: t('filingSend.chooseCases') },
+  { id: 'check', label: t('filingSend.packetCheck') },
+  { id: 'send', label: t('filingSend.buildAndSubmit') },
+  { id: 'result', label: t('filingSend.result') },
 ];
 
 /** Cases on their way out of the house. */

@@ -23,7 +23,7 @@ const Sums = styled('div')({
 async function saveMissing(lines: string[][]): Promise<void> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(lines, { newline: '\r\n', escapeFormulae: true });
-  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), 'Missing documents.csv');
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), t('filingCheck.missingDocumentsCsv'));
 }
 
 /** How many cases go, and what is in dispute in them. */

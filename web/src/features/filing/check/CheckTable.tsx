@@ -85,9 +85,12 @@ function useTableKeys({ checks, currentId, onCurrent, onToggle }: Props) {
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.case_id)}"]`)?.focus();
   };
   const list = { group: 'List', when: notInField } as const;
-  useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: 'Next row' });
-  useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: 'Previous row' });
-  useKey('x', () => current && canBeFiled(current) && onToggle(current.case_id), { ...list, label: 'Send or hold back' });
+  useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: t('filingCheck.nextRow') });
+  useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: t('filingCheck.previousRow') });
+  useKey('x', () => current && canBeFiled(current) && onToggle(current.case_id), {
+    ...list,
+    label: t('filingCheck.sendOrHoldBack'),
+  });
   return body;
 }
 

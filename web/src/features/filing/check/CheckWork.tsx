@@ -28,8 +28,8 @@ const LABELS: Readonly<Record<Facet, string>> = {
   all: 'All',
   complete: 'Complete',
   warnings: 'Warnings',
-  missing: 'Something missing',
-  not_now: 'Not now',
+  missing: t('filingCheck.somethingMissing'),
+  not_now: t('filingCheck.notNow'),
 };
 
 const SKELETON_ROWS = 12;

@@ -5,10 +5,10 @@ import { font, v } from '../../../theme/tokens.js';
 import { t } from '../../../texts/t.js';
 
 const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
-  there: { label: 'there', icon: Check, color: v.ok },
-  missing: { label: 'missing', icon: X, color: v.danger },
-  look: { label: 'look', icon: TriangleAlert, color: v.warn },
-  not_needed: { label: 'not needed', icon: Minus, color: v.text3 },
+  there: { label: t('filingCheck.there'), icon: Check, color: v.ok },
+  missing: { label: t('filingCheck.missing'), icon: X, color: v.danger },
+  look: { label: t('filingCheck.look'), icon: TriangleAlert, color: v.warn },
+  not_needed: { label: t('filingCheck.notNeeded'), icon: Minus, color: v.text3 },
 };
 
 /** One mark of the matrix. */

@@ -1,4 +1,5 @@
 import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
+import { t } from '../../../texts/t.js';
 
 /** State of a case after its check. */
 export type CheckState = 'complete' | 'warnings' | 'missing' | 'not_now';
@@ -25,7 +26,7 @@ export function stateLabel(check: CasePacketCheck): string {
     case 'missing':
       return `${of('missing')} missing`;
     case 'not_now':
-      return 'Not now';
+      return t('filingCheck.notNow');
   }
 }
 

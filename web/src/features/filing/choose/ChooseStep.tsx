@@ -24,9 +24,9 @@ import { CANDIDATE_COLUMNS, CANDIDATE_FILTERS } from './candidate-columns.js';
 import { useFileableViews } from './use-fileable-views.js';
 import { t } from '../../../texts/t.js';
 
-const TITLE = 'Arbitration submission';
+const TITLE = t('common.arbitrationSubmission');
 const NEWEST_FIRST = sortOf(CASES_LIST);
-const SUMS = [{ label: 'In dispute', amount: (row: CaseRow) => row.balance }];
+const SUMS = [{ label: t('common.inDispute'), amount: (row: CaseRow) => row.balance }];
 const caseId = (row: CaseRow): string => row.case_id;
 
 const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
@@ -34,7 +34,7 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const count = selection.ids.length;
   const tooMany = count > MOST_CASES_AT_ONCE;
   const check = () => add(selection.ids);
-  useKey('ctrl+Enter', check, { label: 'Check the packets of the selected cases', group: 'List', enabled: !tooMany });
+  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'List', enabled: !tooMany });
   return (
     <Button
       variant="contained"
@@ -76,7 +76,7 @@ export const ChooseStep = () => {
     <DataList<CaseRow>
       resource={CANDIDATES}
       title={TITLE}
-      noun={['case', 'cases']}
+      noun={[t('common.caseLower'), t('common.casesLower')]}
       columns={CANDIDATE_COLUMNS}
       idOf={caseId}
       filters={CANDIDATE_FILTERS}

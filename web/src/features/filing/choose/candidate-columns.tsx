@@ -1,8 +1,9 @@
 import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import { injuredName, shortCaseColumns, statusCell } from '../../../components/cases/case-columns.js';
 import { filterFieldsOf } from '../../../components/list/defined-columns.js';
+import { t } from '../../../texts/t.js';
 
-const AMOUNT = 'In dispute';
+const AMOUNT = t('common.inDispute');
 
 /** What one looks at before a case is filed; the list of cases has all the rest. */
 export const CANDIDATE_COLUMNS = shortCaseColumns<CaseRow>(

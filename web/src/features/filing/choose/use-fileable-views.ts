@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListView } from '../../../components/list/data-list-types.js';
 import { api } from '../../../providers/http/api.js';
+import { t } from '../../../texts/t.js';
 
 const FILEABLE = { Can_Be_Filed: ['true'] };
-const ALL: ListView = { id: 'all', label: 'Can be filed', filter: FILEABLE };
-const OPEN: ListView = { id: 'open', label: 'All open', filter: { is_closed: false } };
+const ALL: ListView = { id: 'all', label: t('filingChoose.canBeFiled'), filter: FILEABLE };
+const OPEN: ListView = { id: 'open', label: t('filingChoose.allOpen'), filter: { is_closed: false } };
 
 /** All that the workflow lets be filed, each case by its own road, then each status that some of them stand in; empty while that is asked for. */
 export function useFileableViews(): readonly ListView[] {

@@ -58,14 +58,14 @@ const MailBoxesPage = ({ definition }: Props) => {
   const [open, setOpen] = useState<{ id: number | null }>();
   const filters = useMemo(() => filtersOf(definition), [definition]);
   const add = () => setOpen({ id: null });
-  useKey('c', add, { label: 'Add mail box', group: 'List', enabled: manages && !open });
+  useKey('c', add, { label: t('filingMailBoxes.addMailBox'), group: 'List', enabled: manages && !open });
   return (
     <>
       <DataList<MasterRow>
         resource={definition.path}
         title={definition.plural}
         trail={trail}
-        noun={['mail box', 'mail boxes']}
+        noun={[t('filingMailBoxes.mailBox'), t('filingMailBoxes.mailBoxes')]}
         columns={COLUMNS}
         filters={filters}
         onOpen={row => (manages ? setOpen({ id: row.id }) : void navigate(editPath(definition, row.id)))}

@@ -56,7 +56,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);
   const url = useObjectUrl(packet?.file);
-  useKey('p', () => void refetch(), { label: 'Build the packet of this case', group: 'List', enabled: !isFetching });
+  useKey('p', () => void refetch(), { label: t('filingPacket.buildThePacketOfThis'), group: 'List', enabled: !isFetching });
   return (
     <Panel aria-label={t('filingPacket.packet')}>
       <Head>

@@ -13,7 +13,7 @@ import { SubmissionDrawer } from './SubmissionDrawer.js';
 import { t } from '../../../texts/t.js';
 
 const NONE = { field: '', order: 'DESC' } as const;
-const SUMS = [{ label: 'In dispute', amount: ({ amount }: ProcessedCaseRow) => amount }];
+const SUMS = [{ label: t('common.inDispute'), amount: ({ amount }: ProcessedCaseRow) => amount }];
 
 /** What went out and what came back: found again, looked at, answered. */
 export const ProcessedCasesPage = () => {
@@ -25,8 +25,8 @@ export const ProcessedCasesPage = () => {
       <DataList<ProcessedCaseRow>
         resource={PROCESSED}
         title={t('filingProcessed.processedCases')}
-        trail={[{ label: 'Smart features' }, { label: 'Arbitration submission', to: ARBITRATION_PATH }]}
-        noun={['submission', 'submissions']}
+        trail={[{ label: t('common.smartFeatures') }, { label: t('common.arbitrationSubmission'), to: ARBITRATION_PATH }]}
+        noun={[t('filingProcessed.submission'), t('filingProcessed.submissions')]}
         columns={PROCESSED_COLUMNS}
         filters={PROCESSED_FILTERS}
         views={PROCESSED_VIEWS}

@@ -42,14 +42,14 @@ const Facts = ({ row }: { row: ProcessedCaseRow }) => {
       <FactList
         labelWidth={104}
         facts={[
-          { label: 'Case', value: <Link to={caseDetailsPath(caseId)}>{caseId}</Link> },
-          { label: 'Status', value: <SubmissionChip status={row.status} /> },
-          { label: 'Submitted', value: row.submitted_date && <StampText value={row.submitted_date} /> },
-          { label: 'By', value: row.submitted_by },
-          { label: 'To', value: row.to_email_id },
-          { label: 'In dispute', value: row.amount === null ? null : formatTotal(row.amount) },
-          { label: 'Pages', value: row.page_count },
-          { label: 'AAA or index no.', value: row.index_or_aaa_number },
+          { label: t('common.case'), value: <Link to={caseDetailsPath(caseId)}>{caseId}</Link> },
+          { label: t('common.status'), value: <SubmissionChip status={row.status} /> },
+          { label: t('filingProcessed.submitted'), value: row.submitted_date && <StampText value={row.submitted_date} /> },
+          { label: t('common.by'), value: row.submitted_by },
+          { label: t('filingProcessed.to'), value: row.to_email_id },
+          { label: t('common.inDispute'), value: row.amount === null ? null : formatTotal(row.amount) },
+          { label: t('filingProcessed.pages'), value: row.page_count },
+          { label: t('filingProcessed.aaaOrIndexNo'), value: row.index_or_aaa_number },
         ]}
       />
       {row.message && <Banner tone={row.status === 'Refused' ? 'danger' : 'info'}>{row.message}</Banner>}

@@ -1,9 +1,16 @@
 import type { ProcessedCaseRow, SubmissionStatus } from '@atlas/contracts';
+import { t } from '../../../texts/t.js';
 
 /** Only sent or possibly sent submissions can get an answer. */
-const ANSWERABLE: readonly SubmissionStatus[] = ['Submitted', 'Unconfirmed', 'Acknowledged', 'Number assigned', 'Rejected'];
+const ANSWERABLE: { readonly [Status in SubmissionStatus]?: true } = {
+  Submitted: true,
+  Unconfirmed: true,
+  Acknowledged: true,
+  'Number assigned': true,
+  Rejected: true,
+};
 
-export const canBeAnswered = ({ status }: ProcessedCaseRow): boolean => ANSWERABLE.includes(status);
+export const canBeAnswered = ({ status }: ProcessedCaseRow): boolean => ANSWERABLE[status] === true;
 
 export type Outcome = 'acknowledged' | 'number_assigned' | 'rejected';
 
@@ -13,7 +20,7 @@ export const outcomesFor = ({ status }: ProcessedCaseRow): readonly Outcome[] =>
 
 /** What the status of a case becomes by an answer, so that one knows before. */
 export const EFFECTS: Readonly<Record<Outcome, string>> = {
-  acknowledged: 'The case moves on to filed.',
-  number_assigned: 'The number becomes the case’s, and the case moves on.',
-  rejected: 'The case moves to rejected and can be mended and filed again.',
+  acknowledged: t('filingProcessed.theCaseMovesOnTo'),
+  number_assigned: t('filingProcessed.theNumberBecomesTheCases'),
+  rejected: t('filingProcessed.theCaseMovesToRejected'),
 };

@@ -26,33 +26,37 @@ const Top = styled('div')({
 });
 
 const COLUMNS: readonly Column<CaseResult>[] = [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   {
     key: 'status',
-    label: 'Status',
+    label: t('common.status'),
     width: 130,
     grow: 0,
     text: ({ status }) => status,
     render: ({ status }) => <SubmissionChip status={status} />,
   },
-  { key: 'amount', label: 'In dispute', kind: 'money', width: 96 },
-  { key: 'message', label: 'What was said', width: 420, grow: 1 },
+  { key: 'amount', label: t('common.inDispute'), kind: 'money', width: 96 },
+  { key: 'message', label: t('filingResult.whatWasSaid'), width: 420, grow: 1 },
 ];
 const idOf = ({ case_id }: CaseResult): string => case_id;
 
 function figuresOf({ result, done, total }: SubmissionJob): Figure[] {
   const { submitted = 0, refused = 0, unconfirmed = 0, totals } = result;
   return [
-    { label: 'Cases done', value: formatCount(done), note: `of ${formatCount(total)}` },
-    { label: 'Submitted', value: formatCount(submitted), tone: submitted > 0 ? 'ok' : undefined },
-    { label: 'Refused', value: formatCount(refused), tone: refused > 0 ? 'danger' : undefined },
     {
-      label: 'Unconfirmed',
+      label: t('filingResult.casesDone'),
+      value: formatCount(done),
+      note: t('filingResult.ofTotal', { total: formatCount(total) }),
+    },
+    { label: t('filingResult.submitted'), value: formatCount(submitted), tone: submitted > 0 ? 'ok' : undefined },
+    { label: t('common.refused'), value: formatCount(refused), tone: refused > 0 ? 'danger' : undefined },
+    {
+      label: t('filingResult.unconfirmed'),
       value: formatCount(unconfirmed),
-      note: 'to be asked after',
+      note: t('filingResult.toBeAskedAfter'),
       tone: unconfirmed > 0 ? 'danger' : undefined,
     },
-    { label: 'In dispute', value: formatTotal(totals?.amount ?? 0), note: 'in what went out' },
+    { label: t('common.inDispute'), value: formatTotal(totals?.amount ?? 0), note: t('filingResult.inWhatWentOut') },
   ];
 }
 

@@ -19,7 +19,7 @@ import { ResultReport } from './ResultReport.js';
 import { refusedIds, SUBMISSION_JOB, type SubmissionJob, type SubmissionJobResult } from './submission-job.js';
 import { t } from '../../../texts/t.js';
 
-const TITLE = 'Arbitration submission';
+const TITLE = t('common.arbitrationSubmission');
 
 /** Where an ended submission leads on. */
 const WaysOn = ({ job }: { job: SubmissionJob }) => {

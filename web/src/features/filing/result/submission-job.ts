@@ -1,5 +1,6 @@
 import type { SubmissionStatus } from '@atlas/contracts';
 import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
+import { t } from '../../../texts/t.js';
 
 /** What became of one case of a batch. */
 export interface CaseResult {
@@ -32,10 +33,10 @@ export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
 
 /** State of the job in a word or two. */
 export function headline({ TaskStateId, message, result }: SubmissionJob): string {
-  if (TaskStateId === 1) return 'Waiting to begin';
+  if (TaskStateId === 1) return t('filingResult.waitingToBegin');
   if (TaskStateId === 2) return 'Submitting';
   if (message === 'Cancelled.') return 'Cancelled';
-  if (TaskStateId === 5) return 'Stopped before its end';
-  if (!result.submitted) return 'Nothing was submitted';
-  return result.refused || result.unconfirmed ? 'Submitted in part' : 'Submitted';
+  if (TaskStateId === 5) return t('filingResult.stoppedBeforeItsEnd');
+  if (!result.submitted) return t('filingResult.nothingWasSubmitted');
+  return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : 'Submitted';
 }

@@ -12,18 +12,15 @@ import { SUBMISSION_TYPE } from './mail-box.js';
 import { TestMail } from './TestMail.js';
 import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';
+import { ADDING_TITLE } from '../../../texts/documented.js';
 import { t } from '../../../texts/t.js';
 
 type Values = Record<string, unknown>;
 
-/** Documented. */
-const NOT_LOADED = 'Some thing went wrong while adding';
-
 const ADDRESSES_MAX = 1000;
 const KEY_MAX = 500;
 const TYPES = (domainEmailConfig.fields['type']?.choices ?? []).map(({ id, name }) => ({ id, name }));
-const PLACEHOLDERS =
-  'May name {case_id}, {injured}, {provider}, {insurer}, {claim_number}, {policy_number}, {accident_date}, {amount}, {attorney}, {note}';
+const PLACEHOLDERS = t('filingSend.mayNameCaseIdInjured');
 
 const Fields = () => {
   const { statuses, nodes } = useFilingLookups();
@@ -90,7 +87,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   if (query.error)
     return (
       <AlertDialog open onClose={onClose}>
-        {NOT_LOADED}
+        {ADDING_TITLE}
       </AlertDialog>
     );
   if (!record) return null;

@@ -29,12 +29,12 @@ const BoxFacts = ({ id }: { id: number }) => {
     <FactList
       labelWidth={60}
       facts={[
-        { label: 'From', value: box.from_email_id },
-        { label: 'To', value: box.to_email_id },
-        { label: 'CC', value: box.cc },
-        { label: 'BCC', value: box.bcc },
-        { label: 'Subject', value: box.mail_subject ?? 'The product’s own' },
-        { label: 'Server', value: server || 'The product’s own' },
+        { label: t('filingSend.from'), value: box.from_email_id },
+        { label: t('filingSend.to2'), value: box.to_email_id },
+        { label: t('filingSend.cc'), value: box.cc },
+        { label: t('filingSend.bcc'), value: box.bcc },
+        { label: t('filingSend.subject'), value: box.mail_subject ?? t('filingSend.theProductsOwn') },
+        { label: t('filingSend.server'), value: server || t('filingSend.theProductsOwn') },
       ]}
     />
   );

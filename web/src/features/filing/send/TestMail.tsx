@@ -33,7 +33,7 @@ export const TestMail = ({ id }: { id: number }) => {
   const send = async () => {
     setTold({});
     const { sent_to } = await calls.testMail(id, to);
-    setTold({ sent: `Sent to ${sent_to}.` });
+    setTold({ sent: t('filingSend.sentToAddress', { sentTo: sent_to }) });
   };
   return (
     <Box>

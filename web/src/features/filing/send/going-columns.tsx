@@ -5,13 +5,14 @@ import type { Column } from '../../../components/list/column.js';
 import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 import { bytesOf, filesBeside, type GoingCase, pagesOf, whyNot } from './packet-builds.js';
 
 /** How far the packet is, and why it cannot go where it cannot. */
 const wordsOf = (going: GoingCase): string => {
   const why = whyNot(going);
   if (why) return why;
-  if (!going.build) return 'Being built …';
+  if (!going.build) return t('filingSend.beingBuilt');
   const beside = filesBeside(going);
   return beside > 0 ? `Built, ${beside} ${beside === 1 ? 'file' : 'files'} beside it` : 'Built';
 };
@@ -26,23 +27,35 @@ const counted = (value: number | null, format: (value: number) => string) => (va
 export const GOING_COLUMNS: readonly Column<GoingCase>[] = [
   {
     key: 'case_id',
-    label: 'Case ID',
+    label: t('common.caseId'),
     kind: 'id',
     width: 138,
     grow: 0,
     text: ({ check }) => check.case_id,
     to: ({ check }) => caseDetailsPath(check.case_id),
   },
-  { key: 'injured', label: 'Injured', width: 140, primary: true, text: ({ check }) => check.injured_name },
-  { key: 'carrier', label: 'Carrier', width: 130, wideOnly: true, text: ({ check }) => check.insurance_company_name ?? '' },
+  { key: 'injured', label: t('common.injured'), width: 140, primary: true, text: ({ check }) => check.injured_name },
+  {
+    key: 'carrier',
+    label: t('common.carrier'),
+    width: 130,
+    wideOnly: true,
+    text: ({ check }) => check.insurance_company_name ?? '',
+  },
   {
     key: 'in_dispute',
-    label: 'In dispute',
+    label: t('common.inDispute'),
     kind: 'money',
     width: 96,
     render: ({ check }) => <Money amount={check.in_dispute} />,
   },
-  { key: 'pages', label: 'Pages', kind: 'number', width: 64, render: going => counted(pagesOf(going), formatCount) },
-  { key: 'size', label: 'Size', kind: 'number', width: 72, render: going => counted(bytesOf(going), formatSize) },
-  { key: 'packet', label: 'Packet', width: 200, text: wordsOf, render: going => <Packet going={going} /> },
+  {
+    key: 'pages',
+    label: t('filingSend.pages'),
+    kind: 'number',
+    width: 64,
+    render: going => counted(pagesOf(going), formatCount),
+  },
+  { key: 'size', label: t('common.size'), kind: 'number', width: 72, render: going => counted(bytesOf(going), formatSize) },
+  { key: 'packet', label: t('common.packet'), width: 200, text: wordsOf, render: going => <Packet going={going} /> },
 ];

@@ -1,4 +1,5 @@
 import type { ArbitrationChoices, EmailConfigOption } from '@atlas/contracts';
+import { t } from '../../../texts/t.js';
 
 export const SUBMISSION_TYPE = 'Arbitration Submission';
 
@@ -12,7 +13,7 @@ export const boxOf = (boxes: readonly EmailConfigOption[], configId: number | nu
 
 /** Why nothing can be sent; undefined: it can. */
 export function obstacle(boxes: readonly EmailConfigOption[], configId: number | null): string | undefined {
-  if (boxes.length === 0) return `There is no Case Filling Config of type ${SUBMISSION_TYPE} yet.`;
+  if (boxes.length === 0) return t('filingSend.thereIsNoCaseFilling', { submissionType: SUBMISSION_TYPE });
   const box = boxOf(boxes, configId);
   if (configId !== null && !box) return 'Please Select Case Filling Config.';
   return box && !box.to_email_id ? `${box.name} has no To Email ID.` : undefined;

@@ -11,16 +11,16 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
   const diagnoses = [values.diagnosis_1, values.diagnosis_2].filter(Boolean).join(', ');
   const service = line && serviceText(line);
   return [
-    ...textFact('Claim no.', values.ins_claim_number),
+    ...textFact(t('common.claimNo'), values.ins_claim_number),
     ...dateFact('Born', line?.injured_dob, values.injured_dob),
     ...dateFact('Accident', line?.accident_date, values.accident_date),
     ...textFact('Service', service ?? values.dos_from),
     ...textFact('Procedure', values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
     ...textFact('Diagnosis', diagnoses),
     ...textFact('Doctor', values.treating_doctor),
-    ...textFact('Bill no.', values.bill_number),
-    { label: 'Bill amount', value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
-    ...dateFact('Date billed', line?.date_bill_sent, values.date_bill_sent),
+    ...textFact(t('imports.billNo'), values.bill_number),
+    { label: t('imports.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
+    ...dateFact(t('imports.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
   ];
 }
 

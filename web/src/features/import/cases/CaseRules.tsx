@@ -16,7 +16,7 @@ const Rules = styled('fieldset')({
   '& p': { marginTop: 8 },
 });
 
-const UNKNOWN_PARTIES = { create: 'Create them, to be reviewed', refuse: 'Refuse their lines' } as const;
+const UNKNOWN_PARTIES = { create: t('imports.createThemToBeReviewed'), refuse: t('imports.refuseTheirLines') } as const;
 
 /** What becomes of unknown parties and of lines that repeat another. */
 export const CaseRules = ({ draft, onChange }: RulesProps) => {

@@ -29,7 +29,7 @@ export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
         count: formatCount(changed),
         line: plural(changed, 'line'),
         amount: formatTotal(changes.from),
-        say: changed === 1 ? 'says' : 'say',
+        say: changed === 1 ? t('imports.says') : t('imports.sayLower'),
         amount2: formatTotal(changes.to),
         theCasesKeepWhatTheyHave: changes.applied ? 'the cases take that over.' : 'the cases keep what they have.',
       })}

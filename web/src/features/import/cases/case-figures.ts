@@ -5,6 +5,7 @@ import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of cases did, or would do. */
 export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
@@ -15,16 +16,24 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
     isRunning(job)
       ? linesDone(job)
       : {
-          label: dry ? 'Lines to book' : 'Lines booked',
+          label: dry ? t('imports.linesToBook') : t('imports.linesBooked'),
           value: countText(totals?.booked.rows),
-          note: total ? `of ${formatCount(total)}` : undefined,
+          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
         },
-    { label: dry ? 'New cases' : 'Cases created', value: countText(created) },
-    { label: dry ? 'Cases to update' : 'Cases updated', value: countText(updated), note: 'got more lines' },
+    { label: dry ? t('imports.newCases') : t('imports.casesCreated'), value: countText(created) },
+    {
+      label: dry ? t('imports.casesToUpdate') : t('imports.casesUpdated'),
+      value: countText(updated),
+      note: t('imports.gotMoreLines'),
+    },
     knownFigure(skipped),
-    { label: 'Changed', value: countText(changed), note: changes?.applied ? 'taken over' : 'left as they are' },
+    {
+      label: t('common.changed'),
+      value: countText(changed),
+      note: changes?.applied ? t('imports.takenOver') : t('imports.leftAsTheyAre'),
+    },
     refusedFigure(totals?.refused),
-    { label: 'Duplicates', value: countText(duplicates), note: 'possible, kept' },
-    { label: 'New records', value: countText(newRecords), note: 'to review' },
+    { label: t('imports.duplicates'), value: countText(duplicates), note: t('imports.possibleKept') },
+    { label: t('imports.newRecords'), value: countText(newRecords), note: t('imports.toReview') },
   ];
 }

@@ -3,6 +3,7 @@ import { IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { figuresIn, partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
+import { t } from '../../../texts/t.js';
 import { caseImportFigures } from './case-figures.js';
 import { CASE_PREVIEW_COLUMNS, casePreviewCells } from './case-preview.js';
 import { CaseLineContent } from './CaseLineContent.js';
@@ -50,16 +51,16 @@ function useSpecialities() {
 export default importPage<CaseLine, CaseImportFieldName>({
   kind: CASE_IMPORT,
   path: IMPORT_CASES_PATH,
-  title: 'Bulk case import',
+  title: t('imports.bulkCaseImport'),
   words: {
-    drop: 'Drop a clinic’s billing file here',
-    formats: 'A CSV or XLSX file with a header and one line per charge, or X12 837, professional or institutional.',
-    needs: ['Lines of one claim and person under one provider become one case. Running the same file again adds nothing.'],
-    groups: 'Cases they make',
-    amount: 'Bill amount',
+    drop: t('imports.dropAClinicsBillingFile'),
+    formats: t('imports.aCsvOrXlsxFile'),
+    needs: [t('imports.linesOfOneClaimAnd')],
+    groups: t('imports.casesTheyMake'),
+    amount: t('imports.billAmount'),
     record: 'case',
-    reference: 'Bill or claim no.',
-    newRecords: 'Providers, insurers and doctors the firm did not keep before; they wait for a review.',
+    reference: t('imports.billOrClaimNo'),
+    newRecords: t('imports.providersInsurersAndDoctorsThe'),
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '837', '837p', '837i'],
   x12Elements: CLAIM_ELEMENTS,
@@ -73,11 +74,11 @@ export default importPage<CaseLine, CaseImportFieldName>({
   previewCells: casePreviewCells,
   figures: caseImportFigures,
   parts: partsOf(
-    { label: 'Booked to cases', dryLabel: 'To be booked' },
+    { label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked') },
     {
       part: 'changed',
-      label: 'Changed',
-      dryLabel: 'Changed',
+      label: t('common.changed'),
+      dryLabel: t('common.changed'),
       tone: 'warn',
       isWork: job => figuresIn<CaseImportFigures>(job).changes?.applied ?? false,
     },

@@ -3,6 +3,7 @@ import { formatCount } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
+import { t } from '../../../texts/t.js';
 import { serviceText } from './service-text.js';
 
 export type CasePreviewLine = PreviewLine<CaseLine, CaseImportFieldName>;
@@ -26,15 +27,15 @@ export function casePreviewCells({ values, reading, groupLine, groupLines }: Cas
 }
 
 export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
-  { key: 'injured', label: 'Injured', width: 150, primary: true },
-  { key: 'provider', label: 'Provider', width: 130 },
-  { key: 'carrier', label: 'Carrier', width: 90, wideOnly: true },
-  { key: 'claim', label: 'Claim no.', kind: 'id', width: 106 },
-  { key: 'place', label: 'Of case', kind: 'id', width: 76, wideOnly: true },
-  { key: 'service', label: 'Service', kind: 'id', width: 152 },
-  { key: 'procedure', label: 'Procedure', kind: 'id', width: 100 },
-  { key: 'units', label: 'Units', kind: 'number', width: 52, wideOnly: true },
-  { key: 'bill', label: 'Bill no.', kind: 'id', width: 84, hideWhenEmpty: true },
-  { key: 'amount', label: 'Bill amount', kind: 'money', width: 94, strong: true },
-  { key: 'billed', label: 'Date billed', kind: 'date', width: 88, wideOnly: true },
+  { key: 'injured', label: t('common.injured'), width: 150, primary: true },
+  { key: 'provider', label: t('common.provider'), width: 130 },
+  { key: 'carrier', label: t('common.carrier'), width: 90, wideOnly: true },
+  { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 106 },
+  { key: 'place', label: t('imports.ofCase'), kind: 'id', width: 76, wideOnly: true },
+  { key: 'service', label: t('imports.service'), kind: 'id', width: 152 },
+  { key: 'procedure', label: t('imports.procedure'), kind: 'id', width: 100 },
+  { key: 'units', label: t('imports.units'), kind: 'number', width: 52, wideOnly: true },
+  { key: 'bill', label: t('imports.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
+  { key: 'amount', label: t('imports.billAmount'), kind: 'money', width: 94, strong: true },
+  { key: 'billed', label: t('imports.dateBilled'), kind: 'date', width: 88, wideOnly: true },
 ];

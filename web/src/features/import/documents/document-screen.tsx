@@ -51,17 +51,21 @@ export const DOCUMENT_SCREEN: RunScreen = {
   figures(job) {
     const { attached, cases, unassigned, duplicates } = job.result as Partial<DocumentUploadResult>;
     return [
-      { label: 'Files done', value: formatCount(job.done), note: job.total ? `of ${formatCount(job.total)}` : undefined },
-      { label: 'Attached', value: countText(attached) },
+      {
+        label: t('bulkDocuments.filesDone'),
+        value: formatCount(job.done),
+        note: job.total ? t('bulkDocuments.ofTotal', { total: formatCount(job.total) }) : undefined,
+      },
+      { label: t('bulkDocuments.attached2'), value: countText(attached) },
       { label: 'Cases', value: countText(cases) },
-      { label: 'Unassigned', value: countText(unassigned) },
-      { label: 'Already there', value: countText(duplicates) },
-      { ...refusedFigure(job.result.totals?.refused), note: 'files' },
+      { label: t('bulkDocuments.unassigned'), value: countText(unassigned) },
+      { label: t('common.alreadyThere'), value: countText(duplicates) },
+      { ...refusedFigure(job.result.totals?.refused), note: undefined },
     ];
   },
   parts: partsOf(
-    { label: 'Attached', dryLabel: 'Attached' },
-    { part: 'unassigned', label: 'Unassigned', dryLabel: 'Unassigned', tone: 'warn' },
+    { label: t('bulkDocuments.attached2'), dryLabel: t('bulkDocuments.attached2') },
+    { part: 'unassigned', label: t('bulkDocuments.unassigned'), dryLabel: t('bulkDocuments.unassigned'), tone: 'warn' },
   ),
   problems: ['error', 'warning'],
   Note: UnassignedNote,

@@ -65,9 +65,9 @@ const Bar = styled('span')({
   '& > span': { display: 'block', height: '100%' },
 });
 const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
-  look: { label: 'Needs a look', icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
-  matched: { label: 'Matched', icon: <Check size={14} color={v.ok} aria-hidden /> },
-  left_out: { label: 'Left out', icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
+  look: { label: t('imports.needsALook'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
+  matched: { label: t('imports.matched'), icon: <Check size={14} color={v.ok} aria-hidden /> },
+  left_out: { label: t('imports.leftOut'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
 };
 
 interface RowProps {

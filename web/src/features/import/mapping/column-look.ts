@@ -3,6 +3,7 @@ import { formatCount } from '../../../components/format/money.js';
 import type { Draft } from '../import-draft.js';
 import type { ColumnFacts } from '../table/table-facts.js';
 import type { ColumnNote, Survey } from '../table/survey.js';
+import { t } from '../../../texts/t.js';
 
 export type ColumnGroup = 'look' | 'matched' | 'left_out';
 
@@ -48,16 +49,20 @@ function mappedLook(
     const confidence = Math.max(LEAST, Math.round(byName * (1 - share / 2)) - VALUES_DOUBTED);
     return { column, field, group: 'look', confidence, why: notes.map(note => noteText(note, draft.kind, field)).join('; ') };
   }
-  if (byName < SURE) return { column, field, group: 'look', confidence: byName, why: guess?.why ?? 'Chosen' };
+  if (byName < SURE) return { column, field, group: 'look', confidence: byName, why: guess?.why ?? t('imports.chosen') };
   if (draft.facts.fixed)
     return {
       column,
       field,
       group: column.filled ? 'matched' : 'left_out',
       confidence: byName,
-      why: column.filled ? 'The file says so' : 'The file says nothing',
+      why: column.filled ? t('imports.theFileSaysSo') : t('imports.theFileSaysNothing'),
     };
-  const why = isSaved ? `From ${draft.savedAs}` : isChosen ? 'Chosen by you, values agree' : 'Name and values agree';
+  const why = isSaved
+    ? `From ${draft.savedAs}`
+    : isChosen
+      ? t('imports.chosenByYouValuesAgree')
+      : t('imports.nameAndValuesAgree');
   return { column, field, group: 'matched', confidence: byName, why };
 }
 
@@ -74,8 +79,8 @@ export function columnLooks(draft: Draft, survey: Survey | undefined): ColumnLoo
     const field = mapping[column.header];
     if (field) return mappedLook(draft, column, field, guesses.get(column.header), survey?.notes[field] ?? [], facts.lines);
     const nothing = { column, field, confidence: undefined };
-    if (column.filled === 0) return { ...nothing, group: 'left_out', why: 'The column is empty' };
-    if (chosen.includes(column.header)) return { ...nothing, group: 'left_out', why: 'Left out by you' };
-    return { ...nothing, group: 'look', why: 'No guess. Leave out or choose' };
+    if (column.filled === 0) return { ...nothing, group: 'left_out', why: t('imports.theColumnIsEmpty') };
+    if (chosen.includes(column.header)) return { ...nothing, group: 'left_out', why: t('imports.leftOutByYou') };
+    return { ...nothing, group: 'look', why: t('imports.noGuessLeaveOutOr') };
   });
 }

@@ -8,11 +8,11 @@ import { t } from '../../../texts/t.js';
 
 function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine): Fact[] {
   return [
-    ...textFact('Claim no.', values.ins_claim_number),
+    ...textFact(t('common.claimNo'), values.ins_claim_number),
     ...textFact('Case', values.case_id),
-    ...textFact('Bill no.', values.bill_number),
+    ...textFact(t('imports.billNo'), values.bill_number),
     ...dateFact('Date', line?.transaction_date, values.transaction_date),
-    { label: 'Amount', value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
+    { label: t('common.amount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
     ...textFact('Type', values.transaction_type ?? 'PRINCIPAL'),
     ...textFact('Method', values.method),
     ...textFact('Payer', values.payer),

@@ -5,6 +5,7 @@ import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 
 /** What an import of payments did, or would do. */
 export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
@@ -14,17 +15,19 @@ export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
     isRunning(job)
       ? linesDone(job)
       : {
-          label: dry ? 'Payments to book' : 'Payments booked',
+          label: dry ? t('imports.paymentsToBook') : t('imports.paymentsBooked'),
           value: countText(created),
-          note: reversals ? `${formatCount(reversals)} reversed` : undefined,
+          note: reversals ? t('imports.reversalsReversed', { reversals: formatCount(reversals) }) : undefined,
         },
-    ...(remittances ? [{ label: 'Remittances', value: countText(remittances), note: 'without payment' }] : []),
-    { label: dry ? 'On cases' : 'Cases', value: countText(updated) },
+    ...(remittances
+      ? [{ label: t('imports.remittances'), value: countText(remittances), note: t('imports.withoutPayment') }]
+      : []),
+    { label: dry ? t('imports.onCases') : t('common.cases'), value: countText(updated) },
     knownFigure(skipped),
-    { label: 'Unapplied', value: countText(totals && unapplied), note: 'no case yet' },
+    { label: t('imports.unapplied'), value: countText(totals && unapplied), note: t('imports.noCaseYet') },
     refusedFigure(totals?.refused),
     {
-      label: dry ? 'Credit balances to be' : 'Credit balances',
+      label: dry ? t('imports.creditBalancesToBe') : t('imports.creditBalances'),
       value: countText(credits?.cases),
       note: credits?.amount ? formatTotal(credits.amount) : undefined,
     },

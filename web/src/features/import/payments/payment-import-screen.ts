@@ -3,6 +3,7 @@ import { IMPORT_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
+import { t } from '../../../texts/t.js';
 import { AfterPayments, UnappliedLink } from './AfterPayments.js';
 import { paymentImportFigures } from './payment-figures.js';
 import { PAYMENT_PREVIEW_COLUMNS, paymentPreviewCells } from './payment-preview.js';
@@ -18,18 +19,15 @@ function useTransactionTypes() {
 export default importPage<PaymentLine, PaymentImportFieldName>({
   kind: PAYMENT_IMPORT,
   path: IMPORT_PAYMENTS_PATH,
-  title: 'Bulk payment import',
+  title: t('imports.bulkPaymentImport'),
   words: {
-    drop: 'Drop a file of payments here',
-    formats: 'A CSV or XLSX file with a header and one line per payment, or remittances as X12 835.',
-    needs: [
-      'A payment goes to the case of its claim number, or of its case id; among several cases of a claim to the one with its bill.',
-      'What finds no case waits in the list of unapplied payments. Running the same file again adds nothing.',
-    ],
-    groups: 'Claims they name',
+    drop: t('imports.dropAFileOfPayments'),
+    formats: t('imports.aCsvOrXlsxFileWithA'),
+    needs: [t('imports.aPaymentGoesToThe'), t('imports.whatFindsNoCaseWaits')],
+    groups: t('imports.claimsTheyName'),
     amount: 'Amount',
     record: 'case',
-    reference: 'Check or claim no.',
+    reference: t('imports.checkOrClaimNo'),
     newRecords: '',
   },
   extensions: ['csv', 'txt', 'xlsx', 'x12', 'edi', '835'],
@@ -40,8 +38,8 @@ export default importPage<PaymentLine, PaymentImportFieldName>({
   previewCells: paymentPreviewCells,
   figures: paymentImportFigures,
   parts: partsOf(
-    { label: 'Booked to cases', dryLabel: 'To be booked' },
-    { part: 'unapplied', label: 'Unapplied', dryLabel: 'Without a case', tone: 'warn', isWork: () => true },
+    { label: t('imports.bookedToCases'), dryLabel: t('imports.toBeBooked') },
+    { part: 'unapplied', label: t('imports.unapplied'), dryLabel: t('imports.withoutACase'), tone: 'warn', isWork: () => true },
   ),
   problems: ['error', 'warning', 'duplicate'],
   DryRunAsk: PaymentsWithoutCase,

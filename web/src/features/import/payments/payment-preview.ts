@@ -2,12 +2,13 @@ import { isReversalLine, type PaymentImportFieldName, type PaymentLine } from '@
 import type { Column } from '../../../components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
+import { t } from '../../../texts/t.js';
 
 export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName>;
 
 /** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
 export function outcomeOf(line: PaymentLine): string {
-  if (line.amount_cents === 0) return 'Remittance only';
+  if (line.amount_cents === 0) return t('imports.remittanceOnly');
   return isReversalLine(line) ? 'Reversal' : 'Payment';
 }
 
@@ -31,16 +32,16 @@ export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Re
 }
 
 export const PAYMENT_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
-  { key: 'claim', label: 'Claim no.', kind: 'id', width: 120 },
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 120, hideWhenEmpty: true },
-  { key: 'bill', label: 'Bill no.', kind: 'id', width: 90, hideWhenEmpty: true },
-  { key: 'becomes', label: 'Becomes', width: 110 },
-  { key: 'date', label: 'Date', kind: 'date', width: 88 },
-  { key: 'amount', label: 'Amount', kind: 'money', width: 94, strong: true },
-  { key: 'type', label: 'Type', width: 90, wideOnly: true },
-  { key: 'method', label: 'Method', width: 80, hideWhenEmpty: true, wideOnly: true },
-  { key: 'payer', label: 'Payer', width: 130, hideWhenEmpty: true },
-  { key: 'check', label: 'Check or reference', kind: 'id', width: 130, hideWhenEmpty: true },
-  { key: 'adjustments', label: 'Adjustments', width: 160, hideWhenEmpty: true },
-  { key: 'description', label: 'Description', width: 150, hideWhenEmpty: true, wideOnly: true },
+  { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 120 },
+  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 120, hideWhenEmpty: true },
+  { key: 'bill', label: t('imports.billNo'), kind: 'id', width: 90, hideWhenEmpty: true },
+  { key: 'becomes', label: t('imports.becomes'), width: 110 },
+  { key: 'date', label: t('common.date'), kind: 'date', width: 88 },
+  { key: 'amount', label: t('common.amount'), kind: 'money', width: 94, strong: true },
+  { key: 'type', label: t('common.type'), width: 90, wideOnly: true },
+  { key: 'method', label: t('imports.method'), width: 80, hideWhenEmpty: true, wideOnly: true },
+  { key: 'payer', label: t('imports.payer'), width: 130, hideWhenEmpty: true },
+  { key: 'check', label: t('imports.checkOrReference'), kind: 'id', width: 130, hideWhenEmpty: true },
+  { key: 'adjustments', label: t('imports.adjustments'), width: 160, hideWhenEmpty: true },
+  { key: 'description', label: t('common.description'), width: 150, hideWhenEmpty: true, wideOnly: true },
 ];

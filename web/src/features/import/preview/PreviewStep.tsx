@@ -35,10 +35,10 @@ function rowOf(line: PreviewLine, cells: Record<string, unknown>): PreviewRow {
   };
 }
 
-const FIRST: Column<PreviewRow> = { key: 'row', label: 'Line', kind: 'number', width: 64 };
+const FIRST: Column<PreviewRow> = { key: 'row', label: t('imports.line'), kind: 'number', width: 64 };
 const LAST: Column<PreviewRow> = {
   key: 'messages',
-  label: 'To look at',
+  label: t('imports.toLookAt'),
   width: 130,
   render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
 };
@@ -63,12 +63,12 @@ const rowsOf = (
 function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen['words']): Figure[] {
   const told = (of: (read: Survey) => string): string => (survey ? of(survey) : '–');
   return [
-    { label: 'Lines in the file', value: formatCount(draft.facts.lines) },
+    { label: t('imports.linesInTheFile'), value: formatCount(draft.facts.lines) },
     { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
     ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(cents / 100)) }] : []),
-    { label: 'Lines with something to look at', value: told(({ noted }) => formatCount(noted.length)) },
+    { label: t('imports.linesWithSomethingToLook'), value: told(({ noted }) => formatCount(noted.length)) },
     {
-      label: 'Lines that will be refused',
+      label: t('imports.linesThatWillBeRefused'),
       value: told(({ refused }) => formatCount(refused.length)),
       tone: survey?.refused.length ? 'danger' : undefined,
     },
@@ -102,9 +102,9 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         value={view}
         onChange={go}
         tabs={[
-          { id: 'all', label: 'All lines', count: draft.facts.lines },
-          { id: 'noted', label: 'To look at', count: survey?.noted.length },
-          { id: 'refused', label: 'Refused', count: survey?.refused.length ?? 0 },
+          { id: 'all', label: t('imports.allLines'), count: draft.facts.lines },
+          { id: 'noted', label: t('imports.toLookAt'), count: survey?.noted.length },
+          { id: 'refused', label: t('common.refused'), count: survey?.refused.length ?? 0 },
         ]}
       />
       <PageRows>

@@ -42,14 +42,21 @@ const columnsFor = ({ kind: importKind, words }: RunScreen): readonly Column<Pro
     ? lineColumns(importKind, words.reference)
     : [{ key: 'reference', label: words.reference, width: 280, primary: true }, MESSAGE_COLUMN];
 
-const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: 'Message', width: 320, grow: 3 };
+const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('imports.message'), width: 320, grow: 3 };
 
 const lineColumns = (importKind: ImportKind, reference: string): readonly Column<Problem>[] => [
-  { key: 'row', label: 'Line', kind: 'number', width: 72 },
-  { key: 'field', label: 'Field', width: 150, grow: 0, primary: true, text: ({ field }) => fieldLabel(importKind, field) },
+  { key: 'row', label: t('imports.line'), kind: 'number', width: 72 },
+  {
+    key: 'field',
+    label: t('imports.field'),
+    width: 150,
+    grow: 0,
+    primary: true,
+    text: ({ field }) => fieldLabel(importKind, field),
+  },
   {
     key: 'value',
-    label: 'Value',
+    label: t('imports.value'),
     width: 170,
     grow: 1,
     render: ({ value, kind, field }) => (
@@ -63,11 +70,11 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
-  { id: 'error', label: 'Errors', note: 'The good lines of the file go in; these do not.' },
-  { id: 'warning', label: 'Warnings', note: 'These lines go in. Look at them when there is time.' },
-  { id: 'duplicate', label: 'Possible duplicates', note: 'Imported. Please check these bills.' },
-  { id: 'new_record', label: 'New records', note: '' },
-  { id: 'changed', label: 'Changed', note: 'Known lines that say another amount now.' },
+  { id: 'error', label: t('imports.errors'), note: t('imports.theGoodLinesOfThe') },
+  { id: 'warning', label: t('imports.warnings'), note: t('imports.theseLinesGoInLook') },
+  { id: 'duplicate', label: t('imports.possibleDuplicates'), note: t('imports.importedPleaseCheckTheseBills') },
+  { id: 'new_record', label: t('imports.newRecords'), note: '' },
+  { id: 'changed', label: t('common.changed'), note: t('imports.knownLinesThatSayAnother') },
 ];
 
 interface Props {
@@ -135,8 +142,8 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const shown = useShownProblems(problems, kinds);
   const { byKind, kind, narrow } = shown;
   const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
-  const ofList = isComplete ? ofKind : 'The rest of the list is on its way …';
-  const note = foretold ? 'From the dry run. The messages of the import follow when it ends.' : ofList;
+  const ofList = isComplete ? ofKind : t('imports.theRestOfTheList');
+  const note = foretold ? t('imports.fromTheDryRunThe') : ofList;
   return (
     <Frame aria-label={t('imports.messagesLine')}>
       <PageTabs<ImportProblemKind>

@@ -19,13 +19,13 @@ const Rules = styled('fieldset')({
 const CHOICES = [
   {
     option: 'unknown_parties',
-    legend: 'Records that rows name and that do not exist',
-    choices: { refuse: 'Refuse the lines', create: 'Create parties, to be reviewed' },
+    legend: t('imports.recordsThatRowsNameAnd'),
+    choices: { refuse: t('imports.refuseTheLines'), create: t('imports.createPartiesToBeReviewed') },
   },
   {
     option: 'empty_cells',
-    legend: 'Empty cells of records that are there',
-    choices: { keep: 'Leave the value alone', clear: 'Take the value away' },
+    legend: t('imports.emptyCellsOfRecordsThat'),
+    choices: { keep: t('imports.leaveTheValueAlone'), clear: t('imports.takeTheValueAway') },
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { recordImport, type RecordLine, type ResourceDefinition } from '@atlas/contracts';
 import { importRecordsPath } from '../../../providers/access/paths.js';
 import { type ImportScreen, importScreen, partsOf } from '../screen/import-screen.js';
+import { t } from '../../../texts/t.js';
 import { recordImportFigures } from './record-figures.js';
 import { recordLineContent } from './RecordLineContent.js';
 import { listButton, templateButton } from './RecordLinks.js';
@@ -14,19 +15,16 @@ export const recordImportScreen = (definition: ResourceDefinition): ImportScreen
   return importScreen<RecordLine, string>({
     kind: recordImport(definition),
     path: importRecordsPath(definition.path),
-    title: `Import ${many}`,
+    title: t('imports.importMany', { many }),
     words: {
-      drop: `Drop a file of ${many} here`,
-      formats: `A CSV or XLSX file with a header and one line per ${one}: an export of this list, the template, or a file of another program.`,
-      headers: 'Their names may be another program’s own.',
-      needs: [
-        `A line finds the ${one} it means by its ID, its external code, its number, then its name; what it does not find is added.`,
-        'Other records are named by code, name or ID. Running the same file again changes nothing.',
-      ],
-      groups: 'Lines that can be read',
+      drop: t('imports.dropAFileOfMany', { many }),
+      formats: t('imports.aCsvOrXlsxFileWithAHeader', { one }),
+      headers: t('imports.theirNamesMayBeAnother'),
+      needs: [t('imports.aLineFindsTheOne', { one }), t('imports.otherRecordsAreNamedBy')],
+      groups: t('imports.linesThatCanBeRead'),
       record: 'record',
-      reference: 'Name or code',
-      newRecords: 'Records that rows named and that did not exist. They need a review.',
+      reference: t('imports.nameOrCode'),
+      newRecords: t('imports.recordsThatRowsNamedAnd'),
     },
     extensions: ['csv', 'txt', 'xlsx'],
     options: () => ({ unknown_parties: 'refuse', empty_cells: 'keep' }),
@@ -35,7 +33,7 @@ export const recordImportScreen = (definition: ResourceDefinition): ImportScreen
     previewColumns: recordPreviewColumns(definition),
     previewCells: recordPreviewCells,
     figures: recordImportFigures,
-    parts: partsOf({ label: 'Added or changed', dryLabel: 'To be added or changed' }),
+    parts: partsOf({ label: t('imports.addedOrChanged'), dryLabel: t('imports.toBeAddedOrChanged') }),
     problems: ['error', 'warning', 'duplicate', 'changed', 'new_record'],
     HeadAction: templateButton(definition),
     ResultAction: listButton(definition),

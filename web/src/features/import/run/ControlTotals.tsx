@@ -33,13 +33,13 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
   const { parts, amountField } = useRunScreen();
   const isMoney = amountField !== undefined;
   const rows = [
-    { label: 'In the file', share: account.file, color: v.text2 },
+    { label: t('imports.inTheFile2'), share: account.file, color: v.text2 },
     ...parts.map(({ part, label, dryLabel, tone }) => ({
       label: dry ? dryLabel : label,
       share: account.part(part),
       color: COLORS[tone],
     })),
-    { label: 'Still to come', share: account.toCome, color: v.line2 },
+    { label: t('imports.stillToCome'), share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;
   const isEven = difference.rows === 0 && difference.amount === 0;

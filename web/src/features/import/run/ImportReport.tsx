@@ -37,7 +37,7 @@ function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? 'Trying' : 'Importing';
   if (job.message === 'Cancelled.') return 'Cancelled';
   if (wasCutOff(job)) return 'Failed';
-  return dry ? 'Dry run complete. Nothing was imported.' : 'Imported';
+  return dry ? t('imports.dryRunCompleteNothingWas') : 'Imported';
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
@@ -77,7 +77,7 @@ function whatStays({ result }: ImportJob, screen: RunScreen): string {
   const cases = created + updated;
   const stays = booked
     ? `${formatCount(booked)} ${plural(booked, 'line')}${ofAmount(screen, totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, screen.words.record)} ${booked === 1 ? 'stays' : 'stay'}`
-    : 'No line is in';
+    : t('imports.noLineIsIn');
   return `${stays}; the same file, run again, adds the rest and nothing twice.`;
 }
 

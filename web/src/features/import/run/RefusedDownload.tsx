@@ -18,7 +18,7 @@ async function refusedLines(draft: Draft, problems: readonly Problem[]): Promise
   const rows = [...reasons.keys()].sort((a, b) => a - b);
   const [{ headers, lines }, { default: Papa }] = await Promise.all([draft.table.cells(rows), import('papaparse')]);
   const table = [
-    [...headers, 'Why it was refused'],
+    [...headers, t('imports.whyItWasRefused')],
     ...lines.map((cells, index) => [...headers.map((_, at) => cells[at] ?? ''), reasons.get(rows[index]!)!.join(' ')]),
   ];
   return new Blob([`\uFEFF${Papa.unparse(table, { newline: '\r\n' })}`], { type: 'text/csv;charset=utf-8' });

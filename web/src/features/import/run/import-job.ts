@@ -1,6 +1,7 @@
 import type { ImportFigures, ImportJobResultOf, ImportShare, ImportTotals } from '@atlas/contracts';
 import { useState } from 'react';
 import { type BackgroundJob, isRunning } from '../../../providers/jobs/jobs.js';
+import { t } from '../../../texts/t.js';
 
 /** What becomes of rows in every kind of import; a kind may have more. */
 export type ImportPart = 'booked' | 'known' | 'refused';
@@ -37,7 +38,7 @@ export function accountOf(totals: ImportTotals<ImportPart> | undefined, running:
 /** The name of the file that a job works on: told by its result, before that by its title ('Case import, brightmoor.csv'). */
 export const fileNameOf = ({ result, title }: ImportJob): string => result.file?.name ?? title.replace(/^[^,]*, /, '');
 
-export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith('Dry run');
+export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('imports.dryRun'));
 
 /** Cut off before its end: what is in stays, and the same file finishes it. */
 export const wasCutOff = (job: ImportJob): boolean => job.TaskStateId === 5;

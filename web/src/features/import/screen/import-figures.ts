@@ -2,6 +2,7 @@ import type { ImportShare } from '@atlas/contracts';
 import { formatCount } from '../../../components/format/money.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ImportJob } from '../run/import-job.js';
+import { t } from '../../../texts/t.js';
 
 /** A count that the job may not have reported yet. */
 export const countText = (value: number | undefined): string => (value === undefined ? '–' : formatCount(value));
@@ -9,17 +10,21 @@ export const countText = (value: number | undefined): string => (value === undef
 const ofTotal = ({ total }: ImportJob): string | undefined => (total ? `of ${formatCount(total)}` : undefined);
 
 /** How far a running job is. */
-export const linesDone = (job: ImportJob): Figure => ({ label: 'Lines done', value: formatCount(job.done), note: ofTotal(job) });
+export const linesDone = (job: ImportJob): Figure => ({
+  label: t('imports.linesDone'),
+  value: formatCount(job.done),
+  note: ofTotal(job),
+});
 
 /** Rows by outcome that every kind has, as figures. */
 export const refusedFigure = (refused: ImportShare | undefined): Figure => ({
-  label: 'Refused',
+  label: t('common.refused'),
   value: countText(refused?.rows),
   note: 'lines',
   tone: refused?.rows ? 'danger' : undefined,
 });
 export const knownFigure = (skipped: number | undefined, note = 'skipped'): Figure => ({
-  label: 'Already there',
+  label: t('common.alreadyThere'),
   value: countText(skipped),
   note,
 });

@@ -8,6 +8,7 @@ import { type Draft, type StepId, STEPS } from '../import-draft.js';
 import { FieldValues } from '../mapping/FieldValues.js';
 import { type ImportJob, partOf } from '../run/import-job.js';
 import type { PreviewLine } from '../table/survey.js';
+import { t } from '../../../texts/t.js';
 import { CaseListButton } from './CaseListButton.js';
 
 /** A line of the preview; beside these a kind has the values of its own columns. */
@@ -136,9 +137,9 @@ export const importScreen = <Line, Name extends string>(screen: ScreenDefinition
 /** The parts that every kind has, and more in between; `booked`: what becomes of lines that are imported. */
 export const partsOf = (booked: Pick<PartLook, 'label' | 'dryLabel'>, ...more: readonly PartLook[]): readonly PartLook[] => [
   { part: 'booked', ...booked, tone: 'ok' },
-  { part: 'known', label: 'Already there', dryLabel: 'Already there', tone: 'accent' },
+  { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
   ...more,
-  { part: 'refused', label: 'Refused', dryLabel: 'To be refused', tone: 'danger' },
+  { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
 ];
 
 export const ImportScreenContext = createContext<ImportScreen | RunScreen | undefined>(undefined);

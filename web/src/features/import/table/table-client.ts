@@ -1,4 +1,5 @@
 import type { MappingTo } from '@atlas/contracts';
+import { t } from '../../../texts/t.js';
 import type { TableFacts } from './table-facts.js';
 import type { KnownValues, PreviewLine, Survey } from './survey.js';
 import type { TableCall, TableCalls } from './table-calls.js';
@@ -26,7 +27,7 @@ export class TableClient {
       else waiting?.resolve(data.answers as never);
     });
     this.#worker.addEventListener('error', () => {
-      for (const { reject } of this.#waiting.values()) reject(new TableRefusal('The file cannot be read.'));
+      for (const { reject } of this.#waiting.values()) reject(new TableRefusal(t('imports.theFileCannotBeRead')));
       this.#waiting.clear();
     });
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@atlas/contracts';
+import { t } from '../../../texts/t.js';
 import { TableDesk, type TableCall, type TableCalls } from './table-calls.js';
 
 /** A question of the page, and what is told back. */
@@ -19,7 +20,7 @@ async function reply({ id, call, asks }: Question): Promise<void> {
   try {
     tell({ id, answers: await desk.answer(call, asks) });
   } catch (error) {
-    tell({ id, refusal: error instanceof AppError ? error.message : 'The file cannot be read.' });
+    tell({ id, refusal: error instanceof AppError ? error.message : t('imports.theFileCannotBeRead') });
   }
 }
 

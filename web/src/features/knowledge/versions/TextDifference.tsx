@@ -51,14 +51,14 @@ const attachmentNames = ({ attachments }: ArticleText): string[] | null =>
 /** Tags and attachments, where one of the two versions has any. */
 function besideText(older: ArticleText, newer: ArticleText): { label: string; line: ComparedLine }[] {
   return [
-    { label: 'Tags', line: compareLists(older.tags, newer.tags) },
-    { label: 'Attachments', line: compareLists(attachmentNames(older), attachmentNames(newer)) },
+    { label: t('knowledge.tags'), line: compareLists(older.tags, newer.tags) },
+    { label: t('knowledge.attachments'), line: compareLists(attachmentNames(older), attachmentNames(newer)) },
   ].filter(({ line }) => Boolean(line.older?.length) || Boolean(line.newer?.length));
 }
 
 function summaryOf(places: number, isSame: boolean): string {
   if (places > 0) return `${places} ${places === 1 ? 'place differs' : 'places differ'}.`;
-  return isSame ? 'The two say the same.' : 'The words are the same: only their formatting differs.';
+  return isSame ? t('knowledge.theTwoSayTheSame') : t('knowledge.theWordsAreTheSame');
 }
 
 /** Two versions of an article beside each other: struck through what went, bold what came. */

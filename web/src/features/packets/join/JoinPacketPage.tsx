@@ -15,7 +15,7 @@ import { JoiningTable } from './JoiningTable.js';
 import { SimilarPanel } from './SimilarPanel.js';
 import { t } from '../../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 
 /** Sends the cases; refusals are shown beside their case. */
 function useJoin(packetId: string | null) {

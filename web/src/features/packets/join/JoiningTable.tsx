@@ -37,7 +37,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     ...CASE_COLUMNS,
     {
       key: 'refused',
-      label: 'Why not',
+      label: t('packetsJoin.whyNot'),
       width: 250,
       sortable: false,
       text: row => refused[row.case_id] ?? '',
@@ -45,7 +45,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     },
     {
       key: 'leave',
-      label: 'Leave out',
+      label: t('packetsJoin.leaveOut'),
       width: 96,
       grow: 0,
       sortable: false,
@@ -65,7 +65,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   ];
   const lead: Column<CaseRow> = {
     key: 'lead',
-    label: 'Leads',
+    label: t('packetsJoin.leads'),
     width: 72,
     grow: 0,
     sortable: false,

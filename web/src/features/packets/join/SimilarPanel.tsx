@@ -16,14 +16,14 @@ const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
   {
     key: 'same',
-    label: 'The same',
+    label: t('common.theSame'),
     width: 190,
     sortable: false,
     text: row => row.same.map(each => SIMILARITIES[each]).join(', '),
     render: row => row.same.map(each => SIMILARITIES[each]).join(', '),
   },
-  { key: 'packet_id', label: 'In packet', kind: 'id', width: 142, grow: 0 },
-  { key: 'balance', label: 'Balance', kind: 'money', width: 86, strong: true },
+  { key: 'packet_id', label: t('packetsJoin.inPacket'), kind: 'id', width: 142, grow: 0 },
+  { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
 ];
 
 interface Props {

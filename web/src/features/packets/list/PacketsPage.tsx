@@ -22,7 +22,7 @@ const PacketsPage = () => {
     <DataList<PacketRow>
       resource={PACKETS}
       title={t('packetsList.packets')}
-      noun={['packet', 'packets']}
+      noun={[t('packetsList.packet'), t('packetsList.packetsLower')]}
       columns={COLUMNS}
       idOf={packetId}
       filters={FILTERS}

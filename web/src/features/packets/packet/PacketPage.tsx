@@ -29,7 +29,7 @@ import { calls } from '../calls.js';
 import { packetColumns } from './packet-columns.js';
 import { t } from '../../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 /** Side by side there is room for so many. */
 const MOST_COMPARED = 4;
 
@@ -40,9 +40,9 @@ const Money = ({ cases }: { cases: readonly PacketCaseRow[] }) => {
     <div style={{ minWidth: 354 }}>
       <FigureStrip
         figures={[
-          { label: 'Claim', value: sum(row => row.claim_amount), note: `${bills} ${plural(bills, 'bill')}` },
-          { label: 'Paid', value: sum(row => row.paid_amount) },
-          { label: 'Balance', value: sum(row => row.balance) },
+          { label: t('common.claim'), value: sum(row => row.claim_amount), note: `${bills} ${plural(bills, 'bill')}` },
+          { label: t('common.paid'), value: sum(row => row.paid_amount) },
+          { label: t('common.balance'), value: sum(row => row.balance) },
         ]}
       />
     </div>
@@ -143,9 +143,9 @@ const Packet = ({ packetId }: { packetId: string }) => {
             name={packetId}
             caption={lead.injured_name}
             facts={[
-              { label: 'Leading case', value: lead.case_id },
-              { label: 'Carrier', value: lead.insurance_company_name },
-              { label: 'Claim', value: lead.ins_claim_number },
+              { label: t('packetsPacket.leadingCase'), value: lead.case_id },
+              { label: t('common.carrier'), value: lead.insurance_company_name },
+              { label: t('common.claim'), value: lead.ins_claim_number },
             ]}
           >
             <Money cases={cases} />

@@ -45,18 +45,18 @@ export const packetColumns = (work: RowWork | undefined): readonly Column<Packet
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
   {
     key: 'role',
-    label: 'Role',
+    label: t('packetsPacket.role'),
     width: 78,
     grow: 0,
     render: row => row.role === 'LEAD' && <Tag>{t('packetsPacket.leadCase')}</Tag>,
   },
-  { key: 'bills', label: 'Bills', kind: 'number', width: 52 },
+  { key: 'bills', label: t('packetsPacket.bills'), kind: 'number', width: 52 },
   ...caseMoneyColumns<PacketCaseRow>(),
   ...(work
     ? [
         {
           key: 'work',
-          label: 'Actions',
+          label: t('common.actions'),
           width: 86,
           grow: 0,
           sortable: false,

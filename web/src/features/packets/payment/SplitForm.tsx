@@ -64,7 +64,11 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const left = leftOver(amount, proposal.shares, typed);
   const isWhole = amount !== null && amount !== 0 && left === 0 && proposal.shares.length > 0 && !proposal.isPending;
   const { isSubmitting } = form.formState;
-  useKey('ctrl+s', () => void submit(), { label: 'Post the payment', group: 'Record', enabled: isWhole && !isSubmitting });
+  useKey('ctrl+s', () => void submit(), {
+    label: t('packetsPayment.postThePayment'),
+    group: 'Record',
+    enabled: isWhole && !isSubmitting,
+  });
   return (
     <FormPartsContext value={parts}>
       <FormProvider {...form}>

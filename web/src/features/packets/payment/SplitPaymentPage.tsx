@@ -15,7 +15,7 @@ import { SplitForm } from './SplitForm.js';
 import { SplitOffersDialog } from './SplitOffersDialog.js';
 import { t } from '../../../texts/t.js';
 
-const TRAIL = [{ label: 'Case management' }, { label: 'Packets', to: PACKETS_PATH }];
+const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 
 const blank = (): SplitValues => ({
   amount: null,

@@ -32,8 +32,8 @@ interface Props {
 const WIDTH = 1080;
 const REASON_MAX = 1000;
 const FORMATS = [
-  { id: 'xlsx', label: 'Excel (XLSX)' },
-  { id: 'csv', label: 'CSV' },
+  { id: 'xlsx', label: t('providersInvoices.excelXlsx') },
+  { id: 'csv', label: t('providersInvoices.csv') },
 ] as const;
 
 const Head = ({ invoice }: { invoice: InvoiceView }) => (
@@ -41,12 +41,12 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
     <FactList
       columns={3}
       facts={[
-        { label: 'Status', value: <InvoiceStatusChip status={invoice.status} /> },
-        { label: 'Kind', value: INVOICE_KINDS[invoice.kind] },
-        { label: 'Period', value: `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}` },
-        { label: 'Dated', value: formatDate(invoice.invoice_date) },
-        { label: 'Due', value: formatDate(invoice.due_date) },
-        ...(invoice.issued_by === undefined ? [] : [{ label: 'Made by', value: invoice.issued_by }]),
+        { label: t('common.status'), value: <InvoiceStatusChip status={invoice.status} /> },
+        { label: t('providersInvoices.kind'), value: INVOICE_KINDS[invoice.kind] },
+        { label: t('providersInvoices.period'), value: `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}` },
+        { label: t('providersInvoices.dated'), value: formatDate(invoice.invoice_date) },
+        { label: t('providersInvoices.due'), value: formatDate(invoice.due_date) },
+        ...(invoice.issued_by === undefined ? [] : [{ label: t('providersInvoices.madeBy'), value: invoice.issued_by }]),
       ]}
     />
     {invoice.cancelled && (
@@ -59,11 +59,11 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
     )}
     <FigureStrip
       figures={[
-        { label: 'Collected', value: formatTotal(invoice.gross_collected) },
-        { label: 'Fee', value: formatTotal(invoice.fee) },
-        { label: 'Costs', value: formatTotal(invoice.costs) },
-        { label: 'Net', value: formatTotal(invoice.net) },
-        { label: 'Paid', value: formatTotal(invoice.paid) },
+        { label: t('providersInvoices.collected'), value: formatTotal(invoice.gross_collected) },
+        { label: t('providersInvoices.fee'), value: formatTotal(invoice.fee) },
+        { label: t('providersInvoices.costs'), value: formatTotal(invoice.costs) },
+        { label: t('providersInvoices.net'), value: formatTotal(invoice.net) },
+        { label: t('common.paid'), value: formatTotal(invoice.paid) },
         { label: PAYMENT_WORDS[invoice.kind].due, value: formatTotal(invoice.balance) },
       ]}
     />
@@ -71,15 +71,15 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
 );
 
 const CANCELLING = {
-  title: 'Cancel invoice',
-  question: 'This voids the invoice. Its payments can be invoiced again.',
-  confirmLabel: 'Cancel invoice',
+  title: t('providersInvoices.cancelInvoice'),
+  question: t('providersInvoices.thisVoidsTheInvoiceIts'),
+  confirmLabel: t('providersInvoices.cancelInvoice'),
   icon: <Ban size={16} />,
 };
 const REVERSING = {
-  title: 'Take payment back',
-  question: 'The payment stays in the list as reversed. Its amount is outstanding again.',
-  confirmLabel: 'Reverse',
+  title: t('providersInvoices.takePaymentBack'),
+  question: t('providersInvoices.thePaymentStaysInThe'),
+  confirmLabel: t('providersInvoices.reverse'),
   icon: <Undo2 size={16} />,
 };
 

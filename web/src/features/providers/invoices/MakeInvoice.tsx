@@ -67,10 +67,10 @@ const shareOf = (lines: readonly InvoiceLineRow[], ...names: ('amount' | 'provid
 const Sums = ({ kind, lines }: { kind: InvoiceKind; lines: readonly InvoiceLineRow[] }) => (
   <FigureStrip
     figures={[
-      { label: 'Collected', value: shareOf(lines, 'amount') },
-      { label: 'Fee', value: shareOf(lines, 'firm') },
-      { label: 'Costs', value: shareOf(lines, 'advancer', 'funder') },
-      { label: 'Net', value: shareOf(lines, 'provider') },
+      { label: t('providersInvoices.collected'), value: shareOf(lines, 'amount') },
+      { label: t('providersInvoices.fee'), value: shareOf(lines, 'firm') },
+      { label: t('providersInvoices.costs'), value: shareOf(lines, 'advancer', 'funder') },
+      { label: t('providersInvoices.net'), value: shareOf(lines, 'provider') },
       {
         label: PAYMENT_WORDS[kind].due,
         value: kind === 'escrow' ? shareOf(lines, 'provider') : shareOf(lines, 'firm', 'advancer', 'funder'),

@@ -8,7 +8,9 @@ import { t } from '../../../texts/t.js';
 
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
-  return reversed.by === undefined ? 'Reversed' : `Reversed by ${reversed.by}: ${reversed.reason}`;
+  return reversed.by === undefined
+    ? 'Reversed'
+    : t('providersInvoices.reversedByBecause', { by: reversed.by, reason: reversed.reason ?? '' });
 }
 
 interface Props {
@@ -20,11 +22,11 @@ interface Props {
 /** Payments of an invoice, and their reversals. */
 export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
-    { key: 'paid_on', label: 'Paid on', kind: 'date', width: 104, primary: true },
-    { key: 'amount', label: 'Amount', kind: 'money', width: 96, strong: true },
-    { key: 'check_no', label: 'Check no', width: 96 },
-    { key: 'note', label: 'Note', width: 160, hideWhenEmpty: true },
-    { key: 'recorded_by', label: 'Recorded by', width: 128, hideWhenEmpty: true },
+    { key: 'paid_on', label: t('providersInvoices.paidOn'), kind: 'date', width: 104, primary: true },
+    { key: 'amount', label: t('common.amount'), kind: 'money', width: 96, strong: true },
+    { key: 'check_no', label: t('providersInvoices.checkNo'), width: 96 },
+    { key: 'note', label: t('common.note'), width: 160, hideWhenEmpty: true },
+    { key: 'recorded_by', label: t('providersInvoices.recordedBy'), width: 128, hideWhenEmpty: true },
     { key: 'reversed', label: '', width: 200, render: stateOf, text: stateOf },
     {
       key: 'id',

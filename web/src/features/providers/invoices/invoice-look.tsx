@@ -26,8 +26,8 @@ export const INVOICE_KIND_CHOICES = Object.entries(INVOICE_KINDS).map(([id, name
 
 /** The firm remits what it holds; the provider pays what it owes. */
 export const PAYMENT_WORDS = {
-  escrow: { record: 'Record remittance', done: 'remitted', due: 'To remit' },
-  direct: { record: 'Record payment', done: 'paid', due: 'Due from provider' },
+  escrow: { record: t('providersInvoices.recordRemittance'), done: 'remitted', due: t('providersInvoices.toRemit') },
+  direct: { record: t('providersInvoices.recordPayment'), done: 'paid', due: t('providersInvoices.dueFromProvider') },
 } as const;
 
 const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
@@ -42,16 +42,28 @@ export const lineId = ({ payment_id, reason, component }: InvoiceLineRow): strin
 
 /** What comes back of advanced costs is drawn where some does. */
 export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLineRow>[] => [
-  { key: 'case_id', label: 'Case ID', kind: 'id', width: 136, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
-  { key: 'injured_name', label: 'Injured', width: 112, primary: true },
-  { key: 'insurance_company_name', label: 'Carrier', width: 112, wideOnly: true },
-  { key: 'transaction_date', label: 'Date', kind: 'date', width: 88 },
-  { key: 'transaction_type', label: 'Type', width: 132, render: kindOf },
-  { key: 'amount', label: 'Collected', kind: 'money', width: 84 },
-  { key: 'provider', label: 'Provider', kind: 'money', width: 84, strong: true },
-  { key: 'firm', label: 'Firm', kind: 'money', width: 76 },
-  { key: 'advancer', label: 'Advanced', kind: 'money', width: 84, hidden: lines.every(line => line.advancer === 0) },
-  { key: 'funder', label: 'Funder', kind: 'money', width: 72, hidden: lines.every(line => line.funder === 0) },
+  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 136, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
+  { key: 'injured_name', label: t('common.injured'), width: 112, primary: true },
+  { key: 'insurance_company_name', label: t('common.carrier'), width: 112, wideOnly: true },
+  { key: 'transaction_date', label: t('common.date'), kind: 'date', width: 88 },
+  { key: 'transaction_type', label: t('common.type'), width: 132, render: kindOf },
+  { key: 'amount', label: t('providersInvoices.collected'), kind: 'money', width: 84 },
+  { key: 'provider', label: t('common.provider'), kind: 'money', width: 84, strong: true },
+  { key: 'firm', label: t('common.firm'), kind: 'money', width: 76 },
+  {
+    key: 'advancer',
+    label: t('providersInvoices.advanced'),
+    kind: 'money',
+    width: 84,
+    hidden: lines.every(line => line.advancer === 0),
+  },
+  {
+    key: 'funder',
+    label: t('providersInvoices.funder'),
+    kind: 'money',
+    width: 72,
+    hidden: lines.every(line => line.funder === 0),
+  },
 ];
 
 const SHARES = ['amount', 'provider', 'firm', 'advancer', 'funder'] as const;

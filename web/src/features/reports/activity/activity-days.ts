@@ -2,13 +2,14 @@ import type { ActivityReport } from '@atlas/contracts';
 import type { Point, Series } from '../../../components/charts/series.js';
 import { addDays, daysBetween } from '../../../components/format/dates.js';
 import { v } from '../../../theme/tokens.js';
+import { t } from '../../../texts/t.js';
 
 type Day = ActivityReport['by_day'][number];
 
 export const DAY_SERIES: readonly Series[] = [
-  { key: 'views', label: 'Views', color: `color-mix(in srgb, ${v.c1} 35%, transparent)` },
-  { key: 'changes', label: 'Changes', color: v.c1 },
-  { key: 'other', label: 'Exports, sign-ins, refused', color: v.c2 },
+  { key: 'views', label: t('reports.views'), color: `color-mix(in srgb, ${v.c1} 35%, transparent)` },
+  { key: 'changes', label: t('reports.changes'), color: v.c1 },
+  { key: 'other', label: t('reports.exportsSignInsRefused'), color: v.c2 },
 ];
 
 /** '2026-04-21' → '04/21', with the year where a range crosses one: two days of the same name would be one bar. */

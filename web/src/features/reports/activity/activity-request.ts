@@ -1,5 +1,6 @@
 import { type ActivityDateRange, type ActivityReportRequest, CHANGE_TYPES, type UserOption } from '@atlas/contracts';
 import { ALL, type Chosen } from '../../../components/forms/chosen.js';
+import { ALL_SELECTED, SELECT_DATE_RANGE, SELECT_USER } from '../../../texts/documented.js';
 
 /** What is asked for. */
 export interface ActivityForm {
@@ -17,8 +18,8 @@ export type ActivityErrors = Partial<Record<keyof ActivityForm, string>>;
 
 /** What is missing, in the documented words. */
 export const errorsOf = ({ range, users }: ActivityForm): ActivityErrors => ({
-  ...(range === undefined ? { range: 'Please Select Date Range .' } : {}),
-  ...(users !== ALL && users.length === 0 ? { users: 'Please Select User .' } : {}),
+  ...(range === undefined ? { range: SELECT_DATE_RANGE } : {}),
+  ...(users !== ALL && users.length === 0 ? { users: SELECT_USER } : {}),
 });
 
 /** The documented body of a complete form, undefined for one that lacks something. */
@@ -29,7 +30,7 @@ export function requestOf(form: ActivityForm, people: readonly UserOption[]): Ac
     date_type: range,
     users:
       users === ALL
-        ? [{ id: ALL, username: 'All is selected' }]
+        ? [{ id: ALL, username: ALL_SELECTED }]
         : people.filter(({ id }) => users.includes(id)).map(({ id, username }) => ({ id, username })),
     ...(changeTypes.length ? { change_type_ids: [...changeTypes] } : {}),
   };

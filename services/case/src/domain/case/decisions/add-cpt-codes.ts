@@ -1,5 +1,5 @@
 import { billAmount } from '@atlas/case-rules';
-import { billFindings, type CptCode, type Treatment } from '@atlas/contracts';
+import { billFindings, billTexts, type CptCode, type Treatment } from '@atlas/contracts';
 import { isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseImpossible } from '../plausibility.js';
@@ -20,6 +20,6 @@ export const addCptCodes: Decision<'AddCptCodes'> = ({ data: { treatment_id, cpt
 /** A line that was read from the bill and sent back adds nothing; its id with other values is refused. */
 function isOnBill({ cpt_codes }: Treatment, code: CptCode): boolean {
   const known = cpt_codes.find(({ id }) => id === code.id);
-  if (known && !isSame(known, code)) refuseInvalid('cpt_codes', `CPT Code ${known.code} is on the bill already.`);
+  if (known && !isSame(known, code)) refuseInvalid('cpt_codes', billTexts.codeTwice(known.code));
   return known !== undefined;
 }

@@ -1,3 +1,4 @@
+import { caseTexts, statusTexts } from '@atlas/contracts';
 import { allowedFrom, findStatus, type StatusRule } from '../../rules/status-rules.js';
 import type { CaseContext } from '../case.commands.js';
 import type { Case } from '../case.state.js';
@@ -10,13 +11,13 @@ import { enterStatus, positionOf } from '../status-step.js';
 export const closeCase: Decision<'CloseCase'> = ({ data }, state, context) => {
   const current = requireOpen(state);
   const { status, reason } = data;
-  if (!reason) refuseMissing('reason', 'Please Enter Reason.');
+  if (!reason) refuseMissing('reason', caseTexts.enterReason);
   const target = (status === null ? fittingEnd(current, context) : findStatus(context.statuses, status)) ?? missingStatus();
-  if (!target.is_final) refuse('STATUS_NOT_FINAL', `${target.name} does not close a case.`);
+  if (!target.is_final) refuse('STATUS_NOT_FINAL', statusTexts.doesNotClose(target.name));
   return enterStatus(current, { status: target.id, reason, date: context.today }, context);
 };
 
-const missingStatus = (): never => refuseMissing('status_id', 'Please Select Status.');
+const missingStatus = (): never => refuseMissing('status_id', statusTexts.select);
 
 function fittingEnd(current: Case, context: CaseContext): StatusRule | undefined {
   const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);

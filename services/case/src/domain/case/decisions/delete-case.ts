@@ -1,3 +1,4 @@
+import { caseTexts, packetTexts } from '@atlas/contracts';
 import { isInEffect } from '@atlas/case-rules';
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
@@ -6,9 +7,9 @@ import { refuse, requireCase } from '../refusals.js';
 export const deleteCase: Decision<'DeleteCase'> = ({ data: { reason } }, state) => {
   const { case_id, is_deleted, ledger, packet } = requireCase(state);
   if (is_deleted) return [];
-  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id}. Remove it from the packet first.`);
+  if (packet) refuse('CASE_IN_PACKET', packetTexts.caseInPacketToDelete(case_id, packet.packet_id));
   const payments = ledger.filter(isInEffect).length;
   const counted = payments === 1 ? '1 payment' : `${payments} payments`;
-  if (payments) refuse('CASE_HAS_PAYMENTS', `Case ${case_id} is used by ${counted}.`, { payments });
+  if (payments) refuse('CASE_HAS_PAYMENTS', caseTexts.isUsedBy(case_id, counted), { payments });
   return [{ type: 'CaseDeleted', data: { reason } }];
 };

@@ -1,3 +1,4 @@
+import { billTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuseSettled, refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
 
@@ -5,7 +6,7 @@ import { refuseSettled, refuseWithPayments, requireOpen, requireTreatments } fro
 export const deleteTreatments: Decision<'DeleteTreatments'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);
   const treatments = requireTreatments(current, treatment_ids);
-  refuseWithPayments(current, treatments, names => `Treatment ${names} has payments.`);
+  refuseWithPayments(current, treatments, names => billTexts.treatmentHasPayments(names));
   refuseSettled(current, treatments);
   return treatments.map(treatment => ({ type: 'TreatmentDeleted', data: { treatment } }));
 };

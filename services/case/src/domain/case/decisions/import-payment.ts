@@ -1,4 +1,4 @@
-import { formatCents, paymentFindings, type Payment, type Remittance } from '@atlas/contracts';
+import { formatCents, type Payment, paymentFindings, paymentTexts, type Remittance } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import type { Decision } from '../decision.js';
 import { checkedPayment, refuseImpossible } from '../plausibility.js';
@@ -45,6 +45,6 @@ function paymentTakenBack(current: Case, cents: number, remittance: Remittance |
   );
   return (
     (named.at(-1) ?? standing.at(-1))?.payment ??
-    refuse('NOTHING_TO_REVERSE', `Case ${current.case_id} has no payment of ${formatCents(paid)} to reverse.`)
+    refuse('NOTHING_TO_REVERSE', paymentTexts.nothingToReverse(current.case_id, formatCents(paid)))
   );
 }

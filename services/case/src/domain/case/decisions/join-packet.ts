@@ -1,3 +1,4 @@
+import { packetTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { injuredKey, isSameInjured } from '../packet.js';
 import { refuse, requireOpen } from '../refusals.js';
@@ -9,9 +10,9 @@ const PACKETED_ROLE = 'packeted';
 export const joinPacket: Decision<'JoinPacket'> = ({ data: { packet_id, role, cases, injured } }, state, context) => {
   const current = requireOpen(state);
   const { case_id, packet, status, status_since } = current;
-  if (packet) refuse('CASE_IN_PACKET', `Case ${case_id} is in packet ${packet.packet_id} already.`, { case_id });
+  if (packet) refuse('CASE_IN_PACKET', packetTexts.caseAlreadyInPacket(case_id, packet.packet_id), { case_id });
   if (!isSameInjured(injuredKey(current), injured)) {
-    refuse('CASE_OTHER_INJURED', `Case ${case_id} belongs to a different injured person.`, { case_id });
+    refuse('CASE_OTHER_INJURED', packetTexts.otherInjuredPerson(case_id), { case_id });
   }
   const { steps, kept } = followRole(current, PACKETED_ROLE, { reason: `Packet ${packet_id}`, date: context.today }, context);
   return [

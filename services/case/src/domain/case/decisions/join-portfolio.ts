@@ -1,3 +1,4 @@
+import { caseTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuse, requireOpen } from '../refusals.js';
 
@@ -6,6 +7,6 @@ export const joinPortfolio: Decision<'JoinPortfolio'> = ({ data: { portfolio } }
   const { case_id, attributes } = requireOpen(state);
   const { portfolio_id: current } = attributes;
   if (current?.id === portfolio.id) return [];
-  if (current) refuse('CASE_FUNDED', `Case ${case_id} is in portfolio ${current.name}.`, { portfolio_id: current.id });
+  if (current) refuse('CASE_FUNDED', caseTexts.inPortfolio(case_id, current.name), { portfolio_id: current.id });
   return [{ type: 'CaseUpdated', data: { changes: { portfolio_id: { from: null, to: portfolio } } } }];
 };

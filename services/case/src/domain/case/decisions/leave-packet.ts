@@ -1,3 +1,4 @@
+import { packetTexts } from '@atlas/contracts';
 import { isFiled } from '../attributes.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case, PacketMembership } from '../case.state.js';
@@ -15,7 +16,7 @@ export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason
   const packet = requireMembership(current, packet_id);
   if (sharesSettlement(current, packet_id)) refuseSettledPacket(packet_id);
   if (isFiled(current.attributes) && !packet.was_filed && !dissolves) {
-    refuse('PACKET_FILED', `Case ${current.case_id} was filed with packet ${packet_id} and stays in it.`, {
+    refuse('PACKET_FILED', packetTexts.filedWith(current.case_id, packet_id), {
       case_id: current.case_id,
     });
   }
@@ -32,6 +33,6 @@ function standingBack(
 ): readonly CaseEvent[] {
   if (status.id !== gave?.id) return [];
   const on = status_since === gave_since ? before.since : status_since;
-  const reason = `Taken out of packet ${packet_id}`;
+  const reason = packetTexts.takenOut(packet_id);
   return [{ type: 'StatusChanged', data: { from: status, to: before.status, on, date: null, reason, filed_on: null } }];
 }

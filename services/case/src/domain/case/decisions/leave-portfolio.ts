@@ -1,3 +1,4 @@
+import { caseTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuse, refuseMissing, requireUndeleted } from '../refusals.js';
 
@@ -5,7 +6,7 @@ import { refuse, refuseMissing, requireUndeleted } from '../refusals.js';
 export const leavePortfolio: Decision<'LeavePortfolio'> = ({ data: { portfolio_id, reason } }, state) => {
   const { case_id, attributes } = requireUndeleted(state);
   const { portfolio_id: current } = attributes;
-  if (current?.id !== portfolio_id) return refuse('CASE_NOT_FUNDED', `Case ${case_id} is not in this portfolio.`);
-  if (!reason.trim()) refuseMissing('reason', 'Please Enter Reason.');
+  if (current?.id !== portfolio_id) return refuse('CASE_NOT_FUNDED', caseTexts.notInPortfolio(case_id));
+  if (!reason.trim()) refuseMissing('reason', caseTexts.enterReason);
   return [{ type: 'CaseUpdated', data: { changes: { portfolio_id: { from: current, to: null } }, reason: reason.trim() } }];
 };

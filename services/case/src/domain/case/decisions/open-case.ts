@@ -1,4 +1,4 @@
-import { CASE_ATTRIBUTES, caseFindings, missingMessage, type CaseAttributes } from '@atlas/contracts';
+import { CASE_ATTRIBUTES, type CaseAttributes, caseFindings, caseTexts, missingMessage } from '@atlas/contracts';
 import { statusOf } from '../../rules/status-rules.js';
 import { requireStarred, withFlags } from '../attributes.js';
 import type { Decision } from '../decision.js';
@@ -8,9 +8,9 @@ import { openingWorkflow } from '../workflow-type.js';
 
 /** Provider and injured person make a case; the initial status gives its opening status, its track and its workflow type. */
 export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflows }) => {
-  if (state) refuse('CASE_EXISTS', `Case ${state.case_id} exists already.`);
+  if (state) refuse('CASE_EXISTS', caseTexts.exists(state.case_id));
   const { case_id, case_key, opening } = data;
-  if (opening.status.is_final) refuse('OPENING_STATUS_FINAL', `A case cannot be opened as ${opening.status.name}.`);
+  if (opening.status.is_final) refuse('OPENING_STATUS_FINAL', caseTexts.cannotOpenAs(opening.status.name));
 
   const defaults: CaseAttributes = {
     track: opening.track,

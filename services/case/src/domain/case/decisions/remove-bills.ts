@@ -1,4 +1,4 @@
-import type { Treatment } from '@atlas/contracts';
+import { billTexts, type Treatment } from '@atlas/contracts';
 import { changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
@@ -20,7 +20,7 @@ const UNBILLED: Billing = {
 export const removeBills: Decision<'RemoveBills'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);
   const treatments = requireTreatments(current, treatment_ids);
-  refuseWithPayments(current, treatments, names => `Bill ${names} has payments.`);
+  refuseWithPayments(current, treatments, names => billTexts.hasPayments(names));
   return treatments
     .map(treatment => ({
       treatment: billNameOf(treatment),

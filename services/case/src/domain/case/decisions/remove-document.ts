@@ -1,4 +1,4 @@
-import { dayText, keptUntil, newYorkDay } from '@atlas/contracts';
+import { dayText, documentTexts, keptUntil, newYorkDay } from '@atlas/contracts';
 import type { SignedDocument } from '../case.state.js';
 import type { Decision } from '../decision.js';
 import { refuse, requireDocument, requireUndeleted } from '../refusals.js';
@@ -17,7 +17,7 @@ function refuseKept({ file_name, node, uploaded }: SignedDocument, years: number
   const until = keptUntil(uploaded.at, years);
   if (until < today) return;
   const span = years === 1 ? '1 year' : `${years} years`;
-  refuse('DOCUMENT_KEPT', `${file_name} is kept until ${dayText(until)}: ${node.name} keeps its documents for ${span}.`, {
+  refuse('DOCUMENT_KEPT', documentTexts.kept(file_name, dayText(until), node.name, span), {
     keep_until: until,
   });
 }

@@ -1,3 +1,4 @@
+import { caseTexts, settlementTexts } from '@atlas/contracts';
 import type { CaseEvent } from '../case.events.js';
 import type { Case, SettledCase } from '../case.state.js';
 import type { Decision } from '../decision.js';
@@ -6,10 +7,10 @@ import { refuse, refuseMissing, requireOpen } from '../refusals.js';
 /** Reverses a settlement: the case returns to its earlier state, payments remain. */
 export const resetSettlement: Decision<'ResetSettlement'> = ({ data: { settlement_id, reason } }, state) => {
   const current = requireOpen(state);
-  if (!reason.trim()) refuseMissing('reason', 'Please Enter Reason.');
+  if (!reason.trim()) refuseMissing('reason', caseTexts.enterReason);
   const settled = current.settlement;
   if (settled?.settlement.id !== settlement_id) {
-    return refuse('SETTLEMENT_NOT_FOUND', `Case ${current.case_id} has no such settlement.`, { case_id: current.case_id });
+    return refuse('SETTLEMENT_NOT_FOUND', settlementTexts.notFound(current.case_id), { case_id: current.case_id });
   }
   const { settlement } = settled;
   return [{ type: 'SettlementReset', data: { settlement, reason } }, ...standingBack(current, settled, reason)];

@@ -1,3 +1,4 @@
+import { caseTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
 
@@ -5,7 +6,6 @@ import { refuse, requireCase } from '../refusals.js';
 export const restoreCase: Decision<'RestoreCase'> = ({ data: { reason } }, state) => {
   const { case_id, is_deleted, undone_import } = requireCase(state);
   if (!is_deleted) return [];
-  if (undone_import)
-    refuse('IMPORT_UNDONE', `Case ${case_id} went with the import of ${undone_import.file_name}; import the file again.`);
+  if (undone_import) refuse('IMPORT_UNDONE', caseTexts.undoneWithImport(case_id, undone_import.file_name));
   return [{ type: 'CaseRestored', data: { reason } }];
 };

@@ -1,4 +1,4 @@
-import type { SettledBill, Settlement } from '@atlas/contracts';
+import { type SettledBill, type Settlement, settlementTexts } from '@atlas/contracts';
 import type { SettlementOrder } from '../settlement/settlement-order.js';
 import type { Case } from '../case.state.js';
 import { isSame } from '../changes.js';
@@ -30,13 +30,9 @@ function requirePlaceInPacket(current: Case, order: SettlementOrder): void {
   if (order.packet) requireMembership(current, order.packet.packet_id);
   else if (current.packet && sharesSettlement(current, current.packet.packet_id)) {
     const { case_id, packet } = current;
-    refuse(
-      'PACKET_SETTLED',
-      `Case ${case_id} is settled with packet ${packet.packet_id}. Please settle the packet or reset it first.`,
-      {
-        case_id,
-      },
-    );
+    refuse('PACKET_SETTLED', settlementTexts.settledWithPacket(case_id, packet.packet_id), {
+      case_id,
+    });
   }
 }
 

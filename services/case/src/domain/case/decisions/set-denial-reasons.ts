@@ -1,4 +1,4 @@
-import type { Treatment } from '@atlas/contracts';
+import { billTexts, type Treatment } from '@atlas/contracts';
 import { changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseMissing, requireOpen, requireTreatments } from '../refusals.js';
@@ -8,7 +8,7 @@ import { billNameOf, refuseWrongReceipts } from '../treatment.js';
 export const setDenialReasons: Decision<'SetDenialReasons'> = ({ data }, state) => {
   const current = requireOpen(state);
   const { treatment_ids, denial_reasons, denial_date, denial_received_on } = data;
-  if (!treatment_ids.length) refuseMissing('treatment_ids', 'Please Select Treatment.');
+  if (!treatment_ids.length) refuseMissing('treatment_ids', billTexts.selectTreatment);
   const isDenied = denial_reasons.length > 0;
   const denial = {
     denial_reasons,

@@ -1,4 +1,4 @@
-import type { Treatment } from '@atlas/contracts';
+import { billTexts, caseTexts, type Treatment } from '@atlas/contracts';
 import type { CaseContext } from '../case.commands.js';
 import type { CaseEvent } from '../case.events.js';
 import type { Case } from '../case.state.js';
@@ -19,7 +19,7 @@ export const undoImport: Decision<'UndoImport'> = ({ data: { source } }, state, 
   if (!trace || !going.length) return [];
   const keys = going.map(([key]) => key);
   if (goesWhole(current, trace)) {
-    const reason = `The import of ${source.file_name} was undone.`;
+    const reason = caseTexts.importUndone(source.file_name);
     return [
       { type: 'ImportUndone', data: { source, keys, with_case: true } },
       { type: 'CaseDeleted', data: { reason } },
@@ -40,13 +40,13 @@ const goesWhole = (current: Case, trace: ImportTrace): boolean => trace.opened &
 /** Why a line of an import stays when the import is undone; undefined when it goes. */
 export function whyLineStays(current: Case, line: KnownLine): string | undefined {
   const trace = current.imports.get(line.job_id);
-  if (current.is_deleted) return `Case ${current.case_id} is deleted.`;
+  if (current.is_deleted) return caseTexts.isDeleted(current.case_id);
   if (!trace || goesWhole(current, trace)) return undefined;
-  if (trace.opened) return `Case ${current.case_id} was worked on since.`;
-  if (current.status.is_final) return `Case ${current.case_id} is closed (${current.status.name}).`;
+  if (trace.opened) return caseTexts.workedOnSince(current.case_id);
+  if (current.status.is_final) return caseTexts.isClosed(current.case_id, current.status.name);
   const treatment = current.treatments.find(({ id }) => id === line.treatment_id);
   const why = treatment && whyTreatmentStays(current, trace, treatment);
-  return why && `The treatment in case ${current.case_id} ${why}.`;
+  return why && billTexts.treatmentKept(current.case_id, why);
 }
 
 /** Treatments without the codes that the lines had become; what has none left goes. */

@@ -1,4 +1,4 @@
-import { caseFindings, type CaseAttributes } from '@atlas/contracts';
+import { type CaseAttributes, caseFindings, caseTexts } from '@atlas/contracts';
 import { requireStarred, withFlags } from '../attributes.js';
 import { changedOrGone, changesOf, hasChanges } from '../changes.js';
 import type { Decision } from '../decision.js';
@@ -14,7 +14,7 @@ export const updateCase: Decision<'UpdateCase'> = ({ data }, state, context) => 
   const { attributes: before } = current;
   const patch = withWorkflow(withFlags(data.attributes, data, before, context.today), before, context.workflows);
   const changes = changesOf<CaseAttributes>(before, patch);
-  if (changes.initial_status_id?.from) refuse('INITIAL_STATUS_FIXED', 'Initial Status cannot be changed after intake.');
+  if (changes.initial_status_id?.from) refuse('INITIAL_STATUS_FIXED', caseTexts.initialStatusFixed);
 
   const updated = { ...current, attributes: changedOrGone(before, changes) };
   requireStarred(updated.attributes);

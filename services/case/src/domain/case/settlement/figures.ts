@@ -1,5 +1,12 @@
+import {
+  type Cents,
+  type DuePart,
+  packetTexts,
+  type SettledAmounts,
+  type SettledPacket,
+  settlementTexts,
+} from '@atlas/contracts';
 import { allocate, countFrom, type Day, inForce, interestText, NO_FEE, plusDays, type RuleTables } from '@atlas/case-rules';
-import type { Cents, DuePart, SettledAmounts, SettledPacket } from '@atlas/contracts';
 import { splitAsFixed, splitByPrincipal, type Share } from '../../packet/payment-split.js';
 import type { SettlementOrder } from './settlement-order.js';
 import { bookOf, interestRuleOf } from '../case-book.js';
@@ -130,7 +137,7 @@ function sharesOf(cases: readonly Case[], principal_cents: Cents, { bills }: Set
   }
   const only = cases.length === 1 ? cases[0]?.case_id : undefined;
   const parts = bills.map(({ case_id, treatment_id, principal_cents: cents }) => ({
-    case_id: case_id ?? only ?? refuseMissing('bills', 'Please Select Case.'),
+    case_id: case_id ?? only ?? refuseMissing('bills', packetTexts.selectCase),
     treatment_id,
     amount_cents: cents,
   }));
@@ -145,7 +152,7 @@ const nameOf = ({ case_id, treatment_id }: Pick<Share, 'case_id' | 'treatment_id
 function fixedInterest({ bills }: SettlementOrder): Cents | null {
   const named = bills?.flatMap(({ interest_cents }) => interest_cents ?? []) ?? [];
   if (!bills || !named.length) return null;
-  if (named.length < bills.length) refuseMissing('bills', 'Please Enter Interest of every bill, or of none.');
+  if (named.length < bills.length) refuseMissing('bills', settlementTexts.interestOfAllOrNone);
   return named.reduce((sum, cents) => sum + cents, 0);
 }
 

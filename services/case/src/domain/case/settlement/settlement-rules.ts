@@ -2,10 +2,11 @@ import type { Day } from '@atlas/case-rules';
 import {
   fieldMessages,
   formatCents,
-  settlementFindings,
-  unlikelyMessages,
   SETTLEMENT_KINDS,
+  settlementFindings,
   type SettlementKind,
+  settlementTexts,
+  unlikelyMessages,
 } from '@atlas/contracts';
 import type { SettlementOrder, SettlementTypeRule } from './settlement-order.js';
 import type { Case } from '../case.state.js';
@@ -28,8 +29,8 @@ export function refuseWrongSettlement(cases: readonly Case[], order: SettlementO
   refuseNoPercent('principal_pct', 'Principal %', principal_pct);
   refuseNoPercent('interest_pct', 'Interest %', interest_pct);
   if (figures.interest_from !== null && figures.interest_to < figures.interest_from)
-    refuseInvalid('interest_to', 'Interest To is before Interest From.');
-  if (figures.payment_due_on < settled_on) refuseInvalid('payment_due_on', 'Payment Due On is before Settled On.');
+    refuseInvalid('interest_to', settlementTexts.interestToBeforeFrom);
+  if (figures.payment_due_on < settled_on) refuseInvalid('payment_due_on', settlementTexts.dueBeforeSettled);
   // The parts of a packet's settlement were looked at as a whole: a member that nothing is open of has a part of nothing.
   if (!order.packet) refuseWrongAmounts(type, figures);
   if (type.needs_document && !order.document) refuseMissing('document_id', fieldMessages.select('Document'));
@@ -38,20 +39,20 @@ export function refuseWrongSettlement(cases: readonly Case[], order: SettlementO
 function refuseWrongAmounts(type: SettlementTypeRule, figures: Figures): void {
   const { principal_cents, principal_of_cents, interest_cents, attorney_fee_cents, filing_fee_cents } = figures;
   const amounts = [principal_cents, interest_cents, attorney_fee_cents, filing_fee_cents];
-  if (amounts.some(cents => cents < 0)) refuseInvalid('principal', 'An amount of a settlement cannot be negative.');
+  if (amounts.some(cents => cents < 0)) refuseInvalid('principal', settlementTexts.negativeAmount);
   if (principal_cents > principal_of_cents && !DECIDED.has(type.counts_as))
     refuseInvalid('principal', tooMuch(principal_of_cents));
   if (amounts.every(cents => cents === 0) && !type.allows_zero) refuseMissing('principal', fieldMessages.nonZero);
 }
 
 function refuseNoPercent(field: string, label: string, pct: number | null): void {
-  if (pct !== null && !(pct >= 0 && pct <= 100)) refuseInvalid(field, `${label} is between 0 and 100.`);
+  if (pct !== null && !(pct >= 0 && pct <= 100)) refuseInvalid(field, settlementTexts.percentRange(label));
 }
 
 function refuseOtherTrack({ attributes }: Case, { track, name }: SettlementTypeRule): void {
   const own = attributes.track ?? DEFAULT_TRACK;
   if (track === 'any' || track === own.toLowerCase() || (track === 'pre' && !isFiled(attributes))) return;
-  refuseInvalid('settlement_type_id', `${LABEL} ${name} is of another track.`);
+  refuseInvalid('settlement_type_id', settlementTexts.otherTrack(LABEL, name));
 }
 
 /** What a person should know of it before and after; nothing of this keeps anybody from saving. */
@@ -74,11 +75,7 @@ export function warningsOf(
   );
   return [
     ...new Set(unlikelyMessages(unlikely)),
-    ...(isWaived
-      ? [
-          'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',
-        ]
-      : []),
+    ...(isWaived ? [settlementTexts.waivedInterest] : []),
     ...figures.bills.flatMap(({ missing }) => (missing === null ? [] : [`Interest on ${missing}`])),
     ...(figures.principal_cents > figures.principal_of_cents ? [moreThanOpen(type, figures)] : []),
   ];
@@ -87,7 +84,7 @@ export function warningsOf(
 /** Warnings about a decision of a third party; for an agreement these are refusals. */
 const moreThanOpen = ({ counts_as }: SettlementTypeRule, { principal_of_cents }: Figures): string =>
   DECIDED.has(counts_as)
-    ? `${SETTLEMENT_KINDS[counts_as]} of more principal than is open, ${formatCents(principal_of_cents)}.`
+    ? settlementTexts.abovePrincipal(SETTLEMENT_KINDS[counts_as], formatCents(principal_of_cents))
     : tooMuch(principal_of_cents);
 
-const tooMuch = (open_cents: number): string => `Principal is at most the balance, ${formatCents(open_cents)}.`;
+const tooMuch = (open_cents: number): string => settlementTexts.aboveBalance(formatCents(open_cents));

@@ -1,10 +1,10 @@
-import { DomainError } from '@atlas/contracts';
+import { caseTexts, DomainError, statusTexts } from '@atlas/contracts';
 
 /** Refusals that name a status, and how they read without. */
 const WITHOUT_STATUS: Readonly<Record<string, string>> = {
-  CASE_NOT_OPEN: 'The case is closed.',
-  STATUS_CHANGE_NOT_ALLOWED: 'The case cannot be changed to this status.',
-  STATUS_INACTIVE: 'This status is inactive.',
+  CASE_NOT_OPEN: caseTexts.closed,
+  STATUS_CHANGE_NOT_ALLOWED: statusTexts.notAllowed,
+  STATUS_INACTIVE: statusTexts.thisInactive,
 };
 
 /** Refusals name statuses as the firm calls them; clients read them without. */

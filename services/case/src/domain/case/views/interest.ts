@@ -18,12 +18,13 @@ import {
   switchOn,
 } from '@atlas/case-rules';
 import {
-  formatCents,
-  wireFromCents,
   type BillInterest,
   type CaseInterest,
+  formatCents,
   type SettlementStartRow,
+  settlementTexts,
   type WhyLine,
+  wireFromCents,
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import { moneyOfTreatment } from '../money.js';
@@ -113,7 +114,7 @@ const interestPaid = ({ ledger }: Case): number =>
 
 /** One bill says everything; of several, each rule row once and a line for each bill. */
 function whyOf(counted: readonly CountedBill[], bills: readonly BillInterest[]): readonly WhyLine[] {
-  if (!counted.length) return [{ kind: 'missing', label: 'Missing', text: 'No bill, no interest.' }];
+  if (!counted.length) return [{ kind: 'missing', label: 'Missing', text: settlementTexts.noBill }];
   const [only, ...others] = counted;
   if (only && (!others.length || only.accrued.state === 'NONE')) return only.accrued.why;
   const rules = new Map<string, WhyLine>();

@@ -16,8 +16,7 @@ const Top = styled('div')({
   '& > .wide': { gridColumn: '1 / -1' },
 });
 
-const ACCEPTED =
-  'Folders and ZIP archives, too. PDF, pictures, Word, Excel, text and e-mail; File names start with the case ID or the claim number.';
+const ACCEPTED = t('bulkDocuments.foldersAndZipArchivesToo');
 
 interface Props {
   nodeId: number | null;

@@ -5,6 +5,7 @@ import type { Column } from '../../../../components/list/column.js';
 import { caseDetailsPath } from '../../../../providers/access/paths.js';
 import type { DocumentNode } from '../../../../providers/lookups/guess-node.js';
 import { v } from '../../../../theme/tokens.js';
+import { t } from '../../../../texts/t.js';
 import { type Chosen, destinationOf, isArchive } from './chosen.js';
 
 interface Known {
@@ -18,10 +19,17 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
   const matchOf = ({ file }: Chosen) => matches?.get(file.name);
   const nodeOf = (chosen: Chosen) => nodes.find(({ id }) => id === (chosen.nodeId ?? nodeId))?.name ?? '–';
   return [
-    { key: 'name', label: 'File', width: 280, primary: true, text: ({ file }) => file.name, render: ({ file }) => file.name },
+    {
+      key: 'name',
+      label: t('common.file'),
+      width: 280,
+      primary: true,
+      text: ({ file }) => file.name,
+      render: ({ file }) => file.name,
+    },
     {
       key: 'size',
-      label: 'Size',
+      label: t('common.size'),
       kind: 'number',
       width: 84,
       text: ({ file }) => formatSize(file.size),
@@ -29,7 +37,7 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
     },
     {
       key: 'case',
-      label: 'Goes to',
+      label: t('bulkDocuments.goesTo'),
       width: 240,
       text: chosen => destinationOf(chosen, matchOf(chosen)),
       render: chosen => {
@@ -39,6 +47,6 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
         return <span style={{ color: match && !isArchive(chosen) ? v.warnText : v.text2 }}>{text}</span>;
       },
     },
-    { key: 'node', label: 'Document node', width: 200, text: nodeOf, render: nodeOf },
+    { key: 'node', label: t('bulkDocuments.documentNode'), width: 200, text: nodeOf, render: nodeOf },
   ];
 }

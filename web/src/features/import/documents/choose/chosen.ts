@@ -1,4 +1,5 @@
 import type { FileNameMatch } from '@atlas/contracts';
+import { t } from '../../../../texts/t.js';
 
 /** A file on its way to the server. */
 export interface Chosen {
@@ -28,12 +29,12 @@ export function withFiles(chosen: readonly Chosen[], files: readonly File[], new
 
 /** Where a file will go, in words. */
 export function destinationOf(chosen: Chosen, match: FileNameMatch | undefined): string {
-  if (isArchive(chosen)) return 'Each file in it by its own name';
+  if (isArchive(chosen)) return t('bulkDocuments.eachFileInItBy');
   if (!match) return 'Looking …';
   if (match.case_id) return match.case_id;
   return match.candidates.length > 0
     ? `${match.candidates.length} cases have this claim number`
-    : 'No case: to be assigned by hand';
+    : t('bulkDocuments.noCaseToBeAssigned');
 }
 
 /** The form as the server takes it; `nodes` by the place of the file. */

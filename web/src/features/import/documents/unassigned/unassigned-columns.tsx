@@ -6,9 +6,9 @@ import { columnsOf } from '../../../../components/list/defined-columns.js';
 import { t } from '../../../../texts/t.js';
 
 const REASONS: Record<UnassignedDocumentRow['reason'], string> = {
-  no_case: 'No case by its name',
-  several_cases: 'Several cases have the claim number',
-  case_refused: 'The case did not take it',
+  no_case: t('bulkDocuments.noCaseByItsName'),
+  several_cases: t('bulkDocuments.severalCasesHaveTheClaim'),
+  case_refused: t('bulkDocuments.theCaseDidNotTake'),
 };
 
 /** So many candidates are offered at once; more are found by searching. */

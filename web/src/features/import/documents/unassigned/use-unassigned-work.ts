@@ -2,9 +2,9 @@ import type { UnassignedDocumentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { messageOf } from '../../../../providers/http/api-error.js';
 import { useUnassignedActions } from '../calls.js';
+import { t } from '../../../../texts/t.js';
 
 /** Which files without a case are ticked, and what is done with them. */
 export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undefined) {
@@ -29,10 +29,12 @@ export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undef
     assignTo: (row: UnassignedDocumentRow, caseId: string) =>
       void actions
         .assign([row.id], caseId)
-        .then(() => notify(`${row.file_name} attached to ${caseId}`, { type: 'success' }), tell),
+        .then(() => notify(t('bulkDocuments.fileAttachedTo', { fileName: row.file_name, caseId }), { type: 'success' }), tell),
     discard: () =>
       void actions.discard(chosen.map(({ id }) => id)).then(({ deleted }) => {
-        notify(`${formatCount(deleted)} ${plural(deleted, 'file')} discarded`, { type: 'success' });
+        notify(t('bulkDocuments.filesDiscarded', { deleted: formatCount(deleted), smart_count: deleted }), {
+          type: 'success',
+        });
         settle();
       }, tell),
     toggle: (id: string, row: UnassignedDocumentRow) => {

@@ -1,0 +1,16 @@
+/** Texts that the product's documents fix to the letter, odd spelling included: they are not reworded. The other catalogs build on them. */
+export const documentedTexts = {
+  pleaseEnter: (label: string) => `Please Enter ${label}.`,
+  pleaseSelect: (label: string) => `Please Select ${label}.`,
+  pleaseEnterLastName: 'Please Enter Last Name',
+  pleaseEnterFirstName: 'Please Enter First Name',
+  pleaseEnterValidEmail: 'Please enter valid email.',
+  pleaseEnterNonZeroAmount: 'Please enter non zero amount.',
+  pleaseEnterPassword: 'Please enter min 8 characters which contain at least one numeric digit and a special character.',
+  /** "Litigation Role is already exist." */
+  alreadyExists: (name: string, label: string) => `${name} ${label} is already exist.`,
+  /** "Note not Found", "Case Id DEMO26-000123 Details not Found". */
+  notFound: (what: string) => `${what} not Found`,
+  unexpectedError: (email: string) =>
+    `An unexpected error has occurred. Please try again. Contact us at ${email} if the problem continues.`,
+};

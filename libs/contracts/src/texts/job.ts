@@ -1,0 +1,16 @@
+export const jobTexts = {
+  failedUnexpectedly: 'The job failed because of an unexpected error.',
+  notFound: 'There is no such background job.',
+  notTheStarter: 'Only the user who started a job may undo it or run it again.',
+  running: 'The job is still at work.',
+  runningAgain: 'The job is being run again; wait for its end.',
+  undoCannotBeUndone: 'An undo cannot be undone.',
+  cannotBeUndone: 'Jobs of this kind cannot be undone.',
+  dryRun: 'A dry run changed nothing.',
+  cancelledBeforeStart: 'The job was cancelled before it began.',
+  undoUnfinished: 'The undo of this job did not finish. Run the undo again.',
+  alreadyUndone: 'The job is undone already.',
+  cannotRunAgain: 'Jobs of this kind cannot be run again.',
+  nothingToRunAgain: 'Everything went through; there is nothing to run again.',
+  wasUndone: 'The job was undone. Start a new job instead.',
+};

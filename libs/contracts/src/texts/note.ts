@@ -1,0 +1,7 @@
+import { documentedTexts } from './documented.js';
+
+export const noteTexts = {
+  enterDescription: documentedTexts.pleaseEnter('Description'),
+  typeFromImportsOnly: (name: string) => `Notes of type ${name} come from imports only.`,
+  notFound: documentedTexts.notFound('Note'),
+};

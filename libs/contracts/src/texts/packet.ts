@@ -1,0 +1,29 @@
+import { documentedTexts } from './documented.js';
+
+export const packetTexts = {
+  hasCasesOfOthers: (packetId: string) => `Packet ${packetId} has cases of others: it is changed by the law firm.`,
+  caseInNone: (caseId: string) => `Case ${caseId} is in no packet.`,
+  selectCase: documentedTexts.pleaseSelect('Case'),
+  caseNotInPacket: (caseId: string, packetId: string) => `Case ${caseId} is not in packet ${packetId}.`,
+  caseInPacketToDelete: (caseId: string, packetId: string) =>
+    `Case ${caseId} is in packet ${packetId}. Remove it from the packet first.`,
+  caseAlreadyInPacket: (caseId: string, packetId: string) => `Case ${caseId} is in packet ${packetId} already.`,
+  otherInjuredPerson: (caseId: string) => `Case ${caseId} belongs to a different injured person.`,
+  filedWith: (caseId: string, packetId: string) => `Case ${caseId} was filed with packet ${packetId} and stays in it.`,
+  changedTogether: 'These cases are being changed together right now. Please try again in a moment.',
+  changedMeanwhile: 'The packet was changed meanwhile. Please try again.',
+  notStarted: 'This was not started.',
+  atLeastTwo: 'A packet needs at least two cases.',
+  tooMany: (most: number) => `A packet can have at most ${most} cases.`,
+  filed: (packetId: string) => `Packet ${packetId} is filed. No more cases can join it.`,
+  leadNotSelected: 'The lead case must be one of the selected cases.',
+  allClosed: (packetId: string) => `All cases of packet ${packetId} are closed.`,
+  caseInPacket: (caseId: string, packetId: string) => `Case ${caseId} is in packet ${packetId}.`,
+  wouldBeSplit: (packetId: string) => `Packet ${packetId} would be split.`,
+  stayed: (packetId: string) => `Packet ${packetId} stays as it was: not all of its cases could follow.`,
+  notFound: (id: string) => documentedTexts.notFound(`Packet ${id}`),
+  takenOut: (packetId: string) => `Taken out of packet ${packetId}`,
+  notAllJoined: 'Not all cases could join',
+  onlyCaseLeft: (packetId: string) => `Only case left in packet ${packetId}`,
+  notAllSettled: 'Not all cases could be settled',
+};

@@ -1,0 +1,3 @@
+export const rulesTexts = {
+  notComputed: (what: string) => `Cannot be computed: no ${what}.`,
+};

@@ -1,0 +1,18 @@
+export const workflowTexts = {
+  leadsOn: (name: string) => `Status ${name} leads to others; a final one leads to none.`,
+  noFinalStatus: 'No final status can be reached from here.',
+  leadsNowhere: 'It leads to no other status but those that are entered from any.',
+  notReached: 'No other status leads here.',
+  finalLeadsNowhere: 'A final status leads to no other.',
+  leadsToItself: 'A status cannot lead to itself.',
+  nextOfOtherTrack: 'Next statuses are of the same track or of any.',
+  leadsHereFromOther: (name: string) => `${name} leads here and is of another track.`,
+  initialNeeded: 'One initial status at least is needed.',
+  finalIsNoStart: 'A final status is no start.',
+  startIsOwn: 'The start status is one of the workflow type’s own.',
+  statusOfOtherTrack: 'Statuses are of the same track or of any.',
+  movesAreOwn: 'Moves keep to the workflow type’s own statuses.',
+  finalOpensNoCase: 'A final status opens no case.',
+  openingOfOtherTrack: 'The opening status is of the same track or of any.',
+  typeOfOtherTrack: 'The workflow type is of the same track.',
+};
