@@ -1,9 +1,7 @@
-import { inOrder } from './libs/testing/jest/in-order.mjs';
-
 /** One Jest configuration for all workspaces. A spec's file name shows its cost (unit: nothing; int: a real PostgreSQL and optionally a real broker). */
 export default {
-  testEnvironment: '<rootDir>/libs/testing/jest/environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'], inOrder },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -3,5 +3,5 @@ export const codeTexts = {
   rowTwice: 'The file contains this row twice.',
   columnsMissing: (columns: string) => `The file has no column for ${columns}.`,
   dentalNotKept: 'Dental codes are licensed by their owner and are not kept.',
-  regionsAreOwn: 'Fee regions are the account’s own.',
+  regionsAreOwn: 'Fee regions belong to one account and cannot be imported for all accounts.',
 };

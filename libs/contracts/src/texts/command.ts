@@ -12,8 +12,8 @@ export const commandTexts = {
   settled: (events: number, messages: number) => `Settled ${events} events and ${messages} messages. The product can be started.`,
   rebuilt: (name: string, events: number, seconds: string, rate: number) =>
     `Rebuilt ${name} from ${events} events in ${seconds} s (${rate} events/s).`,
-  referencesResent: (us: string, account: string) =>
-    `${us} records of account ${account} are told again; the copies follow within moments of the product running.`,
+  referencesResent: (records: number, account: string) =>
+    `${records.toLocaleString('en-US')} records of account ${account} are told again; the copies follow within moments of the product running.`,
   databaseNotUsable: (url: string, reason: string) => `The PostgreSQL of DATABASE_URL (${url}) cannot be used: ${reason}`,
   storeOfAnother: (store: string, time: string, database: string) =>
     `The event store ${store} (EVENTSTORE_URL) holds facts of another installation, the first one of ${time}, but the database ${database} is new and has no accounts. Start with the database that belongs to this event store. To begin again, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,

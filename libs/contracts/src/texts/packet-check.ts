@@ -10,7 +10,7 @@ export const packetCheckTexts = {
   denied: 'The claim is denied.',
   noRebuttal: 'No denial asks for a rebuttal.',
   noVerification: 'No verification was requested.',
-  tooFew: (name: string, found: number, most: number) => `${name}: ${found} of ${most} documents.`,
+  tooFew: (name: string, found: number, needed: number) => `${name}: ${found} of ${needed} documents.`,
   missingForBill: (name: string, bill: string, day: string) => `${name} is missing: bill ${bill} was mailed on ${day}.`,
   missing: (name: string) => `${name} is missing.`,
   proofOfMailing: (found: number, days: number) => `${found} proof of mailing for mailings on ${days} days.`,

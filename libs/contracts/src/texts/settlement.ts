@@ -17,7 +17,7 @@ export const settlementTexts = {
     'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',
   abovePrincipal: (kind: string, open: string) => `${kind} of more principal than is open, ${open}.`,
   aboveBalance: (open: string) => `Principal is at most the balance, ${open}.`,
-  noBill: 'No bill, no interest.',
+  noBill: 'There is no bill, so there is no interest.',
   closedCaseHasPart: (caseId: string, status: string) =>
     `Case ${caseId} is closed (${status}) and has a part of the settlement. Please reopen it first.`,
   noInterestRule: (day: string) => `No interest rule is in force on ${day}.`,
