@@ -11,7 +11,7 @@ const IDS: Schema = { type: 'array', items: { type: 'integer' } };
 const KEYS: Schema = { type: 'array', items: { type: 'string' } };
 const OF_CASE: Schema = { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] };
 const YES: Schema = { type: 'boolean' };
-/** Definitions have options of their own. */
+/** Definitions have separate options. */
 const MERGE: Schema = {
   type: 'object',
   properties: {
