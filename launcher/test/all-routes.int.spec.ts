@@ -11,6 +11,7 @@ import { allServices } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
 import { gapsOf } from './api-description/audit.js';
+import { clientTypes } from './api-description/client-types.js';
 import { describeApi } from './api-description/describe-api.js';
 import type { ApiDescription } from './api-description/description.js';
 import { written } from './api-description/write-description.js';
@@ -20,6 +21,7 @@ import { UNRECORDED_ROUTES } from './unrecorded-routes.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
 const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
+const CLIENT_TYPES = join(import.meta.dirname, '../../web/src/providers/http/api-types.generated.ts');
 const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
 
 interface Call {
@@ -187,11 +189,14 @@ describe('all routes', () => {
     expect(reads.length).toBeGreaterThan(10);
   });
 
-  it('are described in the committed OpenAPI document; `npm run generate` updates it', () => {
-    const described = written(description);
-    if (process.env['UPDATE_GENERATED']) writeFileSync(OPENAPI, described);
-    expect(existsSync(OPENAPI)).toBe(true);
-    expect(described === readFileSync(OPENAPI, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
+  it.each([
+    ['OpenAPI document', OPENAPI, written],
+    ['types of the client', CLIENT_TYPES, clientTypes],
+  ])('are described in the committed %s; `npm run generate` writes it again', (_, file, write) => {
+    const described = write(description);
+    if (process.env['UPDATE_GENERATED']) writeFileSync(file, described);
+    expect(existsSync(file)).toBe(true);
+    expect(described === readFileSync(file, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 
   it('are described in full: summary, tag, parameters, answer, error and example', () => {

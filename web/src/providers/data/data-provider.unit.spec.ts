@@ -4,8 +4,8 @@ import { registerResource } from './resources.js';
 
 function provider(answer: unknown) {
   const calls: { method: Method; path: string; options: CallOptions }[] = [];
-  const call = async <T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
-    calls.push({ method, path, options });
+  const call = async <T>(key: string, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+    calls.push({ method: key.split(' ')[0] as Method, path, options });
     return { data: answer as T, status: 200, etag: undefined, headers: new Headers() };
   };
   return { calls, data: createDataProvider(call) };

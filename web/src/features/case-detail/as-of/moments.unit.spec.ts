@@ -1,4 +1,5 @@
-import { CHANGE_TYPES, type CaseDetails, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import { CHANGE_TYPES, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { dayOfMoment, momentText } from '../../../components/format/moments.js';
 import {
   clockOfMoment,
