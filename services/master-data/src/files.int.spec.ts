@@ -85,7 +85,7 @@ describe('files of records', () => {
     ]);
     expect(said(await upload('terms.exe', Buffer.from('MZ')))).toEqual([
       415,
-      'The file terms.exe cannot be taken here. Accepted are .docx, .pdf.',
+      'The file terms.exe is not accepted here. Accepted types: .docx, .pdf.',
     ]);
     expect((await upload('terms.pdf', Buffer.alloc(10 * 1024 ** 2 + 1, '%PDF-1.7'))).status).toBe(413);
     expect((await upload('terms.pdf', Buffer.alloc(0))).status).toBe(422);

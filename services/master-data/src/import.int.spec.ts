@@ -42,7 +42,7 @@ describe('files of records', () => {
     expect(figuresOf(again)).toEqual({ ...NOTHING, updated: 3, skipped: 1, refused: 2 });
     expect(again.errors.map(({ row, message }) => [row, message])).toEqual([
       [5, 'There is no insurance company with the ID 999999.'],
-      [6, '2 records fit: name the one that is meant by its ID.'],
+      [6, '2 records match. Enter the ID of the right one.'],
     ]);
     expect(again.warnings.map(({ message }) => message)).toContain("Changed: Name 'ByCode' → 'By Code Now', Notes 'c' → 'c2'.");
     expect(await record('insurance_company', id)).toMatchObject({ name: 'Renamed', notes: 'a', revision: 2 });
@@ -94,7 +94,7 @@ describe('files of records', () => {
   it('says which rows of a file contradict each other', async () => {
     const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
     expect(figuresOf(job)).toEqual({ ...NOTHING, created: 1, skipped: 1, duplicates: 1, refused: 1 });
-    expect(job.errors[0]?.message).toBe('Line 1 is about the same insurance company and says something else.');
+    expect(job.errors[0]?.message).toBe('Line 1 has the same insurance company with different values.');
     expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 says the same.');
   });
 

@@ -118,7 +118,7 @@ describe('codes that all accounts read', () => {
 
   it('say which codes are of no form, and keep no dental ones', async () => {
     const errors = async (body: object) => errorsOf(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } }));
-    expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and are not kept.' });
+    expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and cannot be imported.' });
     expect(await errors({ code: 'A12' })).toEqual({ code: 'Code is not valid.' });
     expect(await errors({ code: 'A123456' })).toEqual({ code: 'Code is at most 5 characters.' });
     const dx = await admin('POST', 'diagnosis_code', { body: { code: 'S134XXA', description: 'A sprain' } });

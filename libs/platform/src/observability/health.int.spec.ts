@@ -66,7 +66,7 @@ describe('the health of a process', () => {
       '2',
       expect.objectContaining({
         code: 'SERVICE_AWAY',
-        ExceptionMessage: 'Something that this needs does not answer right now. Please try again in a moment.',
+        ExceptionMessage: 'A service that this needs is not available right now. Please try again in a moment.',
       }),
     ]);
   });

@@ -135,7 +135,7 @@ describe('calls between services', () => {
     };
     const file = await client.stream(session, { service: 'case', path: 'case/1/document', timeoutMs: 150 });
     expect(await buffer(file)).toHaveLength(200_000);
-    answer = say(413, { ExceptionMessage: 'What was sent is too large.', code: 'TOO_LARGE' });
+    answer = say(413, { ExceptionMessage: 'The request is too large.', code: 'TOO_LARGE' });
     await expect(client.stream(session, { service: 'case', path: 'x' })).rejects.toMatchObject({ status: 413 });
   });
 

@@ -31,7 +31,7 @@ describe('what a status table hardly means', () => {
   it('warns about a dead end, and about an unreachable status', () => {
     const rows = [start, row(2, [9]), row(4, []), row(5, [], { is_final: true, from_any: true }), end];
     expect(statusWarnings(4, rows)).toEqual([
-      'It leads to no other status but those that are entered from any.',
+      'It leads to no status except those that can be entered from any.',
       'No other status leads here.',
     ]);
   });

@@ -58,7 +58,7 @@ describe('a release of codes', () => {
     const first = await load(FIRST, {});
     expect(first).toMatchObject({ created: 3, skipped: 0, duplicates: 1, refused: 2, gone: 0 });
     expect(first.errors.map(({ row, message }) => [row, message])).toEqual([
-      [3, 'Dental codes are licensed by their owner and are not kept.'],
+      [3, 'Dental codes are licensed by their owner and cannot be imported.'],
       [5, 'Code is not valid.'],
     ]);
     expect(await rows('procedure_code', { show_all: true })).toMatchObject([

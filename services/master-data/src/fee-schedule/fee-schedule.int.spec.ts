@@ -101,7 +101,7 @@ describe('a fee schedule', () => {
 
   it('is published at once and whole, and stays', async () => {
     expect(errorsOf(await save('fee_schedule/version', { ...VERSION, publish_state: 'published' }))).toEqual({
-      publish_state: 'A new version is a draft.',
+      publish_state: 'A new version must be a draft.',
     });
     const { id } = await make('fee_schedule/version', { ...VERSION, name: 'Empty', effective_from: '2018-01-01' });
     expect(errorsOf(await publish(id))['publish_state']).toContain('without relative values');
@@ -142,7 +142,7 @@ describe('a fee schedule', () => {
     expect(await ask({ ...line, units: 1.5 })).toMatchObject({
       known: true,
       allowed: null,
-      message: 'Only whole units have a price.',
+      message: 'Only whole units can be priced.',
     });
     expect((await ask({ ...line, dos: '2020-09-30' })).known).toBe(false);
     expect((await ask({ ...line, dos: '2020-10-01' })).allowed).toBe(47.75);

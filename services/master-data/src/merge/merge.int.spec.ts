@@ -160,7 +160,7 @@ describe('two records that become one', () => {
     expect(await counted()).toEqual(['1 location', '1 fee agreement', '2 documents']);
     expect((await preview()).warnings).toContain('3 users of Cedar Loop PT will see all cases of Cedar Loop Therapy, too.');
     expect((await preview({ deactivate_source: false })).warnings).toContain(
-      '3 users of Cedar Loop PT will not see the cases that follow: Cedar Loop PT stays in use.',
+      '3 users of Cedar Loop PT will not see the cases that move, because Cedar Loop PT stays in use.',
     );
     cases.refuses = [];
     const jobId = String(((await merge({})).body as Row)['job_id']);
@@ -187,7 +187,7 @@ describe('two records that become one', () => {
     await make(`provider_master/${target}/fee_agreement`, share);
     expect(await counted()).toEqual(['1 location', '2 documents']);
     const stays =
-      'Fee Agreements of both do not go together: Another row of this kind is in force then: end that one first. Those of Cedar Loop PT stay with it.';
+      'Fee Agreements of both records conflict: Another row of this kind is in force then. Please end it first. Those of Cedar Loop PT stay with it.';
     expect((await preview()).warnings).toContain(stays);
     const second = String(((await merge({})).body as Row)['job_id']);
     expect(await whenMerge('provider_master/merge/list', second, 'done')).toMatchObject({ refused: 1 });

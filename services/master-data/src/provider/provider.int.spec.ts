@@ -69,11 +69,11 @@ describe("a provider's money and papers", () => {
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
       422,
-      { effective_from: 'Another row of this kind is in force then: end that one first.' },
+      { effective_from: 'Another row of this kind is in force then. Please end it first.' },
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
       422,
-      { pct: 'Percentages of one component are at most 100 together.' },
+      { pct: 'Percentages of one component must add up to at most 100.' },
     ]);
     const { id } = bodyOf<Row>(first);
     expect((await admin('POST', `${at}/fee_agreement`, { body: { id, effective_to: '2026-05-31' } })).status).toBe(200);

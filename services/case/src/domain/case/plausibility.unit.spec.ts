@@ -147,7 +147,7 @@ describe('a bill', () => {
     withLine.when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [line] } }).then([]);
     withLine
       .when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [{ ...line, charge_cents: 200 }] } })
-      .thenRefused(...refusedAt('cpt_codes', 'CPT Code 97110 is on the bill already.'));
+      .thenRefused(...refusedAt('cpt_codes', 'CPT Code 97110 is already on the bill.'));
   });
 });
 

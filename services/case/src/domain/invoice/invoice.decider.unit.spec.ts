@@ -55,7 +55,9 @@ describe('issuing an invoice', () => {
   it('is refused without lines, with a period upside down, with shares that do not add up, and with a line twice', () => {
     const refused = (more: Parameters<typeof draft>[0]) => anInvoice.when({ type: 'IssueInvoice', data: draft(more) });
     refused({ lines: [] }).thenRefused('NOTHING_TO_INVOICE');
-    refused({ period_to: '2026-05-31' }).thenRefused('VALUE_NOT_VALID', { period_to: 'Period To is on or after Period From.' });
+    refused({ period_to: '2026-05-31' }).thenRefused('VALUE_NOT_VALID', {
+      period_to: 'Period To must be on or after Period From.',
+    });
     refused({ due_date: '2026-06-30' }).thenRefused('VALUE_NOT_VALID');
     refused({ lines: [line('p1', { firm_cents: 1_999 })] }).thenRefused('SHARES_NOT_EVEN');
     refused({ lines: [line('p1'), line('p1')] }).thenRefused('PAYMENT_TWICE');
@@ -87,7 +89,7 @@ describe('what is paid of an invoice', () => {
   });
 
   it('is never more than is open, never nothing, never of tomorrow', () => {
-    ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'Of this invoice 80.00 is open.' });
+    ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'The open balance of this invoice is 80.00.' });
     ofEscrow
       .given([paid('a', 8_000)])
       .when(pay('b', 1))

@@ -69,7 +69,7 @@ describe('one settlement for a packet', () => {
     expect(left).toEqual([{ case_id: 'C3', why: 'Case C3 is closed (Withdrawn without prejudice).' }]);
     expect(() => planSettlement(PACKET, [shut], settlementOrder(), ruled)).toThrow(`All cases of packet ${PACKET} are closed.`);
     expect(() => planSettlement(PACKET, [one, two], settlementOrder({ principal_cents: 150_001 }), ruled)).toThrow(
-      'Principal is at most the balance, 1,500.00.',
+      'Principal must be at most the balance, 1,500.00.',
     );
   });
 
@@ -158,9 +158,9 @@ describe('the figures of a settlement', () => {
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
     expect(warned({ settlement_type: AWARD, principal_cents: 200_000 })).toEqual([
-      'Award of more principal than is open, 1,000.00.',
+      'Award of more than the open principal, 1,000.00.',
     ]);
-    expect(warned({ principal_cents: 200_000 })).toEqual(['Principal is at most the balance, 1,000.00.']);
+    expect(warned({ principal_cents: 200_000 })).toEqual(['Principal must be at most the balance, 1,000.00.']);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
     expect(warningsOf(order, figuresOf([unknown], order, ruled.rules), [unknown], ruled.today)).toEqual([

@@ -202,7 +202,7 @@ describe('a file that comes again', () => {
 
     expect(await us.undo(may, 'may')).toEqual({
       result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
-      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} was worked on since.`, reference: 'B4' }],
+      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been worked on since.`, reference: 'B4' }],
     });
     expect(claimAmounts(await us.casesOf())).toEqual([
       [false, 100],

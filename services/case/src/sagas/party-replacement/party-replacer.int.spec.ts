@@ -121,7 +121,7 @@ describe('cases that follow a merge', () => {
     expect(await replacer.follow(session, undo)).toEqual({
       done: 3,
       followed: 4,
-      refused: [{ case_id: C4, message: `Case ${C4} was given another Insurance Company since.` }],
+      refused: [{ case_id: C4, message: `Case ${C4} has been given a different Insurance Company since.` }],
       after: null,
     });
     expect(await replacer.follow(session, undo)).toMatchObject({ done: 0 });

@@ -172,15 +172,15 @@ describe('SaveSettlement', () => {
     };
 
     it('where more is agreed than is open', () => {
-      refused({ principal_cents: 100_001 }, { principal: 'Principal is at most the balance, 1,000.00.' });
+      refused({ principal_cents: 100_001 }, { principal: 'Principal must be at most the balance, 1,000.00.' });
     });
     it('for nothing, where the type does not allow it', () => {
       const nothing = { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0, filing_fee_cents: 0 };
       refused(nothing, { principal: 'Please enter non zero amount.' }, 'VALUE_REQUIRED');
     });
     it('for percentages that are none', () => {
-      refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % is between 0 and 100.' });
-      refused({ interest_pct: -1 }, { interest_pct: 'Interest % is between 0 and 100.' });
+      refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % must be between 0 and 100.' });
+      refused({ interest_pct: -1 }, { interest_pct: 'Interest % must be between 0 and 100.' });
     });
     it('for days that are out of order', () => {
       refused({ settled_on: '2026-04-22' }, { settled_on: 'Settled On is in the future.' });
@@ -196,7 +196,7 @@ describe('SaveSettlement', () => {
     });
     it('by a type of another track', () => {
       const type = settlementType({ track: 'court', name: 'Judgment' });
-      refused({ settlement_type: type }, { settlement_type_id: 'Settlement Type Judgment is of another track.' });
+      refused({ settlement_type: type }, { settlement_type_id: 'Settlement Type Judgment belongs to another track.' });
     });
     it('on a closed, a deleted and a missing case', () => {
       given.given([closed]).when(save(), ruled).thenRefused('CASE_NOT_OPEN');
