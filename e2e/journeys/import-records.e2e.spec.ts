@@ -30,7 +30,7 @@ describe('a file of insurers', () => {
     expect(await seriousFaults(visitor)).toEqual([]);
   };
 
-  it('is mapped, tried, brought in and taken back', async () => {
+  it('is mapped, run as a dry run, imported and undone', async () => {
     await signIn(visitor, 'admin@north.test');
     await page.goto('/master-management/insuranceCompany');
     await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -81,7 +81,7 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
   });
 
   it('files no case twice', async () => {
-    expect(again.cases[0]).toMatchObject({ status: 'Refused', message: 'Case DEMO26-000001 was submitted already.' });
+    expect(again.cases[0]).toMatchObject({ status: 'Refused', message: 'Case DEMO26-000001 was already submitted.' });
     expect(await given.filing.mails()).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import type { AssignedDocument, FileNameMatch, ListAnswer, UnassignedDocumentRow } from '@atlas/contracts';
+import type { AssignedDocument, UnassignedDocumentRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../../providers/http/api.js';
@@ -14,7 +14,7 @@ export function useNameMatches(names: readonly string[]) {
   return useQuery({
     queryKey: ['file-name-matches', names],
     queryFn: async ({ signal }) => {
-      const matches = await api.post<FileNameMatch[]>(`${AT}/match`, { file_names: names }, { signal });
+      const matches = await api.post(`${AT}/match`, { file_names: names }, { signal });
       return new Map(matches.map(match => [match.file_name, match]));
     },
     enabled: names.length > 0,
@@ -33,12 +33,7 @@ export interface UnassignedQuery {
 export function useUnassigned({ page, top, text }: UnassignedQuery) {
   return useQuery({
     queryKey: [...UNASSIGNED, page, top, text],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<UnassignedDocumentRow>>(
-        `${AT}/unassigned/list`,
-        { page, top, ...(text ? { query: text } : {}) },
-        { signal },
-      ),
+    queryFn: ({ signal }) => api.post(`${AT}/unassigned/list`, { page, top, ...(text ? { query: text } : {}) }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -50,7 +45,7 @@ export interface UnassignedActions {
     ids: readonly string[],
     caseId: string,
     nodeId?: number,
-  ) => Promise<{ case_id: string; documents: AssignedDocument[] }>;
+  ) => Promise<{ case_id: string; documents: readonly AssignedDocument[] }>;
   discard: (ids: readonly string[]) => Promise<{ deleted: number }>;
   open: (row: UnassignedDocumentRow) => Promise<void>;
 }
@@ -62,7 +57,7 @@ export function useUnassignedActions(): UnassignedActions {
     assign: async (ids, caseId, nodeId) => {
       const body = { ids, case_id: caseId, ...(nodeId === undefined ? {} : { node_id: nodeId }) };
       try {
-        return await api.post<{ case_id: string; documents: AssignedDocument[] }>(`${AT}/unassigned/assign`, body, {
+        return await api.post(`${AT}/unassigned/assign`, body, {
           idempotencyKey: newId(),
         });
       } finally {
@@ -71,7 +66,7 @@ export function useUnassignedActions(): UnassignedActions {
     },
     discard: async ids => {
       try {
-        return await api.post<{ deleted: number }>(`${AT}/unassigned/discard`, ids);
+        return await api.post(`${AT}/unassigned/discard`, ids);
       } finally {
         await changed();
       }

@@ -1,4 +1,4 @@
-import type { CaseRow, ListAnswer } from '@atlas/contracts';
+import type { CaseRow } from '@atlas/contracts';
 import { Autocomplete } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
   const query = useDebounced(text.trim(), TYPING_MS);
   const { data, isFetching } = useQuery({
     queryKey: ['case-box', query],
-    queryFn: ({ signal }) => api.post<ListAnswer<CaseRow>>('Case/simple_search', { query, top: SHOWN }, { signal }),
+    queryFn: ({ signal }) => api.post('Case/simple_search', { query, top: SHOWN }, { signal }),
     enabled: query.length > 1,
     placeholderData: keepPreviousData,
     retry: false,
