@@ -42,7 +42,7 @@ describe('filing', () => {
     await given.clerk.post('domain_email_config/delete', [saved.id]);
   });
 
-  it('tell master data which records they name, as long as they do', async () => {
+  it('report to master data which records they use', async () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));
     await given.clerk.post('domain_email_config/delete', [id]);
@@ -62,7 +62,7 @@ describe('filing', () => {
     ]);
   });
 
-  it('shows the packet of a case before it is filed, and what stands where', async () => {
+  it('shows the packet of a case before it is filed, with its contents', async () => {
     const preview = await given.clerk.post('CaseFilling/BillingPacket', { case_id: 'demo26-000001' });
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((preview.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
@@ -179,7 +179,7 @@ describe('filing', () => {
       ]);
     });
 
-    it('keep filing to the firm: a clinic has no case to file, and a user without the right is told so', async () => {
+    it('are for the firm only: refuses a clinic and a user without the permission', async () => {
       const clinic = given.filing.as({ userType: 2 });
       expect((await clinic.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] })).status).toBe(404);
       expect((await clinic.post('CaseFilling/BillingPacket', { case_id: 'DEMO26-000003' })).status).toBe(404);

@@ -159,14 +159,20 @@ const zip: Reader = (given, label) => {
   return value === undefined ? notValid(label) : { value };
 };
 
+/** A number is no text: it lost leading zeros, or was meant for another field. */
+const written =
+  (read: Reader): Reader =>
+  (given, label, field) =>
+    typeof given === 'string' ? read(given, label, field) : notValid(label);
+
 const cleaned = line(text => text);
 const trimmed = formed(text => text.trim());
 
 const READERS: Readonly<Partial<Record<FieldType, Reader>>> = {
-  text: (given, label, field) => (field.verbatim ? trimmed : cleaned)(given, label, field),
-  memo: formed(severalLines),
-  html: formed(severalLines),
-  password: (given, label, field) => (typeof given === 'string' ? formed(text => text)(given, label, field) : notValid(label)),
+  text: written((given, label, field) => (field.verbatim ? trimmed : cleaned)(given, label, field)),
+  memo: written(formed(severalLines)),
+  html: written(formed(severalLines)),
+  password: written(formed(text => text)),
   code: isKnown(isCode, text => text.toUpperCase()),
   email: line(text => (isEmail(text) ? text : undefined), fieldMessages.email),
   emails: formed(text => (isEmailList(text) ? mailAddresses(text).join('; ') : undefined), fieldMessages.email),

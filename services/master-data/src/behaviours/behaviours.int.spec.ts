@@ -79,7 +79,7 @@ describe('what entities do beyond their definitions', () => {
     expect((await save('rule/attorney_fee', { ...fee, case_types_ids: [injury] })).status).toBe(201);
   });
 
-  it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
+  it('a document node: no circles, four levels, listed flat with its path, moved by dragging', async () => {
     const nodes = bodyOf<(Row & { level: number; path: string; parent_id: number | null })[]>(
       await admin('GET', 'document/node'),
     );
@@ -126,7 +126,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a document node: a name pattern that can be filled, a barcode of its own and a sheet that bears it', async () => {
+  it('a document node: a valid name pattern, a unique barcode and a printable barcode sheet', async () => {
     const [node] = bodyOf<Row[]>(await admin('GET', 'document/node'));
     expect(refusalOf(await save('document/node', { id: node!.id, name_pattern: '{zap}' }))).toEqual([
       422,

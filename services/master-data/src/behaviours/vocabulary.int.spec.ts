@@ -34,7 +34,7 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a status on the way of others keeps its track; a case status with statuses that go on stays open', async () => {
+  it('a status with transitions from others keeps its track; a case status with non-final statuses stays open', async () => {
     const hearing = await idOf('status', 'HEARING_SET');
     expect(refusalOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
       track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
@@ -48,7 +48,7 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a workflow type begins and goes on its own track', async () => {
+  it('a workflow type has statuses of its track only', async () => {
     const [start, filed, served, closed] = await Promise.all(
       ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
     );

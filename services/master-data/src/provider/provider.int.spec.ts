@@ -29,7 +29,7 @@ describe("a provider's money and papers", () => {
   });
   afterAll(() => running?.stop());
 
-  it('saves each tab by itself, keeps bank numbers to itself, and the whole tab from those who do not manage', async () => {
+  it('saves each tab separately, masks bank numbers, and hides the bank tab from users who do not manage', async () => {
     expect(await get(`${at}/financial`)).toMatchObject({
       collection_model: 'escrow',
       invoice_due_days: 30,

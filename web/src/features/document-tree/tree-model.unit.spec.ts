@@ -105,7 +105,7 @@ describe('the tree', () => {
     expect(below(TREE, 1).map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
-  it('tells paths anew', () =>
+  it('updates paths', () =>
     expect(
       withPlaces(TREE, [{ id: 7, parent_id: 5, sort_order: 20 }])
         .map(({ path }) => path)

@@ -90,7 +90,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(fees([2_000, 12_500])).toEqual([2_000, 0]);
   });
 
-  it('gives everything to somebody, nobody less than nothing, whatever is agreed', () => {
+  it('distributes every cent without negative shares, whatever is agreed', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     const maybe = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
     const anyTerm = fc.record({

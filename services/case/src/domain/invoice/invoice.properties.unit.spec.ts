@@ -71,7 +71,7 @@ describe('whatever is agreed and collected', () => {
     );
   });
 
-  it('what is taken back leaves nothing to anybody', () => {
+  it('a reversal leaves no share to any party', () => {
     fc.assert(
       fc.property(somePostings, theTerms, theTerms, (postings, first, second) => {
         const invoiced = planLines(order(), { postings, claimed: [] }, first);

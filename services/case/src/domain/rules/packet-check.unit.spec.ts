@@ -135,7 +135,7 @@ describe('the packet of a claim that is not denied', () => {
     expect(undenied(null)).toMatchObject({ ok: false, required: true });
   });
 
-  it('takes a denial that lies in the file for what it is', () => {
+  it('recognizes a denial among the documents', () => {
     expect(undenied(null, papers(2, 3, 4, 5, 6))).toMatchObject({ mark: 'there', found: 1 });
   });
 
