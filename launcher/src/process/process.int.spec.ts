@@ -69,15 +69,15 @@ describe('stopping', () => {
   });
 
   it('waits for the part of the start in hand, and lets no other begin', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const shutdown = new Shutdown();
     const part = shutdown.during(async () => {
       await new Promise(resolve => setTimeout(resolve, 20));
-      shutdown.add('what was started meanwhile', async () => told.push('stopped'));
-      told.push('started');
+      shutdown.add('what was started meanwhile', async () => messages.push('stopped'));
+      messages.push('started');
     });
     await shutdown.run();
-    expect(told).toEqual(['started', 'stopped']);
+    expect(messages).toEqual(['started', 'stopped']);
     await part;
     await expect(shutdown.during(() => Promise.resolve())).rejects.toThrow(StoppedWhileStarting);
   });

@@ -127,7 +127,7 @@ describe('what is killed under load', () => {
         seconds: Math.round((Date.now() - started) / 1000),
       });
       expect([missing, twice]).toEqual([0, 0]);
-      expect([...writers.failures.keys()].filter(told => !WHILE_AWAY.includes(told))).toEqual([]);
+      expect([...writers.failures.keys()].filter(failure => !WHILE_AWAY.includes(failure))).toEqual([]);
     },
     COUNTS.timeoutMs,
   );
@@ -184,9 +184,11 @@ describe('what is killed under load', () => {
       await product.killDatabase();
       const refused = await until('a refusal', async () => {
         const { status, body, headers } = await user.get<{ code: string; ExceptionMessage: string }>(`case/${caseId}/details`);
-        return status === 503 && { told: `${status} ${body.code}: ${body.ExceptionMessage}`, again: headers.get('retry-after') };
+        return (
+          status === 503 && { failure: `${status} ${body.code}: ${body.ExceptionMessage}`, again: headers.get('retry-after') }
+        );
       });
-      expect(refused).toEqual({ told: AWAY, again: '2' });
+      expect(refused).toEqual({ failure: AWAY, again: '2' });
       expect(await health()).toEqual([503, expect.objectContaining({ code: 'NOT_READY' })]);
       expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
       await product.startDatabase();

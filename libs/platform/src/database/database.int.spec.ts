@@ -44,8 +44,8 @@ describe('the database', () => {
     const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);
     expect(refused).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
     const alone = { sql: 'select nothing from nowhere', parameters: [] };
-    const told = await database.database.query(1, alone).catch((error: Error) => error);
-    expect(told).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
+    const caught = await database.database.query(1, alone).catch((error: Error) => error);
+    expect(caught).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
     const client = await pool.connect();
     const [promised, called] = await Promise.all([
       client.query('select $1::int as one', [1]),

@@ -51,9 +51,9 @@ describe('an archive', () => {
     ['that is dense beyond reason', [{ name: 'a.txt', content: Buffer.alloc(60 * 1024 ** 2) }], 'unpacks to more'],
     ['that lies about a size', [{ name: 'a.txt', content: Buffer.alloc(5000), claimedSize: 10 }], 'is damaged or not complete'],
   ])('%s is refused', async (_what, entries, message) => {
-    const told = await messageOf(entries);
-    expect(told).toMatch(/^422 ARCHIVE_REFUSED The file scans\.zip /);
-    expect(told).toContain(message);
+    const refusal = await messageOf(entries);
+    expect(refusal).toMatch(/^422 ARCHIVE_REFUSED The file scans\.zip /);
+    expect(refusal).toContain(message);
   });
 
   it('that is cut off, or none at all, is refused', async () => {

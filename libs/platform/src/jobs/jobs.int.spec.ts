@@ -68,14 +68,14 @@ describe('background jobs', () => {
   it('keeps every warning and error, shows the first thousand, and says Error when rows were refused', async () => {
     await startRunner({
       rows: async (_job, progress) => {
-        const told = Date.now();
+        const reportedAt = Date.now();
         for (let row = 2; row <= 12_001; row++) {
           progress.warning({ row, field: 'cpt_code', value: `${row}\u0000`, message: 'Unknown code', reference: 'CL-1' });
           await progress.update({ done: row });
         }
         progress.error({ row: 5, message: 'Claim number is missing.' });
         progress.error({ message: 'The file ends in the middle of a row.' });
-        return { result: { ms: Date.now() - told } };
+        return { result: { ms: Date.now() - reportedAt } };
       },
     });
     const jobId = await enqueue('rows');

@@ -2,7 +2,7 @@ import { provider } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
-import { tellUse } from '../../test/told-events.js';
+import { publishUse } from '../../test/published-events.js';
 
 describe("a provider's money and papers", () => {
   let running: RunningMasterData;
@@ -101,7 +101,7 @@ describe("a provider's money and papers", () => {
     const { id } = bodyOf<Row>(await admin('POST', `${at}/fee_agreement`, { body: row }));
     const provider = Number(at.split('/')[1]);
     const used = (records: { resource: string; id: number }[], revision: number) =>
-      tellUse(running, { used_by: 'invoice', holder_id: 'DEMO26-I000001', revision, is_open: records.length > 0, records });
+      publishUse(running, { used_by: 'invoice', holder_id: 'DEMO26-I000001', revision, is_open: records.length > 0, records });
     const invoices = (label: string | undefined) =>
       until(`${label ?? 'no'} invoices`, async () => {
         const usage = await get<{ used_by: string; label: string }[]>(`${at}/usage`);

@@ -1,4 +1,4 @@
-import { context, kept, road, S } from '../case/case.example.js';
+import { context, kept, workflowOf, S } from '../case/case.example.js';
 import { allowedFrom, findStatus, statusWithRole, type StatusRule, type WorkflowPosition } from './status-rules.js';
 
 const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
@@ -29,7 +29,11 @@ describe('the workflow', () => {
   });
 
   it('follows the workflow of the case if that defines transitions or statuses', () => {
-    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({ ...road(5), statuses, moves: new Map(moves) });
+    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({
+      ...workflowOf(5),
+      statuses,
+      moves: new Map(moves),
+    });
     expect(from(S.READY, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual([
       'FILED',
       'ABEYANCE',

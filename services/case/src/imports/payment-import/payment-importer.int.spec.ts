@@ -205,9 +205,9 @@ describe('importing payments', () => {
   it('finishes what a crash cut off', async () => {
     const { run } = await firm();
     const rows = Array.from({ length: 1500 }, (_, index) => row(index % 2 ? 'C1' : `M${index}`, '1.00', { ref: `R${index}` }));
-    let told = 0;
+    let reported = 0;
     const crash = run(file(...rows), {
-      progress: () => (++told === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+      progress: () => (++reported === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
     });
     await expect(crash).rejects.toThrow('killed');
     const rest = await run(file(...rows));

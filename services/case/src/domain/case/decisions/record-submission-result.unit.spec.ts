@@ -55,10 +55,10 @@ describe('RecordSubmissionResult', () => {
   });
 
   it('is recorded once when it is reported twice', () => {
-    const told = result('acknowledged');
+    const recorded = result('acknowledged');
     given
-      .given([{ type: 'SubmissionResultRecorded', data: { ...told.data, index_or_aaa_number: null, status_kept: null } }])
-      .when(told)
+      .given([{ type: 'SubmissionResultRecorded', data: { ...recorded.data, index_or_aaa_number: null, status_kept: null } }])
+      .when(recorded)
       .thenNothing();
   });
 

@@ -86,13 +86,15 @@ describe('UndoPartyReplacement', () => {
     const why = 'Packet DEMO26-P000001 stays as it was: not all of its cases could follow.';
     const given = aCase.given([insured, replaced()]);
     const back = undo('insurance_company', FERNHILL);
-    const told = (merge_reason: string | null): CaseEvent =>
+    const partyReplaced = (merge_reason: string | null): CaseEvent =>
       replaced({ merge: { job_id: JOB, way: 'undo', reason: merge_reason }, from: LARKSPUR, to: FERNHILL });
-    given.when(back).then([told(null)]);
-    given.when({ ...back, data: { ...back.data, reason: why } }).then([told(why)]);
+    given.when(back).then([partyReplaced(null)]);
+    given.when({ ...back, data: { ...back.data, reason: why } }).then([partyReplaced(why)]);
     const text = (event: CaseEvent) => describeCaseEvent('PartyReplaced', event.data as never).description;
-    expect(text(told(null))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty: the merge was undone.');
-    expect(text(told(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
+    expect(text(partyReplaced(null))).toBe(
+      'Insurance Company changed from Larkspur Mutual to Fernhill Casualty: the merge was undone.',
+    );
+    expect(text(partyReplaced(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
   });
 
   it('leaves what a user or a later merge has set since', () => {

@@ -202,8 +202,8 @@ describe('filing, with every service', () => {
     });
     await until('the history', async () => {
       const { body } = await clerk.post<{ result: { change_type: string }[] }>(`case/${caseIds[0]}/audit/records`, { top: 100 });
-      const told = body.result.map(({ change_type }) => change_type);
-      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => told.includes(type));
+      const historyTypes = body.result.map(({ change_type }) => change_type);
+      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => historyTypes.includes(type));
     });
   };
 
