@@ -164,7 +164,7 @@ describe('signing in', () => {
     await title(second, 'Profile').waitFor();
   });
 
-  it('ends with a word when the server has ended the session, and leads back afterwards', async () => {
+  it('shows a message when the server has ended the session, and returns to the page after sign-in', async () => {
     await signIn(visitor, 'clerk@demo.test');
     await page.goto('/user-profile');
     await title(page, 'Profile').waitFor();

@@ -245,7 +245,7 @@ describe('filing, with every service', () => {
     expect((await stranger.post('CaseFilling/ArbitrationSubmission', { case_ids: caseIds })).status).toBe(404);
   };
 
-  it('checks and files the packets, records the answer, and keeps other firms out', async () => {
+  it('checks and files the packets, records the answer, and refuses other firms', async () => {
     await checksPackets();
     await filesComplete();
     await keepsThePacket();

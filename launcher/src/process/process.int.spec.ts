@@ -44,7 +44,7 @@ describe('before Atlas starts', () => {
     await opened.catch((error: Error) => expect(error.message).not.toContain('hunter2'));
   });
 
-  it('keeps the keys of a data folder for its owner alone', () => {
+  it('makes the keys of a data folder readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-secrets-'));
     const first = keptSecrets(join(folder, 'data'));
     expect(keptSecrets(join(folder, 'data'))).toEqual(first);

@@ -90,7 +90,7 @@ describe('what is killed under load', () => {
   };
 
   it(
-    'loses no acknowledged write and writes none twice: the server and PostgreSQL, again and again',
+    'loses and duplicates no acknowledged write while the server and PostgreSQL are killed repeatedly',
     async () => {
       const started = Date.now();
       const cases: string[] = [];
@@ -133,7 +133,7 @@ describe('what is killed under load', () => {
   );
 
   it(
-    'ends a merge whose process was killed with right counts and one effect a case, and its undo',
+    'completes a merge and its undo after their process was killed, with correct counts and one effect per case',
     async () => {
       const header = 'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Billed';
       const lines = Array.from({ length: COUNTS.merged }, (_, n) => `M-${n},Ferrante,Odalys,Kestrel PT,10/02/2025,ZZ101,10.00`);
@@ -200,7 +200,7 @@ describe('what is killed under load', () => {
 
   if (hasBroker) {
     it(
-      'takes commands while Kafka is away, says so, and delivers them later',
+      'accepts commands while Kafka is away, reports it, and delivers the events later',
       async () => {
         const heard: IntegrationEvent[] = [];
         const bus = new KafkaEventBus({ brokers: broker!.brokers, clientId: 'faults', patienceMs: 90_000 });

@@ -79,7 +79,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(JSON.stringify(history)).not.toContain('021000021');
   });
 
-  it('refuses a name that is taken, whatever its case and blanks', async () => {
+  it('refuses an existing name, ignoring letter case and blanks', async () => {
     const [key] = definition.unique;
     if (!key) return;
     const copy = {

@@ -62,7 +62,7 @@ describe('an archive', () => {
       await expect(read(broken, whole)).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED', archive: 'scans.zip' });
   });
 
-  it('leaves nothing behind, whatever becomes of it', async () => {
+  it('leaves nothing behind, after success or failure', async () => {
     await expect(read(zip([{ name: 'a.txt', content: text('x') }]), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await leftFolders('archive')).toEqual([]);
   });

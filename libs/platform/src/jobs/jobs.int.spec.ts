@@ -18,7 +18,7 @@ describe('background jobs', () => {
   const given = new JobsUnderTest();
   const { startRunner, enqueue, cancel, begun, ended } = given;
 
-  it('works on a job and keeps what came of it', async () => {
+  it('runs a job and stores its result', async () => {
     const seen: unknown[] = [];
     await startRunner({
       import: async (job, progress) => {
@@ -160,7 +160,7 @@ describe('background jobs', () => {
     await expect(given.jobs.get({ accountId: 1, jobId: theirs }, 7)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  it('keeps accounts apart', async () => {
+  it('separates accounts', async () => {
     const jobId = await enqueue('apart', {}, { accountId: 2 });
     for (const id of [jobId, nobody, 'x']) {
       await expect(given.jobs.get({ accountId: 1, jobId: id })).rejects.toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' });

@@ -258,7 +258,7 @@ describe('what an account has set', () => {
     await admin.delete(`lawfirm/address/${made.body.id}`).expect(204);
   });
 
-  it('has a mail server whose password goes in and never comes out', async () => {
+  it('has a mail server with a write-only password', async () => {
     const path = 'domain_account/email_setting';
     await clerk.get(path).expect(403);
     await clerk.post(path).expect(403);

@@ -18,7 +18,7 @@ describe('vocabularies of a new account', () => {
   });
   afterAll(() => running?.stop());
 
-  it('a status warns of what it hardly means, and says so whenever it is read', async () => {
+  it('a status has warnings about unlikely settings, each time it is read', async () => {
     expect(bodyOf<Row>(await admin('GET', `status/${await idOf('status', 'READY')}`))).not.toHaveProperty('warnings');
     const case_status_id = await idOf('case_status', 'HOLD');
     const lonely = bodyOf<Row>(await save('status', { code: 'LONELY', name: 'Lonely', track: 'any', case_status_id }));

@@ -12,7 +12,7 @@ describe('the statuses a case may be filed from', () => {
     expect(own().get('COURT')).toEqual([]);
   });
 
-  it('are none in a firm that keeps no such status, or made it inactive', () => {
+  it('are none in a firm without such a status, or with an inactive one', () => {
     const retired = STATUSES.map(each => (each.code === 'FILED_EMAIL' ? { ...each, is_active: false } : each));
     expect([...own(retired).values()].flat()).toEqual([]);
     expect(own(STATUSES.filter(({ code }) => code !== 'READY')).get('ARB')).toEqual(['REJECTED']);

@@ -9,7 +9,7 @@ describe('the workflow', () => {
     expect(from(S.READY)).toEqual(['MISSING_INFO', 'FILED_EMAIL', 'FILED', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
-  it('keeps to the track', () => {
+  it('stays on the track', () => {
     expect(from(S.READY, { track: 'COURT' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP', 'INDEX_PURCHASED']);
     expect(from(S.READY, { track: 'PRE' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
@@ -24,7 +24,7 @@ describe('the workflow', () => {
     expect(from(S.NEW)).not.toContain('RETIRED');
   });
 
-  it('still leads out of a status that the table no longer has', () => {
+  it('still allows transitions from a deleted status', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 

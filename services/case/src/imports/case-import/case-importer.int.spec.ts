@@ -226,7 +226,7 @@ describe('importing a clinic’s lines', () => {
     expect((await casesOf(session.accountId))[0]?.attributes.injured_last_name).toBe('Núñez');
   });
 
-  it('keeps cells as they are', async () => {
+  it('keeps cells unchanged', async () => {
     const { session } = await run(file(line({ claim: '47876E71', zip: '02155' })));
     expect((await casesOf(session.accountId))[0]?.attributes).toMatchObject({
       ins_claim_number: '47876E71',

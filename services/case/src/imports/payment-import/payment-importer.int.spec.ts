@@ -166,7 +166,7 @@ describe('importing payments', () => {
     expect(result.warnings.find(({ row: at }) => at === 9)).toMatchObject({ field: 'check_no' });
   });
 
-  it('keeps a payment without a case, says why, and books it when the case is there', async () => {
+  it('stores a payment without a case with the reason, and posts it when the case exists', async () => {
     const { session, idOf, run } = await firm();
     const { accountId: account } = session;
     const payments = file(

@@ -112,7 +112,7 @@ describe('what a case names in master data', () => {
     expect(afterLast(...events)).toEqual(use.split(' | '));
   });
 
-  it('goes and comes back with the case, papers and all', () => {
+  it('is deleted and restored with the case and its documents', () => {
     expect(afterLast(opened(), attached('d'), deleted)).toEqual(['case:', 'document:']);
   });
 

@@ -173,9 +173,9 @@ describe('the next deadline in the list', () => {
     expect(await listed({ next_deadline_rule: ['D1'] })).toEqual([]);
   });
 
-  it('moves with the facts of the case', withRulesAndBillSent);
+  it('follows the facts of the case', withRulesAndBillSent);
 
-  it('moves with the calendar and the rules, and an older fact that arrives late changes nothing', async () => {
+  it('follows the calendar and the rules, and ignores late older events', async () => {
     await withRulesAndBillSent();
     const holiday = SEEDED_RULES.find(({ resource }) => resource === 'rule/holiday');
     const pay = SEEDED_RULES.find(({ data }) => data['code'] === 'D10');

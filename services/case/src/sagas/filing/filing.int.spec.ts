@@ -225,7 +225,7 @@ describe('events of filing', () => {
     expect((await commands.cases.load(session, caseId)).state.submissions).toEqual([]);
   });
 
-  it('of an answer gives the case its number and moves it on', async () => {
+  it('of an answer sets the number of the case and changes its status', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));

@@ -143,7 +143,7 @@ describe('cases that follow a merge', () => {
     expect(await of(partyPace, 5)).toEqual([{ id: 5, bills: 0, denied_bills: 0, paid_in_days: null }]);
   });
 
-  it('bear in lists the name a record has today, whatever the case wrote down', async () => {
+  it('show the current name of a record in lists, whatever the case stored', async () => {
     const renamed = (name: string, revision: number): MasterRecordChanged => ({
       resource: 'insurance_company',
       id: 5,

@@ -26,7 +26,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ type: 'StatusChanged', data: { to: { code: 'SETTLED' } } }]);
   });
 
-  it('asks for the day of a hearing and of an answer, whatever the firm says of its statuses', () => {
+  it('requires the date of a hearing and of an answer, whatever the settings of the firm', () => {
     const dated = (role: string) => ({ ...S.READY, id: 30, code: 'X', process_role: role, from_any: true });
     for (const role of ['hearing_set', 'adjourned', 'hearing_held', 'answered']) {
       const table = { ...context, statuses: [...context.statuses, dated(role)] };
@@ -69,7 +69,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ data: { filed_on: null } }]);
   });
 
-  it('keeps to the track of the case, and to before filing while nothing is filed', () => {
+  it('stays on the track of the case, and before filing while nothing is filed', () => {
     aCase
       .given([opened(S.READY)])
       .when(to('INDEX_PURCHASED'))

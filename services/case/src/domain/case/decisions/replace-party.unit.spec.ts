@@ -53,7 +53,7 @@ describe('ReplaceParty', () => {
     after.thenState(state => expect(state?.treatments.map(({ treating_doctor }) => treating_doctor)).toEqual([TWIN, TWIN]));
   });
 
-  it('goes for a closed case as well, not for a deleted one', () => {
+  it('works for a closed case, not for a deleted one', () => {
     aCase.given([insured, closed]).when(merge('insurance_company', FERNHILL)).then([replaced()]);
     aCase.given([insured, deleted]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_OPEN');
     aCase.given([]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_FOUND');
