@@ -97,7 +97,7 @@ describe('a payment that an invoice holds', () => {
     expect(plan([posting('a', 10_000, { transaction_date: '2026-06-20' })], terms({ agreement: [] }), {}, held)).toEqual([]);
   });
 
-  it('comes back to the cent when it was reversed, whatever the period and the agreement say now', () => {
+  it('is reversed to the cent, whatever the current period and agreement', () => {
     const lines = plan([], terms({ agreement: [] }), { period_from: '2026-09-01', period_to: '2026-09-30' }, held);
     expect(figures(lines)).toEqual([['a', 2, -10_000, -8_000, -2_000, 0, 0]]);
     expect(lines[0]).toMatchObject({ reason: 'taken_back', fees: [{ fee_agreement_id: 1, cents: -2_000 }] });
