@@ -1,6 +1,5 @@
-import type { InvoiceKind, InvoiceLineRow, InvoicePreview, InvoiceView } from '@atlas/contracts';
+import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sumMoney } from '../../../components/format/money.js';
 import { api } from '../../../providers/http/api.js';
 
 /** What an invoice is asked for. */
@@ -8,6 +7,8 @@ export interface InvoicePeriod {
   kind: InvoiceKind;
   period_from: string;
   period_to: string;
+  /** Left out for all payments of the period. */
+  payment_ids?: readonly string[];
 }
 
 /** What was remitted, or what the provider paid. */
@@ -19,6 +20,9 @@ export interface InvoicePaymentBody {
 }
 
 const at = (provider: number, more = ''): string => `provider_master/${provider}/invoices${more}`;
+/** Lines of one payment are invoiced together. */
+export const paymentsOf = (lines: InvoicePreview['lines']): string[] => [...new Set(lines.map(({ payment_id }) => payment_id))];
+
 const invoiceKey = (provider: number, number: string) => ['provider-invoice', provider, number];
 
 /** What an invoice would say now; asked for while the period is whole. */
@@ -48,14 +52,9 @@ export function useInvoiceWrites(provider: number) {
   };
   const post = async (path: string, body: object) => kept(await api.post<InvoiceView>(at(provider, path), body));
   return {
-    /** Of these lines; refused where they say something else by now. A flat fee moves to another line when lines are left out: then the net may differ. */
-    issue: (period: InvoicePeriod, lines: readonly InvoiceLineRow[], isWhole: boolean) =>
-      post('', {
-        ...period,
-        payment_ids: [...new Set(lines.map(({ payment_id }) => payment_id))],
-        gross_collected: sumMoney(lines.map(({ amount }) => amount)),
-        ...(isWhole ? { net: sumMoney(lines.map(({ provider: share }) => share)) } : {}),
-      }),
+    /** As the preview shows it; refused where its payments or totals have changed meanwhile. */
+    issue: (period: InvoicePeriod, { lines, gross_collected, net }: InvoicePreview) =>
+      post('', { ...period, payment_ids: paymentsOf(lines), gross_collected, net }),
     pay: (number: string, body: InvoicePaymentBody) => post(`/${number}/payment`, body),
     reverse: (number: string, payment: string, reason: string) => post(`/${number}/payment/${payment}/reverse`, { reason }),
     cancel: (number: string, reason: string) => post(`/${number}/cancel`, { reason }),
