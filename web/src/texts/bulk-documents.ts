@@ -62,7 +62,7 @@ export const bulkDocuments = {
   ofTotal: 'of %{total}',
   attached2: 'Attached',
   theUploadDidNotFinish: 'The upload did not finish.',
-  whatToKnow: 'What to know',
+  whatToKnow: 'Message',
   noCaseByItsName: 'No case by its name',
   severalCasesHaveTheClaim: 'Several cases have the claim number',
   theCaseDidNotTake: 'The case did not take it',
