@@ -137,7 +137,6 @@ export default tseslint.config(
     ignores: [
       'libs/contracts/src/identity/**',
       'libs/contracts/src/{master-data,import}/**',
-      'libs/contracts/src/reporting/activity-report.ts',
       'libs/contracts/src/case/{documents/bulk-documents,requests/case-list-requests,requests/party-requests}.ts',
       'services/case/src/http/routes/imports.routes.ts',
       'libs/contracts/src/fields/**',

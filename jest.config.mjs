@@ -1,9 +1,7 @@
-import { inOrder } from './libs/testing/jest/in-order.mjs';
-
-/** One Jest for every workspace: a spec's name tells its cost (unit: nothing; int: a real PostgreSQL and, where asked, a real broker). */
+/** One Jest configuration for all workspaces. A spec's file name shows its cost (unit: nothing; int: a real PostgreSQL and optionally a real broker). */
 export default {
-  testEnvironment: '<rootDir>/libs/testing/jest/environment.mjs',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'], inOrder },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -21,6 +19,6 @@ export default {
   maxWorkers: 2,
   // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.
   randomize: true,
-  // What Node keeps of the modules of earlier suites is never given back, and a large heap is slow to sweep: a worker is begun anew.
+  // Node never frees the modules of earlier suites, and garbage collection of a large heap is slow, so workers are restarted.
   workerIdleMemoryLimit: '1GB',
 };

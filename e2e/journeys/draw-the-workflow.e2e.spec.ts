@@ -12,7 +12,7 @@ interface Status {
 }
 
 const ADMIN = 'admin@demo.test';
-/** A status far down the road, which no other journey's cases come to. */
+/** A late status of the workflow that no other journey's cases reach. */
 const START = 'DE_NOVO';
 
 describe('drawing where cases may go', () => {

@@ -16,7 +16,7 @@ interface Change {
   change_detials: { field_name: string; new_value: string | null }[];
 }
 
-/** Tells this run's cases from those of every other run on the same data. */
+/** Distinguishes the cases of this run from those of other runs on the same data. */
 const RUN = `E2E-${Date.now().toString(36).toUpperCase()}`;
 
 describe('filing a case', () => {
@@ -26,7 +26,7 @@ describe('filing a case', () => {
   let firm: FilingFirm;
   /** Codes of statuses by id. */
   let statuses: Map<number, string>;
-  /** Lacks its proof of mailing at first; complete; loses a paper on the way; stays without papers. */
+  /** One case lacks its proof of mailing at first, one is complete, one loses a document later, one has no documents. */
   let mended: string;
   let complete: string;
   let robbed: string;
@@ -127,7 +127,7 @@ describe('filing a case', () => {
     await page.getByText('filings@adr.example', { exact: true }).waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await picture(visitor, 'file-a-case-build');
-    // Somebody takes a paper out of a case meanwhile.
+    // Another user removes a document from a case meanwhile.
     const documents = (await clerk.get<{ id: string; node_id: number }[]>(`case/${robbed}/document`)).body;
     const aob = documents.find(({ node_id }) => node_id === firm.nodes.get('AOB'))!;
     expect((await clerk.call('DELETE', `case/${robbed}/document/${aob.id}`)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-processed');
   });
 
-  it('brings the answer into the case, and its history tells the road', async () => {
+  it('records the answer on the case and every step in its history', async () => {
     await until('the number', async () => (await detailsOf(mended)).index_or_aaa_number === `17-26-${RUN}`);
     await until('the status', async () => (await statusOf(mended)) === 'AAA_ASSIGNED');
     await until('the answer in the history', async () =>

@@ -15,8 +15,8 @@ export async function runReferenceCopiesCommand(config: Config, [verb, account =
     abortOnError: false,
   });
   try {
-    const told = await app.get(MasterDataSetup, { strict: false }).republish(Number(account));
-    return commandTexts.referencesResent(told.toLocaleString('en-US'), account);
+    const sent = await app.get(MasterDataSetup, { strict: false }).republish(Number(account));
+    return commandTexts.referencesResent(sent, account);
   } finally {
     await app.close();
     await closeAdapters(app);

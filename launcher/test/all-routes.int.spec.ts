@@ -11,6 +11,7 @@ import { allServices } from '../src/all-services.module.js';
 import { closeAdapters } from '../src/adapters/adapters.js';
 import { allSchemas } from '../src/schemas.js';
 import { gapsOf } from './api-description/audit.js';
+import { clientTypes } from './api-description/client-types.js';
 import { describeApi } from './api-description/describe-api.js';
 import type { ApiDescription } from './api-description/description.js';
 import { written } from './api-description/write-description.js';
@@ -20,6 +21,7 @@ import { UNRECORDED_ROUTES } from './unrecorded-routes.js';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
 const OPENAPI = join(import.meta.dirname, '../../docs/generated/openapi.json');
+const CLIENT_TYPES = join(import.meta.dirname, '../../web/src/providers/http/api-types.generated.ts');
 const NOT_SERVED = join(REFERENCE, 'calls-not-served-yet.txt');
 
 interface Call {
@@ -49,7 +51,7 @@ const READS_WITHOUT_MOMENT: ReadonlySet<string> = new Set([
 /** Calls by POST that answer something of a case and change nothing of it. */
 const READS_OF_CASE_BY_POST: ReadonlySet<string> = new Set(['BillingPacketController.check', 'DocumentFileController.download']);
 
-/** A change is a fact of its own; only calls by other verbs can be reads. */
+/** Changes are recorded as events; only calls with other verbs can be reads. */
 const CHANGES_BY_VERB = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** Calls through the gateway at a time. */
@@ -57,7 +59,7 @@ const AT_ONCE = 50;
 
 const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Bodies that are arrays of ids, or records of a definition, are checked by functions of their own; a new one shows in the snapshot. */
+/** Bodies that are arrays of ids or records of a definition have separate checks; a new one appears in the snapshot. */
 const BODY_WITHOUT_CLASS = (handler: RouteHandler): boolean => handler.readsBody && !handler.body;
 
 describe('all routes', () => {
@@ -114,7 +116,7 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('are open to nobody but signing in and out, refresh and health', () => {
+  it('need a token, except signing in and out, refresh and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',
@@ -187,11 +189,14 @@ describe('all routes', () => {
     expect(reads.length).toBeGreaterThan(10);
   });
 
-  it('are described in the committed OpenAPI document; `npm run generate` writes it anew', () => {
-    const described = written(description);
-    if (process.env['UPDATE_GENERATED']) writeFileSync(OPENAPI, described);
-    expect(existsSync(OPENAPI)).toBe(true);
-    expect(described === readFileSync(OPENAPI, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
+  it.each([
+    ['OpenAPI document', OPENAPI, written],
+    ['types of the client', CLIENT_TYPES, clientTypes],
+  ])('are described in the committed %s; `npm run generate` writes it again', (_, file, write) => {
+    const described = write(description);
+    if (process.env['UPDATE_GENERATED']) writeFileSync(file, described);
+    expect(existsSync(file)).toBe(true);
+    expect(described === readFileSync(file, 'utf8') ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 
   it('are described in full: summary, tag, parameters, answer, error and example', () => {

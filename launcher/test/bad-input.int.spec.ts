@@ -44,7 +44,7 @@ describe('bad input to a case', () => {
       const half = `{"injured_first_name":"A\\u0000\\u0007","injured_last_name":"half\\ud800","provider_id":${firm.provider}}`;
       const { body } = await clerk.call<{ case_id: string }>('POST', 'case/add', half);
       expect(await firm.detailsOf(body.case_id)).toMatchObject({ injured_first_name: 'A', injured_last_name: 'half' });
-      // One text that a read model could not store would stand in the way of all that come after it.
+      // A text that a read model cannot store would block all later events.
       const { body: next } = await openCase();
       await until('the next case in the list', async () => {
         const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: next.case_id } });

@@ -154,7 +154,7 @@ describe('documents in bulk', () => {
     expect([kept('document'), kept('upload')]).toEqual(before);
   });
 
-  it('are undone where nobody touched them since; what was assigned by hand stays and is listed', async () => {
+  it('are undone if unchanged; manually assigned documents stay and are listed', async () => {
     const job = await brought([
       ['CL-1 undo me.pdf', pdf('undo me')],
       ['CL-1 gone.pdf', pdf('gone')],

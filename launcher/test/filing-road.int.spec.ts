@@ -17,7 +17,7 @@ interface Check {
   items: { node: string; exhibit: string; mark: string; why: string }[];
 }
 
-/** The whole road: three cases with their papers, one of them not complete, out of the house and back with a number. */
+/** The whole filing workflow: three cases with their documents, one incomplete, are filed and get an AAA number. */
 describe('filing, with every service', () => {
   let product: RunningProduct;
   let clerk: User;
@@ -36,7 +36,7 @@ describe('filing, with every service', () => {
     const form = new FormData();
     form.set('node_id', String(nodes.get(node)));
     form.set('file', new Blob([new Uint8Array(content)], { type }), name);
-    // The case service hears of the firm's nodes on its own road.
+    // The case service receives the firm's document nodes asynchronously.
     await until('the document', async () => (await clerk.post(`case/${caseId}/document`, form)).status === 201);
   };
 
@@ -207,7 +207,7 @@ describe('filing, with every service', () => {
     });
   };
 
-  it('tells who made a mail box in the history of all master data, and no key of it', async () => {
+  it('shows who created a mail box in the history of all master data, without its keys', async () => {
     const read = async (body: object, as = clerk) => (await as.post<MasterChanges>('master_audit_note/changes', body)).body;
     const boxes = await read({ resource: 'domain_email_config' });
     expect(boxes.result.at(-1)).toMatchObject({ record_id: configId, change_type: 'Record added' });

@@ -28,7 +28,7 @@ describe('invoices of a provider', () => {
     expect(status).toBe(201);
     return paid.id;
   };
-  /** What the next invoice would say, once its lines come to so much: payments reach it on their own road. */
+  /** The preview of the next invoice, once its lines have the expected total: payments arrive asynchronously. */
   const previewOf = (gross: number, lines: number) =>
     until(`${lines} lines of ${gross}`, async () => {
       const { body } = await clerk.post<InvoicePreview>(`${at}/preview`, PERIOD);
@@ -71,7 +71,7 @@ describe('invoices of a provider', () => {
     expect(refused(await issue({ period_to: '2020-01-01' }))).toEqual([
       422,
       'VALIDATION_FAILED',
-      { period_to: 'Period To is on or after Period From.' },
+      { period_to: 'Period To must be on or after Period From.' },
     ]);
     for (const call of ['', '/preview', '/DEMO26-I000001/cancel', '/DEMO26-I000001/payment'] as const) {
       const body = call.endsWith('cancel') ? { reason: 'x' } : call.endsWith('payment') ? { amount: 1, paid_on: TODAY } : PERIOD;
@@ -164,13 +164,13 @@ describe('invoices of a provider', () => {
     const paid = await clerk.post<InvoiceView>(`${path}/payment`, { amount: 30, paid_on: TODAY, check_no: '1001' });
     expect([paid.status, paid.body.balance, paid.body.status]).toEqual([201, 50.01, 'partly_paid']);
     expect(refused(await clerk.post(`${path}/payment`, { amount: 50.02, paid_on: TODAY }))[2]).toEqual({
-      amount: 'Of this invoice 50.01 is open.',
+      amount: 'The open balance of this invoice is 50.01.',
     });
     expect(refused(await clerk.post(`${path}/cancel`, { reason: 'Wrong period' }))[1]).toBe('INVOICE_HAS_PAYMENTS');
     const back = await clerk.post<InvoiceView>(`${path}/payment/${paid.body.payments[0]!.id}/reverse`, { reason: 'Stopped' });
     expect([back.status, back.body.status]).toEqual([200, 'open']);
     expect((await clerk.post<InvoiceView>(`${path}/cancel`, { reason: 'Wrong period' })).body.status).toBe('cancelled');
-    // The reversed payment stands on nothing any more; the fee and the later payment are free.
+    // The reversed payment is on no invoice any more; the fee and the later payment can be invoiced.
     await previewOf(265.87, 2);
   };
 

@@ -44,7 +44,7 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     expect(waived.body.warnings).toEqual([expect.stringContaining('65-3.9(b)')]);
 
     const tooMuch = await firm().clerk.post<SettlementProposal>('settlment/proposal', { ...order, principal: 1000.01 });
-    expect(tooMuch.body.warnings).toEqual(['Principal is at most the balance, 1,000.00.']);
+    expect(tooMuch.body.warnings).toEqual(['Principal must be at most the balance, 1,000.00.']);
 
     const headers = { 'idempotency-key': 'settles-once' };
     const saved = await firm().clerk.post<SavedSettlement>('settlment/Save', order, headers);
@@ -60,7 +60,7 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     const stale = await firm().clerk.post<Refusal>('settlment/Save', { ...order, principal_pct: 90 }, { 'if-match': '"0"' });
     expect(refused(stale)[0]).toBe(412);
     const more = await firm().clerk.post<Refusal>('settlment/Save', { ...order, principal: 1000.01 });
-    expect(refused(more)).toEqual([422, 'VALUE_NOT_VALID', { principal: 'Principal is at most the balance, 1,000.00.' }]);
+    expect(refused(more)).toEqual([422, 'VALUE_NOT_VALID', { principal: 'Principal must be at most the balance, 1,000.00.' }]);
 
     const payment = { transaction_type: 'PRINCIPAL', amount: 800, transaction_date: '2025-01-20' };
     expect((await firm().clerk.post(`case/${case_id}/payment/transaction`, payment)).status).toBe(201);

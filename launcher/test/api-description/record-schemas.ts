@@ -15,9 +15,10 @@ const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const orNull = (schema: Schema): Schema => ({
+/** The same schema, or null. */
+export const orNull = (schema: Schema): Schema => ({
   ...schema,
-  ...(schema['type'] ? { type: [schema['type'], 'null'] } : {}),
+  ...(schema['type'] ? { type: [schema['type'], 'null'].flat() } : {}),
   ...(schema['enum'] ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
 });
 

@@ -1,17 +1,26 @@
 import * as contracts from '@atlas/contracts';
-import { requestFields, type InputField, type InputFields } from '@atlas/contracts';
+import { isPatch, requestFields, type InputField, type InputFields } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
-import { childRows, optionsOf } from './record-schemas.js';
+import { childRows, optionsOf, orNull } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
 import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.js';
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' } };
 const KEYS: Schema = { type: 'array', items: { type: 'string' } };
+/** Where each node of the tree goes. */
+const PLACES: Schema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, parent_id: { type: ['integer', 'null'] }, sort_order: { type: 'integer' } },
+    required: ['id'],
+  },
+};
 const OF_CASE: Schema = { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] };
 const YES: Schema = { type: 'boolean' };
-/** Definitions have options of their own. */
+/** Definitions have separate options. */
 const MERGE: Schema = {
   type: 'object',
   properties: {
@@ -34,7 +43,8 @@ const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
   [/^POST case\/document\/unassigned\/discard$/, KEYS],
   [/^POST case\/.*\/(delete|bill|multiple)$/, KEYS],
   [/^POST cases\/delete$/, KEYS],
-  [/\/(delete|restore|reorder)$/, IDS],
+  [/^POST document\/node\/reorder$/, PLACES],
+  [/\/(delete|restore)$/, IDS],
 ];
 
 /** Forms with a file, and the class of their other fields. */
@@ -71,7 +81,7 @@ export class RequestSchemas {
 
   ofClass(request: abstract new (...args: never[]) => object): Schema {
     const fields = requestFields(request);
-    if (fields) return schemaOfFields(fields);
+    if (fields) return schemaOfFields(fields, isPatch(request));
     const type = this.types.typeOf(request.name);
     return type ? this.schemas.schemaOf(type) : { type: 'object' };
   }
@@ -96,12 +106,14 @@ export class RequestSchemas {
   }
 }
 
-function schemaOfFields(fields: InputFields): Schema {
+/** `isChange`: every field may be left out; one that a record must have may not be null. */
+function schemaOfFields(fields: InputFields, isChange = false): Schema {
   const required = Object.entries(fields).filter(([, field]) => field.required);
+  const valueOf = (field: InputField) => (field.required ? schemaOfField(field) : orNull(schemaOfField(field)));
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)])),
-    ...(required.length ? { required: required.map(([name]) => name) } : {}),
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field)])),
+    ...(required.length && !isChange ? { required: required.map(([name]) => name) } : {}),
     additionalProperties: false,
   };
 }

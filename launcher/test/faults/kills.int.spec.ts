@@ -45,7 +45,7 @@ interface History {
   readonly result: readonly { readonly change_detials: readonly { field_name: string; old_value: string | null }[] }[];
 }
 /** Words that a person reads, and nothing of the inside. */
-const AWAY = '503 SERVICE_AWAY: Something that this needs does not answer right now. Please try again in a moment.';
+const AWAY = '503 SERVICE_AWAY: A service that this needs is not available right now. Please try again in a moment.';
 const ACCESS_UNKNOWN = '503 ACCESS_UNKNOWN: Your access cannot be checked right now. Please try again in a moment.';
 const WHILE_AWAY: readonly string[] = ['no answer', AWAY, ACCESS_UNKNOWN];
 
@@ -106,7 +106,7 @@ describe('what is killed under load', () => {
         await sleep(200);
         await product.startDatabase();
         await writers.more(COUNTS.writesBetween);
-        // It went on by itself.
+        // It continued without a restart.
         expect(product.serverPid).toBe(serverPid);
       }
       await writers.stop();
@@ -178,7 +178,7 @@ describe('what is killed under load', () => {
   );
 
   it(
-    'answers clearly while PostgreSQL is away, is alive and not ready, and goes on by itself',
+    'answers 503 while PostgreSQL is unavailable, is live but not ready, and recovers automatically',
     async () => {
       const { case_id: caseId } = (await open()).body;
       await product.killDatabase();
@@ -230,7 +230,7 @@ describe('what is killed under load', () => {
         printFigures('Kafka away', {
           'away ms': backAt - awayAt,
           commands: taken.length,
-          'told after ms': Date.now() - backAt,
+          'published after ms': Date.now() - backAt,
           missing: 0,
         });
         expect((await health())[1]).not.toHaveProperty('degraded');

@@ -15,7 +15,7 @@ interface Refusal {
 export class Writers {
   /** What was answered with success, by case. */
   readonly acknowledged = new Map<string, string[]>();
-  /** Answers that were none, by what was told. */
+  /** Failed calls by error. */
   readonly failures = new Map<string, number>();
   #writing = true;
   #count = 0;

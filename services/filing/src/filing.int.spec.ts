@@ -1,27 +1,22 @@
 import { CASE_COMMAND_REFUSED, CASE_TOPIC, SYSTEM_ACTOR } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
-import { batchOfThree } from '../test/batch-of-three.js';
 import { bodyOf, CONFIG, FilingUnderTest } from '../test/filing-kit.js';
-import { filingProcessEnds } from '../test/filing-process-ends.js';
-import { mailBoxes } from '../test/mail-boxes.js';
 import { testCase } from '../test/other-services.js';
 
 describe('filing', () => {
   const given = new FilingUnderTest();
   const { rows, submit, jobEnd } = given;
-
-  mailBoxes(given);
+  /** The row of a new case that was submitted. */
+  const submitted = async (caseId: string) => {
+    given.filing.others.add(testCase(caseId));
+    await jobEnd(await submit([caseId]));
+    return (await rows({ case_id: caseId }))[0]!;
+  };
 
   it('offers statuses, a placeholder first, and nodes by their path', async () => {
-    const nodes = await until('the copies', async () => {
-      const { body } = await given.clerk.get('CaseFilling/GetNodes');
-      return body.length === 3 && body;
-    });
-    const statuses = await until('the copy of the status', async () => {
-      const { body } = await given.clerk.get('casefilling/getstatus');
-      return body.length === 2 && body;
-    });
+    const { body: nodes } = await given.clerk.get('CaseFilling/GetNodes');
+    const { body: statuses } = await given.clerk.get('casefilling/getstatus');
     expect(nodes).toEqual([
       { NodeID: 1, NodeName: 'Bills' },
       { NodeID: 2, NodeName: 'Bills / NF-3' },
@@ -47,7 +42,7 @@ describe('filing', () => {
     await given.clerk.post('domain_email_config/delete', [saved.id]);
   });
 
-  it('tell master data which records they name, as long as they do', async () => {
+  it('report to master data which records they use', async () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));
     await given.clerk.post('domain_email_config/delete', [id]);
@@ -67,7 +62,7 @@ describe('filing', () => {
     ]);
   });
 
-  it('shows the packet of a case before it is filed, and what stands where', async () => {
+  it('shows the packet of a case before it is filed, with its contents', async () => {
     const preview = await given.clerk.post('CaseFilling/BillingPacket', { case_id: 'demo26-000001' });
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((preview.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
@@ -83,8 +78,6 @@ describe('filing', () => {
       problems: [],
     });
   });
-
-  batchOfThree(given);
 
   it('refuses a case whose document is broken, and names it', async () => {
     const broken = {
@@ -104,11 +97,11 @@ describe('filing', () => {
   });
 
   it('keeps what the case objected to, and what the other side answered', async () => {
-    const [row] = await rows({ case_id: 'DEMO26-000001', status: 'Submitted' });
+    const row = await submitted('DEMO26-000030');
     const message = 'Status cannot be changed from Closed to Filed by e-mail.';
     const refused = {
-      case_id: row!.case_id,
-      submission_id: row!.id,
+      case_id: row.case_id,
+      submission_id: row.id,
       command: 'RecordSubmission',
       code: 'STATUS_CHANGE_NOT_ALLOWED',
       message,
@@ -118,22 +111,22 @@ describe('filing', () => {
         id: randomUUID(),
         type: CASE_COMMAND_REFUSED,
         accountId: 1,
-        key: row!.case_id,
+        key: row.case_id,
         time: new Date().toISOString(),
         correlationId: 'spec-spec',
         actor: SYSTEM_ACTOR,
         data: refused,
       },
     ]);
-    await until('the objection', async () => (await rows({ id: row!.id }))[0]?.message === message);
+    await until('the objection', async () => (await rows({ id: row.id }))[0]?.message === message);
 
-    const wrong = await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'number_assigned' });
+    const wrong = await given.clerk.post('CaseFilling/SubmissionResult', { id: row.id, outcome: 'number_assigned' });
     expect([wrong.status, bodyOf<{ errors: object }>(wrong).errors]).toEqual([
       422,
       { index_or_aaa_number: 'Please Enter Index / AAA Number.' },
     ]);
     const answer = {
-      id: row!.id,
+      id: row.id,
       outcome: 'number_assigned',
       index_or_aaa_number: '17-26-1187-4402',
       message: 'Received, Ms. Ferrante',
@@ -143,17 +136,17 @@ describe('filing', () => {
       index_or_aaa_number: '17-26-1187-4402',
     });
     const told = await until('the event', async () =>
-      given.filing.told.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row!.id),
+      given.filing.told.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row.id),
     );
     expect(told.data).toEqual({
-      submission_id: row!.id,
-      case_id: 'DEMO26-000001',
+      submission_id: row.id,
+      case_id: 'DEMO26-000030',
       outcome: 'number_assigned',
       on: expect.any(String),
       index_or_aaa_number: '17-26-1187-4402',
       has_message: true,
     });
-    expect((await given.clerk.get(`CaseFilling/Submission/${row!.id}`)).body).toMatchObject({
+    expect((await given.clerk.get(`CaseFilling/Submission/${row.id}`)).body).toMatchObject({
       message: 'Received, Ms. Ferrante',
     });
     expect((await given.clerk.post('CaseFilling/SubmissionResult', { id: randomUUID(), outcome: 'acknowledged' })).status).toBe(
@@ -161,16 +154,14 @@ describe('filing', () => {
     );
   });
 
-  filingProcessEnds(given);
-
   describe('accounts', () => {
     it('do not see each other: ids answer 404, lists nothing', async () => {
       const north = given.filing.as({ accountId: 2 });
-      const [row] = await rows();
+      const row = await submitted('DEMO26-000031');
       for (const answer of [
-        await north.get(`CaseFilling/Submission/${row!.id}`),
+        await north.get(`CaseFilling/Submission/${row.id}`),
         await north.get(`domain_email_config/${given.configId}`),
-        await north.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'acknowledged' }),
+        await north.post('CaseFilling/SubmissionResult', { id: row.id, outcome: 'acknowledged' }),
         await north.post('CaseFilling/BillingPacket', { case_id: 'DEMO26-000001' }),
         await given.clerk.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003', 'NORTH26-000001'] }),
       ])
@@ -188,7 +179,7 @@ describe('filing', () => {
       ]);
     });
 
-    it('keep filing to the firm: a clinic has no case to file, and a user without the right is told so', async () => {
+    it('are for the firm only: refuses a clinic and a user without the permission', async () => {
       const clinic = given.filing.as({ userType: 2 });
       expect((await clinic.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] })).status).toBe(404);
       expect((await clinic.post('CaseFilling/BillingPacket', { case_id: 'DEMO26-000003' })).status).toBe(404);

@@ -46,11 +46,11 @@ interface EndedJob {
   readonly message: string;
 }
 
-/** A suite's filing: three cases of one firm, one of which has its papers, and a case of another firm. */
+/** A suite's filing: a firm with a mail box and three cases, one of which has its papers, and a case of another firm. */
 export class FilingUnderTest {
   filing!: RunningFiling;
   clerk!: Caller;
-  /** The mail box that was saved. */
+  /** The mail box of the firm. */
   configId = 0;
 
   /** Starts it before the tests of the suite, and stops it behind them. */
@@ -65,6 +65,12 @@ export class FilingUnderTest {
         testCase('DEMO26-000003'),
       ];
       this.filing.others.add(...cases, testCase('NORTH26-000001', { account_id: 2 }));
+      this.configId = bodyOf<{ id: number }>(await this.clerk.post('domain_email_config', CONFIG)).id;
+      await until('the copies of nodes and statuses', async () => {
+        const { body: nodes } = await this.clerk.get('CaseFilling/GetNodes');
+        const { body: statuses } = await this.clerk.get('casefilling/getstatus');
+        return nodes.length === 3 && statuses.length === 2;
+      });
     });
     afterAll(() => this.filing?.stop());
     afterEach(() => {

@@ -25,7 +25,7 @@ const TOKEN = signAccessToken(
   60,
 );
 
-describe('the gateway as a process of its own', () => {
+describe('the gateway in a separate process', () => {
   let service: Server;
   let gateway: NestFastifyApplication;
   let url: string;

@@ -7,7 +7,7 @@ describe('files of records', () => {
   const given = new RecordFiles('each');
   const { bring, rowsOf, idOf, record } = given;
 
-  it('tells in a dry run what an import would do, and writes nothing', async () => {
+  it('reports in a dry run what an import would do, and writes nothing', async () => {
     const file =
       'Name,NAIC,City,State,Zip,Phone\nDry Mutual,10001,Albany,New York,7001,(518) 555-0101\nWet Mutual,123,Albany,NY,12207,5185550102\n';
     const dry = await bring('insurance_company', file, { dry_run: 'true' });
@@ -42,13 +42,13 @@ describe('files of records', () => {
     expect(figuresOf(again)).toEqual({ ...NOTHING, updated: 3, skipped: 1, refused: 2 });
     expect(again.errors.map(({ row, message }) => [row, message])).toEqual([
       [5, 'There is no insurance company with the ID 999999.'],
-      [6, '2 records fit: name the one that is meant by its ID.'],
+      [6, '2 records match. Enter the ID of the right one.'],
     ]);
     expect(again.warnings.map(({ message }) => message)).toContain("Changed: Name 'ByCode' → 'By Code Now', Notes 'c' → 'c2'.");
     expect(await record('insurance_company', id)).toMatchObject({ name: 'Renamed', notes: 'a', revision: 2 });
   });
 
-  it('takes an exported file back with nothing changed, CSV and XLSX, whatever stands in it', async () => {
+  it('imports an exported file without changes, CSV and XLSX, whatever its content', async () => {
     const nasty = [`=HYPERLINK("x")`, `'=1+1`, '<b>bold</b> & "quoted"; comma, tab\tend', 'مرحبا שלום 😀 _x000D_', '-5', '00123'];
     for (const [index, notes] of nasty.entries())
       expect(
@@ -94,11 +94,11 @@ describe('files of records', () => {
   it('says which rows of a file contradict each other', async () => {
     const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
     expect(figuresOf(job)).toEqual({ ...NOTHING, created: 1, skipped: 1, duplicates: 1, refused: 1 });
-    expect(job.errors[0]?.message).toBe('Line 1 is about the same insurance company and says something else.');
+    expect(job.errors[0]?.message).toBe('Line 1 has the same insurance company with different values.');
     expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 says the same.');
   });
 
-  it('leaves values alone where cells are empty, unless it is told to clear them', async () => {
+  it('keeps values if cells are empty, unless clearing is requested', async () => {
     await bring('insurance_company', 'name,city,phone\nHalf Empty,Albany,5185550103\n');
     const id = await idOf('insurance_company', 'Half Empty');
     expect(figuresOf(await bring('insurance_company', 'name,city,phone\nHalf Empty,,5185550103\n'))).toEqual({

@@ -49,7 +49,7 @@ describe('insurers, their groups and the people around them', () => {
     expect((await clinic('GET', `insurance_company/group/${group.id}/assigned`)).status).toBe(403);
   });
 
-  it('seats an adjuster at an office of their own company, and keeps an office that somebody works at', async () => {
+  it('assigns an adjuster to an office of their company, and refuses to delete an office in use', async () => {
     const insurer = await make('insurance_company', {
       name: 'Delta Indemnity',
       claim_offices: [{ name: 'Bills' }, { name: 'Legal' }],
@@ -102,7 +102,7 @@ describe('insurers, their groups and the people around them', () => {
     expect((await stranger('GET', `attorney_firm/${firm.id}/user`)).status).toBe(404);
   });
 
-  it("offers a clinic the people of its own cases, and nobody else's", async () => {
+  it('offers a clinic only the people of its cases', async () => {
     const [type] = await get<Row[]>('provider_master/type/option');
     const provider = await make('provider_master', { name: 'Gilt Imaging', provider_type_id: type!.id });
     const insurer = await make('insurance_company', { name: 'Fathom Mutual' });

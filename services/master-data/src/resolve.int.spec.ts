@@ -43,7 +43,7 @@ describe('resolving the names of an import', () => {
     });
   });
 
-  it('tells two providers of one name apart by their NPI', async () => {
+  it('distinguishes two providers of one name by their NPI', async () => {
     const items = [
       { name: 'Twin Clinic', npi: '1245319599' },
       { name: 'Twin Clinic', npi: '1679576722' },

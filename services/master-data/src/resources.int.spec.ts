@@ -4,7 +4,7 @@ import { EntityUnderTest } from '../test/entity-under-test.js';
 import { listsAndFiles } from '../test/lists-and-files.js';
 import { MasterDataUnderTest } from '../test/master-data-under-test.js';
 
-// What lies in the account of all has rules of its own: shared-codes.int.spec.ts.
+// Shared rows have separate rules: shared-codes.int.spec.ts.
 const definitions = RESOURCES.filter(({ owner, shared }) => owner === 'master-data' && shared !== 'only');
 const users = new MasterDataUnderTest();
 
@@ -159,7 +159,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect((await users.clinic('GET', `${path}/option`)).status).toBe(200);
   });
 
-  it('deletes what nobody uses, gone from lists, kept in history, and brings it back', async () => {
+  it('deletes unused records from lists, keeps them in history, and restores them', async () => {
     await given.renew();
     const usage = bodyOf<{ label: string }[]>(await users.admin('GET', `${path}/${given.row.id}/usage`));
     const answer = await users.admin('POST', `${path}/delete`, { body: [given.row.id] });

@@ -14,7 +14,7 @@ import { Toasts } from './layout/Toasts.js';
 import { MASTER_EXTENSIONS } from './master-extensions.js';
 import { useSessionEnd } from './use-session-end.js';
 
-const dataProvider = createDataProvider(api.call);
+const dataProvider = createDataProvider(api.record);
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },

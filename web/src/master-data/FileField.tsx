@@ -1,7 +1,7 @@
 import { displayName, fileFields, type ResourceField } from '@atlas/contracts';
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
+import { FormFile } from '../components/forms/FormFile.js';
 import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { api } from '../providers/http/api.js';
 import type { MasterFiles } from './calls.js';
@@ -35,7 +35,7 @@ export const FileField = ({ name, field, prefix, ...props }: Props) => {
   const upload = (file: File) => {
     const form = new FormData();
     form.append('file', file, file.name);
-    return api.post<UploadedFile>(`${path}/file/${under}`, form);
+    return api.post(`${path}/file/${under}`, form);
   };
   const download =
     files.id === null || field.secret

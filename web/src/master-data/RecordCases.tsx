@@ -46,8 +46,7 @@ const listOf = (filter: CaseFilterName, id: string): string =>
 export function useRecordCases(filter: CaseFilterName | undefined, id: string) {
   return useQuery({
     queryKey: ['master-cases', filter, id],
-    queryFn: ({ signal }) =>
-      api.post<CaseTotals>('Case/simple_search/totals', { filters: { [filter ?? '']: [Number(id)] } }, { signal }),
+    queryFn: ({ signal }) => api.post('Case/simple_search/totals', { filters: { [filter ?? '']: [Number(id)] } }, { signal }),
     enabled: filter !== undefined,
   });
 }

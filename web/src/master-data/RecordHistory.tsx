@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '../components/format/money.js';
-import type { ChangeItem } from '../components/history/change-item.js';
 import { ChangeRow } from '../components/history/ChangeRow.js';
 import { EmptyState } from '../components/states/EmptyState.js';
 import { ErrorState } from '../components/states/ErrorState.js';
-import type { ListAnswer } from '../providers/data/list-query.js';
 import { api } from '../providers/http/api.js';
 import { t } from '../texts/t.js';
 
@@ -19,8 +17,7 @@ export function useHistory({ path }: ResourceDefinition, id: string | null) {
   return useInfiniteQuery({
     queryKey: ['master-history', path, id],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      api.post<ListAnswer<ChangeItem>>(`${path}/${id}/audit/records`, { page: pageParam, top: TOP }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.post(`${path}/${id}/audit/records`, { page: pageParam, top: TOP }, { signal }),
     enabled: id !== null,
     getNextPageParam: (last, all) => (all.length * TOP < last.total_rows ? all.length + 1 : undefined),
   });

@@ -19,7 +19,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
   const key = keyOf(definition, id);
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Values>(`${definition.path}/${encodeURIComponent(id ?? '')}`, { signal }),
+    queryFn: ({ signal }) => api.get(`${definition.path}/${encodeURIComponent(id ?? '')}`, { signal }),
     enabled: id !== null,
     staleTime: 0,
   });
@@ -35,15 +35,16 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
   return {
     query,
     record: id === null ? blank : query.data,
-    reread: () => api.get<Values>(`${definition.path}/${encodeURIComponent(id ?? '')}`),
+    reread: () => api.get(`${definition.path}/${encodeURIComponent(id ?? '')}`),
     save: async (values: Values): Promise<Values> => {
       const { revision } = values;
       const { id: _, ...entered } = enteredValues(definition, values);
       const body = id === null ? entered : { ...entered, id: Number(id) };
-      const saved = await api.post<Values>(definition.path, body, {
+      const { data: saved } = await api.record('POST {}', definition.path, {
+        body,
         ifMatch: id === null ? undefined : (revision as number | undefined),
       });
-      queries.setQueryData(keyOf(definition, String(saved.id as number)), saved);
+      queries.setQueryData(keyOf(definition, String(saved.id)), saved);
       await forgetLists();
       return saved;
     },
@@ -57,7 +58,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
 export function useUsage({ path }: ResourceDefinition, id: string | null) {
   return useQuery({
     queryKey: ['master-usage', path, id],
-    queryFn: ({ signal }) => api.get<RecordUsage[]>(`${path}/${id}/usage`, { signal }),
+    queryFn: ({ signal }) => api.get(`${path}/${id}/usage`, { signal }),
     enabled: id !== null,
   });
 }

@@ -45,5 +45,4 @@ export const providersInvoices = {
   dueFromProvider: 'Due from provider',
   advanced: 'Advanced',
   funder: 'Funder',
-  totalOfLines: 'Total: %{smart_count} line |||| Total: %{smart_count} lines',
 } as const;

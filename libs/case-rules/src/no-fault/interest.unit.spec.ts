@@ -139,7 +139,7 @@ describe('interest on an overdue bill', () => {
     expect(why.at(-1)?.text).toContain('no rule for presumed receipt');
   });
 
-  it('is 0 while nothing is overdue, and stops at a denial nobody acted on', () => {
+  it('is 0 while nothing is overdue, and stops at a denial without action', () => {
     const unpaid = { ...billOf({}).bill, is_paid: false };
     expect(accrue(billOf({}, { bill: unpaid }), SEEDED_BOOK, '2024-02-09')).toMatchObject({ state: 'NOT_OVERDUE', days: 0 });
     const denied = { ...unpaid, denial_received_on: '2024-03-11' };

@@ -10,6 +10,7 @@ type CrossRule<Body> = (body: Body) => string | undefined;
 type CrossRules<Body> = Partial<Record<keyof Body & string, CrossRule<Body>>>;
 
 const FIELDS = new WeakMap<object, InputFields>();
+const PATCHES = new WeakSet<object>();
 
 /** The fields a request class was made from: for forms and for the API's description. Undefined for other classes. */
 export function requestFields(request: object): InputFields | undefined {
@@ -19,6 +20,10 @@ export function requestFields(request: object): InputFields | undefined {
   }
   return undefined;
 }
+
+/** True for a request class of a change, in which every field may be left out. */
+export const isPatch = (request: object): boolean =>
+  PATCHES.has(request) || PATCHES.has(Object.getPrototypeOf(request) as object);
 
 /**
  * A request class from a table of fields: class-validator checks it (unknown fields are refused by whitelisting), `instanceOf` converts
@@ -33,7 +38,7 @@ export function patchOf<Fields extends InputFields>(fields: Fields, rules: Cross
   return classFrom<FieldsPatch<Fields>>(fields, rules, true);
 }
 
-function classFrom<Body extends object>(fields: InputFields, rules: CrossRules<Body>, isPatch: boolean): new () => Body {
+function classFrom<Body extends object>(fields: InputFields, rules: CrossRules<Body>, isChange: boolean): new () => Body {
   class Request {}
   for (const [name, field] of Object.entries(fields)) {
     const problem = (body: object): string | undefined => {
@@ -43,11 +48,12 @@ function classFrom<Body extends object>(fields: InputFields, rules: CrossRules<B
     const normalise = (value: unknown): unknown =>
       field.type === 'rows' && Array.isArray(value) ? instanceOf(field.row, value) : normalizeField(field, value);
     const decorators = [fits(problem), Converted(normalise)];
-    if (isPatch) decorators.push(ValidateIf((_body, value) => value !== undefined));
+    if (isChange) decorators.push(ValidateIf((_body, value) => value !== undefined));
     if (field.type === 'rows') decorators.push(ValidateNested({ each: true }));
     for (const decorate of decorators) decorate(Request.prototype, name);
   }
   FIELDS.set(Request, fields);
+  if (isChange) PATCHES.add(Request);
   return Request as new () => Body;
 }
 

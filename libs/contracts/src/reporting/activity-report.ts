@@ -1,12 +1,14 @@
-import { ArrayMinSize, IsArray, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { malformed } from '../errors/app-error.js';
+import { decimal, keyed, required, rows, saying, text } from '../fields/field.js';
+import { requestOf } from '../fields/request-of.js';
 import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
 import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
-import { FilterValues, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
+import { FilterValues, ListObject, ListPart, ListText, PageNumber, PageSize } from '../master-data/requests/list-fields.js';
 import { ExportFormat, SortFields, type Filters, type SortRequest } from '../master-data/requests/list-request.js';
 import { ReadOnly } from '../read-only-fields.js';
-import { as, Converted } from '../request-instance.js';
+import { Converted } from '../request-instance.js';
+import { documentedTexts } from '../texts/documented.js';
 
 /** The six date ranges of the documents. */
 export const ACTIVITY_DATE_RANGES = {
@@ -19,25 +21,21 @@ export const ACTIVITY_DATE_RANGES = {
 } as const;
 export type ActivityDateRange = keyof typeof ACTIVITY_DATE_RANGES;
 
+/** `id` '*' is every user. */
 @ReadOnly({ calculated: ['name'] })
-export class ActivityUser {
-  /** '*' is every user. */
-  @IsOptional() id?: number | string;
-  @IsOptional() @IsString() @MaxLength(200) username?: string;
-}
+export class ActivityUser extends requestOf({ id: keyed('User', 'user', 'User'), username: text('User name') }) {}
+
+const everybody = (): ActivityUser => Object.assign(new ActivityUser(), { id: EVERYTHING });
 
 /** `*`, alone or among others, is every user. An entry that matches no user is refused: without it the report would show other users than requested. */
 function usersOf(users: unknown): unknown {
-  if (users === EVERYTHING) return [{ id: EVERYTHING }];
+  if (users === EVERYTHING) return [everybody()];
   if (!Array.isArray(users)) return users;
   return users.map((user: unknown) => {
-    const named: unknown = user === EVERYTHING ? { id: EVERYTHING } : user;
-    const { id } = (typeof named === 'object' && named !== null ? named : {}) as { readonly id?: unknown };
-    if (id !== EVERYTHING && idFrom(id) === undefined) {
-      const message = 'users must be * or a list of users with their ids.';
-      throw malformed(message, { users: message });
-    }
-    return named;
+    if (user === EVERYTHING) return everybody();
+    if (user instanceof ActivityUser && (user.id === EVERYTHING || idFrom(user.id) !== undefined)) return user;
+    const message = 'users must be * or a list of users with their ids.';
+    throw malformed(message, { users: message });
   });
 }
 
@@ -53,35 +51,35 @@ const MOST_TYPES = 200;
 
 /** Where the next page begins, in the documented form; the clients send it back as it came. */
 export class ActivityPageToken {
-  @IsOptional() @IsString() @MaxLength(500) next_partition_key?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) next_row_key?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) next_table_name?: string | null;
-  @IsOptional() @IsString() @MaxLength(500) target_location?: string | null;
+  @ListText(500) next_partition_key?: string | null;
+  @ListText(500) next_row_key?: string | null;
+  @ListText(500) next_table_name?: string | null;
+  @ListText(500) target_location?: string | null;
 }
 
 export class ActivityPagination {
   @PageNumber() page_number?: number;
   @PageSize() page_size?: number;
-  @IsOptional() @IsObject() @ValidateNested() @as(ActivityPageToken) page_token?: ActivityPageToken | null;
+  @ListObject(ActivityPageToken) page_token?: ActivityPageToken | null;
 }
 
-/** `POST report_type/user_activity_report` */
-export class ActivityReportRequest {
-  @Converted(Number)
-  @IsIn([1, 2, 3, 4, 5, 6], { message: 'Please Select Date Range .' })
-  date_type!: ActivityDateRange;
+const { pleaseSelect } = documentedTexts;
+const SELECT_RANGE = pleaseSelect('Date Range ');
 
-  @IsArray({ message: 'Please Select User .' })
-  @ArrayMinSize(1, { message: 'Please Select User .' })
-  @ValidateNested({ each: true })
-  @Converted(usersOf)
-  @as(ActivityUser)
-  users!: ActivityUser[];
+/** `POST report_type/user_activity_report` */
+export class ActivityReportRequest extends requestOf(
+  {
+    date_type: required(saying(decimal('Date Range'), SELECT_RANGE)),
+    users: required(saying(rows('User', ActivityUser), pleaseSelect('User '))),
+  },
+  { date_type: ({ date_type }) => (Object.hasOwn(ACTIVITY_DATE_RANGES, date_type) ? undefined : SELECT_RANGE) },
+) {
+  declare date_type: ActivityDateRange;
 
   /** Ours: only these change types. */
   @ChangeTypeIds() change_type_ids?: number[];
 
-  @IsOptional() @IsObject() @ValidateNested() @as(ActivityPagination) pagination?: ActivityPagination;
+  @ListObject(ActivityPagination) pagination?: ActivityPagination;
 
   /** Ours; default newest first. A sorted report is paged by number. */
   @SortFields() sort?: SortRequest[];
@@ -89,6 +87,9 @@ export class ActivityReportRequest {
   /** Of the download. */
   @ExportFormat() format?: 'xlsx' | 'csv';
 }
+
+Converted(Number)(ActivityReportRequest.prototype, 'date_type');
+Converted(usersOf)(ActivityReportRequest.prototype, 'users');
 
 export interface ActivityRow {
   readonly case_id: string | null;

@@ -10,7 +10,7 @@ describe('the request for a user activity report', () => {
   });
 
   it('takes users by their ids', () => {
-    expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, '4']);
+    expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, 4]);
   });
 
   it('takes users as the list of users answers them, and reads their names as information only', () => {
@@ -19,7 +19,7 @@ describe('the request for a user activity report', () => {
     expect(request.users).toEqual([{ id: 3, username: 'clerk@firm.test' }]);
   });
 
-  it.each([[[{ username: 'clerk' }]], [[{ id: 'clerk' }]], [[5]], [[null]]])('refuses %j, which names nobody', users => {
+  it.each([[[{ username: 'clerk' }]], [[{ id: 'clerk' }]], [[5]], [[null]]])('refuses %j, which names no user', users => {
     expect(() => usersOf(users)).toThrow(
       new AppError(400, 'MALFORMED_REQUEST', 'users must be * or a list of users with their ids.'),
     );

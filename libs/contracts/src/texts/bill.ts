@@ -7,7 +7,7 @@ export const billTexts = {
   amountBelowPaid: (amount: string, paid: string) => `Bill Amount ${amount} is less than the ${paid} paid on the bill.`,
   numberTaken: (number: string) => `The case already has a bill ${number}.`,
   selectDenialReason: documentedTexts.pleaseSelect('Denial Reason'),
-  codeTwice: (code: string) => `CPT Code ${code} is on the bill already.`,
+  codeTwice: (code: string) => `CPT Code ${code} is already on the bill.`,
   treatmentHasPayments: (names: string) => `Treatment ${names} has payments.`,
   hasPayments: (names: string) => `Bill ${names} has payments.`,
   selectTreatment: documentedTexts.pleaseSelect('Treatment'),

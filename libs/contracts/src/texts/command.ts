@@ -1,19 +1,19 @@
 export const commandTexts = {
   accountIsThere: (code: string, email: string, password: string) =>
-    `Account ${code} is there. Sign in as ${email} with ${password} and change it: it is not shown again.`,
+    `Account ${code} exists. Sign in as ${email} with ${password} and change it: it is not shown again.`,
   noRefusedAttempts: 'No refused attempts.',
   noDeadLetters: 'There are no dead letters.',
-  deadLettersGoAgain: (count: number) => `${count} events go to their consumers again.`,
+  deadLettersGoAgain: (count: number) => `${count} events are sent to their consumers again.`,
   databaseTooOld: (version: number, oldest: number) =>
     `DATABASE_URL leads to PostgreSQL ${version}; Atlas needs ${oldest} or newer.`,
   hostIsNoAddress: (host: string) =>
-    `HOST=${host} is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 the network too.`,
+    `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for the network.`,
   eventStoreDoesNotAnswer: (server: string) => `The event store ${server} (EVENTSTORE_URL) does not answer. Start it first.`,
   settled: (events: number, messages: number) => `Settled ${events} events and ${messages} messages. The product can be started.`,
   rebuilt: (name: string, events: number, seconds: string, rate: number) =>
     `Rebuilt ${name} from ${events} events in ${seconds} s (${rate} events/s).`,
-  referencesResent: (us: string, account: string) =>
-    `${us} records of account ${account} are told again; the copies follow within moments of the product running.`,
+  referencesResent: (records: number, account: string) =>
+    `${records.toLocaleString('en-US')} records of account ${account} are sent again. The copies follow within moments while the product runs.`,
   databaseNotUsable: (url: string, reason: string) => `The PostgreSQL of DATABASE_URL (${url}) cannot be used: ${reason}`,
   storeOfAnother: (store: string, time: string, database: string) =>
     `The event store ${store} (EVENTSTORE_URL) holds facts of another installation, the first one of ${time}, but the database ${database} is new and has no accounts. Start with the database that belongs to this event store. To begin again, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,

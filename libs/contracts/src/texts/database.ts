@@ -1,11 +1,11 @@
 export const databaseTexts = {
   loginMayDoEverything: (user: string, role: string) =>
-    `${user} may do everything, or may make roles. Use a user with the rights of ${role} only.`,
+    `${user} is a superuser or can create roles. Use a user with the rights of ${role} only.`,
   loginOwnsTables: (user: string, role: string) =>
-    `${user} owns the tables or may make schemas. Use a user with the rights of ${role} only.`,
+    `${user} owns the tables or can create schemas. Use a user with the rights of ${role} only.`,
   loginReadsAllAccounts: (user: string, systemRole: string) =>
-    `${user} may read every account. Use a user that is no member of ${systemRole}.`,
-  notForAllAccounts: (user: string, grant: string) => `${user} may not serve all accounts. ${grant}`,
+    `${user} can read every account. Use a user that is not a member of ${systemRole}.`,
+  notForAllAccounts: (user: string, grant: string) => `${user} cannot read all accounts. ${grant}`,
   cannotLogIn: (variable: string, problem: string) => `The product cannot log in with ${variable}: ${problem}`,
   userOf: (name: string, variable: string) => `The user ${name} of ${variable}`,
   grantNeeded: (role: string, user: string) => `Ask an administrator to run: grant ${role} to ${user};`,

@@ -2,13 +2,13 @@ export const fileTexts = {
   contentUnlikeExtension: (filename: string) => `The content of ${filename} does not match its extension.`,
   protected: (name: string) => `The file ${name} is protected by a password. Please remove it and try again.`,
   unpacksTooLarge: (name: string, limits: string) =>
-    `The file ${name} unpacks to more than is accepted: at most ${limits}. Please send it as several files.`,
+    `The file ${name} is too large when unpacked: at most ${limits}. Please send it as several files.`,
   namesOutsideFolder: (filename: string) => `The file ${filename} contains file names outside its folder.`,
   damaged: (filename: string) => `The file ${filename} is damaged or not complete.`,
   storageFull: 'The file could not be stored or read: the storage is full or out of reach.',
   missing: (key: string) => `There is no file ${key}.`,
   empty: (filename: string) => `The file ${filename} is empty.`,
-  typeNotAccepted: (name: string, accepted: string) => `The file ${name} cannot be taken here. Accepted are ${accepted}.`,
+  typeNotAccepted: (name: string, accepted: string) => `The file ${name} is not accepted here. Accepted types: ${accepted}.`,
   contentMismatch: (filename: string, type: string, found?: string) =>
     `The content of ${filename} is not that of a ${type}.${found ? ` It looks like ${found}.` : ''}`,
   tooLarge: (name: string, limit: string) => `The file ${name} is larger than ${limit}.`,

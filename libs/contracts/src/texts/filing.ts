@@ -1,9 +1,9 @@
 import { documentedTexts } from './documented.js';
 
 export const filingTexts = {
-  noNodeForPackets: 'No document node takes built packets: the packet is not among the documents.',
+  noNodeForPackets: 'No document node is set up for packets, so the packet was not added to the documents.',
   documentsTooLarge: (caseId: string, megabytes: number) =>
-    `The documents of case ${caseId} have ${megabytes} MB; a packet holds at most 150 MB.`,
+    `The documents of case ${caseId} are ${megabytes} MB; a packet can hold at most 150 MB.`,
   selectConfig: documentedTexts.pleaseSelect('Case Filling Config'),
   addMailConfig: (type: string) => `Please add a Domain Email Config of type ${type}.`,
   testMail: (from: string) => `This mail was sent from ${from} to see whether cases can be filed with it. Nothing was filed.`,
@@ -22,12 +22,12 @@ export const filingTexts = {
     'The process ended while the mail was on its way. Please ask whether it arrived: if so, record the answer here, else submit the case again.',
   otherBatch: (caseId: string) => `Case ${caseId} is being submitted by another batch.`,
   batchEnded: 'The batch was ended before this case was sent.',
-  submittedAlready: (caseId: string) => `Case ${caseId} was submitted already.`,
-  workflowForbids: 'The workflow does not let the case be filed.',
+  submittedAlready: (caseId: string) => `Case ${caseId} was already submitted.`,
+  workflowForbids: 'The workflow does not allow this case to be filed.',
   noMailConfig: (type: string) => `There is no Domain Email Config of type ${type} for the court of this case.`,
   noRecipient: (name: string) => `The Domain Email Config ${name} has no To Email ID.`,
-  notAccepted: (recipients: string) => `The mail server did not take ${recipients}.`,
-  notSubmitted: 'A result can be recorded for a case that was submitted only.',
+  notAccepted: (recipients: string) => `The mail server rejected ${recipients}.`,
+  notSubmitted: 'A result can be recorded only for a case that was submitted.',
   mailConfigNotFound: (label: string, id: number) => documentedTexts.notFound(`${label} Id ${id}`),
   configNotFound: documentedTexts.notFound('Case Filling Config'),
   submissionNotFound: documentedTexts.notFound('Submission'),
@@ -38,5 +38,5 @@ export const filingTexts = {
   summaryOfClaimAr1: 'Summary of claim, form AR-1 style',
   summaryOfClaim: 'Summary of claim',
   mailedLate: (name: string, reason: string) => `Bill ${name} was mailed late: ${reason}`,
-  tooManyCases: (most: number) => `At most ${most} cases are taken at once.`,
+  tooManyCases: (most: number) => `At most ${most} cases can be sent at once.`,
 };

@@ -7,6 +7,6 @@ export const mailTexts = {
   enterPort: (ports: string) => `Enter one of the ports ${ports}.`,
   notReachedSecurely: 'The mail server could not be reached securely. Check its host name and port.',
   loginRefused: 'The mail server refused the user name or password.',
-  notAccepted: (code: string) => `The mail server did not take the mail${code}.`,
+  notAccepted: (code?: number) => `The mail server rejected the mail${code === undefined ? '' : ` (SMTP code ${code})`}.`,
   notOneAddress: (value: string) => `This is not one e-mail address: ${value}`,
 };

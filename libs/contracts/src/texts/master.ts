@@ -3,16 +3,16 @@ import { plural } from './plural.js';
 
 export const masterTexts = {
   nodeBelowItself: 'A node cannot be placed below itself.',
-  nodesTooDeep: (most: number) => `Nodes are at most ${most} levels deep.`,
+  nodesTooDeep: (most: number) => `Nodes can be at most ${most} levels deep.`,
   providersDoNotSeeNode: 'Providers do not see this node, so they cannot add documents to it.',
   eventTypeBelowItself: 'An event type cannot be placed below itself.',
-  eventTypesTooDeep: 'Event types are at most 2 levels deep.',
+  eventTypesTooDeep: 'Event types can be at most 2 levels deep.',
   aliasExists: (alias: string) => documentedTexts.alreadyExists(alias, 'Alias'),
   accountNumberFixed: 'A changed number is a new account. Please add it and close this one.',
   numberTwice: (label: string, number: string, others: string) => `${label} ${number} is also that of ${others}.`,
   looksLikeModifier: (code: string) => `${code} looks like a modifier. Enter modifiers in the list of modifiers.`,
   selectRetainer: documentedTexts.pleaseSelect('Retainer'),
-  separatorSheet: 'Lay this sheet before the papers of this node.',
+  separatorSheet: 'Place this sheet in front of the documents of this node.',
   enterCaseId: documentedTexts.pleaseEnter('Case ID'),
   noOptions: (code: string) => `There are no options ${code}.`,
   selectDocumentType: documentedTexts.pleaseSelect('Provider Document Type'),
@@ -21,6 +21,6 @@ export const masterTexts = {
   claimOfficeUsed: (name: string, adjusters: number) =>
     `Claim Office ${name} is used by ${plural(adjusters, 'adjuster')}: make it inactive instead.`,
   policyBox: (box: number) => `Box ${box} of the NF-10 is a policy issue.`,
-  noPolicyBox: (box: number) => `Box ${box} of the NF-10 is no policy issue.`,
+  noPolicyBox: (box: number) => `Box ${box} of the NF-10 is not a policy issue.`,
   articleVersionNotFound: documentedTexts.notFound('Article Version'),
 };

@@ -1,12 +1,12 @@
 export const mergeTexts = {
   usersWillSee: (users: string, from: string, to: string) => `${users} of ${from} will see all cases of ${to}, too.`,
   fieldDiffers: (field: string, source: string, target: string) => `Their ${field} differ: ${source}, ${target}.`,
-  papersKeepName: (count: string) => `Papers of ${count} filed cases keep the name that is printed on them.`,
-  packetWouldBeSplit: (id: string) => `Packet ${id} would be split; its cases stay.`,
+  papersKeepName: (count: string) => `Documents of ${count} filed cases keep the name that is printed on them.`,
+  packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases stay.`,
   notFound: 'This merge is not found.',
   alreadyUndone: 'This merge has already been undone.',
   alreadyFinished: 'This merge has already finished.',
   usersWillNotSee: (users: string, from: string) =>
-    `${users} of ${from} will not see the cases that follow: ${from} stays in use.`,
+    `${users} of ${from} will not see the cases that move, because ${from} stays in use.`,
   intoItself: (label: string) => `${label} cannot be merged into itself.`,
 };

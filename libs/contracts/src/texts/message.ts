@@ -1,6 +1,6 @@
 export const messageTexts = {
   malformed: (problems: string) => `Malformed message: ${problems}.`,
-  notAsPublished: (type: string, problems: string) => `Not as published: ${type}: ${problems}.`,
+  notAsPublished: (type: string, problems: string) => `Not as in the published schema: ${type}: ${problems}.`,
   notJson: (what: string) => `Malformed message: ${what} is not JSON.`,
   notCloudEvent: 'Malformed message: it is not a CloudEvent of version 1.0.',
   busDoesNotAnswer:

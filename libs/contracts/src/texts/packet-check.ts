@@ -1,7 +1,7 @@
 import { plural } from './plural.js';
 
 export const packetCheckTexts = {
-  alreadySubmitted: (day: string) => `The case was submitted on ${day} already.`,
+  alreadySubmitted: (day: string) => `The case was already submitted on ${day}.`,
   needs: (missing: string) => `The request needs the ${missing}.`,
   noBill: 'The case has no bill.',
   nothingInDispute: (balance: string) => `Nothing is in dispute: the balance is ${balance}.`,
@@ -10,15 +10,14 @@ export const packetCheckTexts = {
   denied: 'The claim is denied.',
   noRebuttal: 'No denial asks for a rebuttal.',
   noVerification: 'No verification was requested.',
-  tooFew: (name: string, found: number, most: number) => `${name}: ${found} of ${most} documents.`,
+  tooFew: (name: string, found: number, needed: number) => `${name}: ${found} of ${needed} documents.`,
   missingForBill: (name: string, bill: string, day: string) => `${name} is missing: bill ${bill} was mailed on ${day}.`,
   missing: (name: string) => `${name} is missing.`,
   proofOfMailing: (found: number, days: number) => `${found} proof of mailing for mailings on ${days} days.`,
   noOverdueRule: 'No rule for this case type says when a claim is overdue.',
-  noMailingDate: (name: string) =>
-    `Bill ${name} is neither denied nor has it a date of mailing: nothing shows that it is overdue.`,
+  noMailingDate: (name: string) => `Bill ${name} is not denied and has no date of mailing: nothing shows that it is overdue.`,
   notOverdueYet: (day: string, bill: string) => `Not overdue yet: the insurer has until ${day} for bill ${bill}.`,
-  overdueAfter: (day: string) => `Overdue for certain after ${day}: the day of receipt is presumed.`,
+  overdueAfter: (day: string) => `Certainly overdue after ${day}: the day of receipt is presumed.`,
   overdueShown: 'Not denied: proof of mailing and the dates show that it is overdue.',
   mailedLate: (name: string, days: number) =>
     `Bill ${name} was mailed ${plural(days, 'day')} late. Enter the late reason on the bill.`,

@@ -1,13 +1,13 @@
 import { documentedTexts } from './documented.js';
 
 export const packetTexts = {
-  hasCasesOfOthers: (packetId: string) => `Packet ${packetId} has cases of others: it is changed by the law firm.`,
+  hasCasesOfOthers: (packetId: string) => `Packet ${packetId} has cases of other providers. Only the law firm can change it.`,
   caseInNone: (caseId: string) => `Case ${caseId} is in no packet.`,
   selectCase: documentedTexts.pleaseSelect('Case'),
   caseNotInPacket: (caseId: string, packetId: string) => `Case ${caseId} is not in packet ${packetId}.`,
   caseInPacketToDelete: (caseId: string, packetId: string) =>
     `Case ${caseId} is in packet ${packetId}. Remove it from the packet first.`,
-  caseAlreadyInPacket: (caseId: string, packetId: string) => `Case ${caseId} is in packet ${packetId} already.`,
+  caseAlreadyInPacket: (caseId: string, packetId: string) => `Case ${caseId} is already in packet ${packetId}.`,
   otherInjuredPerson: (caseId: string) => `Case ${caseId} belongs to a different injured person.`,
   filedWith: (caseId: string, packetId: string) => `Case ${caseId} was filed with packet ${packetId} and stays in it.`,
   changedTogether: 'These cases are being changed together right now. Please try again in a moment.',

@@ -2,8 +2,8 @@ import { documentedTexts } from './documented.js';
 
 export const paymentTexts = {
   aboveBalance: (excess: string, target: string) => `The payment is ${excess} more than the balance of the ${target}.`,
-  importLawFirmOnly: 'Payments are imported by users of the law firm.',
-  tooManyCases: (most: number) => `At most ${most} cases share a payment.`,
+  importLawFirmOnly: 'Only users of the law firm can import payments.',
+  tooManyCases: (most: number) => `A payment can be split between at most ${most} cases.`,
   nothingToReverse: (caseId: string, amount: string) => `Case ${caseId} has no payment of ${amount} to reverse.`,
   deletedSince: (what: string) => `${what} was deleted since.`,
   reversedSince: (what: string) => `${what} was reversed since.`,
@@ -12,7 +12,7 @@ export const paymentTexts = {
   selectBill: documentedTexts.pleaseSelect('Bill'),
   enterCheckNo: documentedTexts.pleaseEnter('Check No'),
   subTypeOfOther: (subType: string, type: string) => `Sub Type ${subType} does not belong to Transaction Type ${type}.`,
-  reversed: 'The payment is reversed already.',
+  reversed: 'The payment is already reversed.',
   reversalIsFinal: 'A reversal cannot be changed, reversed or deleted.',
   corrected: 'The payment was corrected. Please use the corrected one.',
   deleted: 'The payment is already deleted.',
@@ -28,7 +28,7 @@ export const paymentTexts = {
   severalNoBill: (several: string) => `${several}, and the payment names no bill.`,
   noSuchBill: (caseId: string, billNumber: string) =>
     `Case ${caseId} has no bill ${billNumber}: the payment is for the case as a whole.`,
-  typeById: 'A transaction type is named by its id.',
+  typeById: 'Send the id of the transaction type.',
   severalOfClaim: (count: number, claimNumber: string, names: string) =>
     `${count} cases have the claim number ${claimNumber} (${names})`,
   severalHaveBill: (several: string, billNumber: string) => `${several}, and several of them have the bill ${billNumber}.`,

@@ -11,13 +11,13 @@ export const settlementTexts = {
   interestToBeforeFrom: 'Interest To is before Interest From.',
   dueBeforeSettled: 'Payment Due On is before Settled On.',
   negativeAmount: 'An amount of a settlement cannot be negative.',
-  percentRange: (label: string) => `${label} is between 0 and 100.`,
-  otherTrack: (label: string, name: string) => `${label} ${name} is of another track.`,
+  percentRange: (label: string) => `${label} must be between 0 and 100.`,
+  otherTrack: (label: string, name: string) => `${label} ${name} belongs to another track.`,
   waivedInterest:
     'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',
-  abovePrincipal: (kind: string, open: string) => `${kind} of more principal than is open, ${open}.`,
-  aboveBalance: (open: string) => `Principal is at most the balance, ${open}.`,
-  noBill: 'No bill, no interest.',
+  abovePrincipal: (kind: string, open: string) => `${kind} of more than the open principal, ${open}.`,
+  aboveBalance: (open: string) => `Principal must be at most the balance, ${open}.`,
+  noBill: 'There is no bill, so there is no interest.',
   closedCaseHasPart: (caseId: string, status: string) =>
     `Case ${caseId} is closed (${status}) and has a part of the settlement. Please reopen it first.`,
   noInterestRule: (day: string) => `No interest rule is in force on ${day}.`,

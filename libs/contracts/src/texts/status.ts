@@ -2,7 +2,7 @@ import { documentedTexts } from './documented.js';
 
 export const statusTexts = {
   select: documentedTexts.pleaseSelect('Status'),
-  permissionNeeded: (name: string, permission: string) => `Status ${name} is given by users with ${permission}.`,
+  permissionNeeded: (name: string, permission: string) => `Status ${name} needs the permission ${permission}.`,
   doesNotClose: (name: string) => `${name} does not close a case.`,
   initialNeedsDenial: (name: string) => `Initial Status ${name} needs a denial, and no bill has one yet.`,
   initialNeedsNumber: (name: string, number: string) => `Initial Status ${name} needs ${number}.`,

@@ -39,7 +39,7 @@ describe('the database', () => {
     expect((await database.database.pool.query(zone)).rows).toEqual([{ zone: 'America/New_York', day: '2026-04-21' }]);
   });
 
-  it('tells of a refused statement where it was asked, and answers a callback as well as a promise', async () => {
+  it('reports a refused statement with the stack of its caller, and supports callbacks and promises', async () => {
     const { pool } = database.database;
     const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);
     expect(refused).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });

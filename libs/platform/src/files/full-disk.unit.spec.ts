@@ -26,11 +26,11 @@ describe('a disk that takes no more', () => {
     return JSON.parse(stdout) as { told: string; left: string[]; size: number | null };
   };
 
-  it('is told by the store, which keeps no half of a file', async () => {
+  it('is reported by the store, which leaves no partial file', async () => {
     expect(await withLimit('store')).toEqual({ told: FULL, left: [], size: null });
   });
 
-  it('is told of an upload, too, that did not even reach the store', async () => {
+  it('is also reported for an upload that did not reach the store', async () => {
     expect(await withLimit('upload')).toEqual({ told: FULL, left: [], size: null });
     expect((await readdir(folder)).filter(name => name.startsWith('atlas-upload-'))).toEqual([]);
   });

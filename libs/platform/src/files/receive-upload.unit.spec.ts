@@ -127,7 +127,7 @@ describe('what users upload', () => {
 
   it('refuses what is accepted elsewhere only, and says what is accepted here', async () => {
     await expect(receive('a.png', PNG, { allowed: ['pdf', 'tif'] })).rejects.toThrow(
-      'The file a.png cannot be taken here. Accepted are .pdf, .tif, .tiff.',
+      'The file a.png is not accepted here. Accepted types: .pdf, .tif, .tiff.',
     );
   });
 

@@ -149,7 +149,7 @@ const wasBeforeTheSession = ({ code, command, rejectedErrors }: SmtpFailure): bo
 function messageOf({ code, responseCode }: SmtpFailure, isUnreachable: boolean): string {
   if (isUnreachable) return mailTexts.notReachedSecurely;
   if (code === 'EAUTH') return mailTexts.loginRefused;
-  return mailTexts.notAccepted(responseCode === undefined ? '' : ` (SMTP code ${responseCode})`);
+  return mailTexts.notAccepted(responseCode);
 }
 
 const isCertificateError = ({ message }: SmtpFailure): boolean => /certificate|self-signed|altnames/i.test(message);

@@ -111,7 +111,7 @@ describe('calls between services', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('tell that a service is away, slow, or answers nonsense', async () => {
+  it('report that a service is unavailable, slow, or answers invalid data', async () => {
     const away = clientAt('http://127.0.0.1:9').json(session, { service: 'filing', method: 'POST', path: 'a' });
     await expect(away).rejects.toMatchObject({
       status: 503,
@@ -135,7 +135,7 @@ describe('calls between services', () => {
     };
     const file = await client.stream(session, { service: 'case', path: 'case/1/document', timeoutMs: 150 });
     expect(await buffer(file)).toHaveLength(200_000);
-    answer = say(413, { ExceptionMessage: 'What was sent is too large.', code: 'TOO_LARGE' });
+    answer = say(413, { ExceptionMessage: 'The request is too large.', code: 'TOO_LARGE' });
     await expect(client.stream(session, { service: 'case', path: 'x' })).rejects.toMatchObject({ status: 413 });
   });
 

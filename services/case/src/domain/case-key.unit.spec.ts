@@ -36,7 +36,7 @@ describe('the key of a claim matter', () => {
     ['claim number', { claimNumber: '25-0918-4408' }],
     ['last name', { injuredLastName: 'Ferrant' }],
     ['first name', { injuredFirstName: 'Odalis' }],
-  ])('tells another %s apart', (_, more) => {
+  ])('distinguishes another %s', (_, more) => {
     expect(keyOf(more)).not.toBe(keyOf());
   });
 

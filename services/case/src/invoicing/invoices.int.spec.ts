@@ -10,7 +10,6 @@ import { draft, line, terms } from '../domain/invoice/invoice.example.js';
 import type { ProviderTerms } from '../domain/invoice/provider-terms.js';
 import type { ProviderMoney } from '../references/provider-money.js';
 import { StatusTable } from '../references/status-table.js';
-import { invoiceTotals } from '../domain/invoice/invoice-view.js';
 import { claimLines } from './invoice-claims.js';
 import { InvoicePlanner } from './invoice-planner.js';
 import { InvoiceStreams } from './invoice-streams.js';
@@ -22,7 +21,7 @@ const CASE = 'DEMO26-000001';
 const DAY = today();
 const session = sessionOf(ACCOUNTS.demo);
 
-/** Whoever dies, waits or comes too late while invoices are made; what people see of invoices is told in the launcher's spec. */
+/** Crashes, waits and conflicts while invoices are created; the launcher's spec tests what users see. */
 describe('invoices of a provider', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
@@ -109,7 +108,7 @@ describe('invoices of a provider', () => {
     await world?.close();
   });
 
-  it('wait for one who is making one, and end what somebody left who died', async () => {
+  it('wait for a running creation, and abandon one whose process died', async () => {
     const seen = invoices.issue(session, CEDAR, order(), { gross_cents: 10_000, net_cents: 8_001 });
     await expect(seen).rejects.toMatchObject({ code: 'INVOICE_PAYMENTS_TAKEN' });
     expect(await claimBy('DEMO26-I000900', 1, 'p1')).toBe(true);
@@ -127,16 +126,6 @@ describe('invoices of a provider', () => {
     });
   });
 
-  it('are proposed of the named payments, with what these come to', async () => {
-    await pay('p2', 5_000);
-    await shown(['p1', 'p2']);
-    const { lines } = await invoices.propose(session, CEDAR.id, order({ payment_ids: ['p2'] }));
-    expect(lines.map(({ payment_id }) => payment_id)).toEqual(['p2']);
-    expect(invoiceTotals(lines)).toEqual({ amount: 50, provider: 40, firm: 10, advancer: 0, funder: 0 });
-    const whole = await invoices.propose(session, CEDAR.id, order());
-    expect(invoiceTotals(whole.lines)).toMatchObject({ amount: 150, provider: 120 });
-  });
-
   /** As one whose process died before it freed the payments. */
   const issueAndCancel = async () => {
     const { invoice_number } = await invoices.issue(session, CEDAR, order());
@@ -149,7 +138,7 @@ describe('invoices of a provider', () => {
     await command({ type: 'DeleteCase', data: { reason: null } });
   };
 
-  it('free the payments of one that was cancelled also when whoever cancelled it died', async () => {
+  it('release the payments of a cancelled one even if the cancelling process died', async () => {
     await issueAndCancel();
   });
 

@@ -50,7 +50,7 @@ describe('the case service’s copies of master records', () => {
       .then(rows => rows.map(({ name }) => name));
   const rules = () => world.store.readStream(ruleStream(ACCOUNTS.demo));
 
-  it('take in hundreds of records in one transaction, once, and tell the rules among them together', async () => {
+  it('store hundreds of records once in one transaction, and publish the rules among them together', async () => {
     const before = (await rules()).length;
     const records = [
       ...Array.from({ length: 150 }, (_, index) => record('event_type', index + 1)),
@@ -85,7 +85,7 @@ describe('the case service’s copies of master records', () => {
     ]);
   });
 
-  it('are not set back by what was told late', async () => {
+  it('are not overwritten by late events', async () => {
     await consumer.changed(told(MASTER_RECORD_CHANGED, record('task_type', 1, 3, { name: 'Today' })));
     await consumer.changedTogether(told(MASTER_RECORDS_CHANGED, { records: [record('task_type', 1), record('task_type', 2)] }));
     expect(await names('task_type')).toEqual(['Today', 'Row 2']);

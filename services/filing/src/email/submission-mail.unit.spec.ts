@@ -34,7 +34,7 @@ describe('the mail of a submission', () => {
     expect(html).toBe('<p>Larkspur Auto, accident 09/30/2025, $805.20 {unknown}</p>');
   });
 
-  it('has words of its own where the firm wrote none', () => {
+  it('has a default text if the firm has none', () => {
     const { subject, html } = mail({});
     expect(subject).toContain('claim LAM-771204-3, our file DEMO26-000418');
     expect(html).toContain('In dispute: $805.20');

@@ -93,7 +93,7 @@ describe('a packet', () => {
     expect(other.bytes.equals(packet.bytes)).toBe(false);
   });
 
-  it('tells what was paid on the claim as a whole, so that the columns add up', async () => {
+  it('shows payments on the whole claim, so that the columns add up', async () => {
     const file = join(folder, 'whole.pdf');
     await writeFile(file, (await buildPacket(claim({ paid_cents: 5_000, in_dispute_cents: 77_520 }), [])).bytes);
     const [summary] = (await textOfPages(file)) ?? [];

@@ -127,9 +127,9 @@ describe('access', () => {
   it('refuses a user of a provider or funder what only the law firm’s users may hold', async () => {
     const provider = `application/user/${demo.userIds.Provider}`;
     const refused = await admin.post(`${provider}/permissions`, { granted: ['CanViewCase', 'CanManageUser'] }).expect(422);
-    expect(refused.body.errors).toEqual({ granted: 'CanManageUser can be granted to users of the law firm only.' });
+    expect(refused.body.errors).toEqual({ granted: 'CanManageUser can be granted only to users of the law firm.' });
     const entry = await admin.post(`${provider}/menu_items`, { granted: [109] }).expect(422);
-    expect(entry.body.errors).toEqual({ granted: 'Menu item 109 can be granted to users of the law firm only.' });
+    expect(entry.body.errors).toEqual({ granted: 'Menu item 109 can be granted only to users of the law firm.' });
     await admin.post(`${provider}/permissions`, { granted: ['CanManageCase'] }).expect(200);
     await admin.post(`${provider}/permissions`, { granted: [] }).expect(200);
   });
@@ -189,7 +189,7 @@ describe('access', () => {
     await clerk.post('application/user', person).expect(201);
   });
 
-  it('keeps roles: added, changed, not twice under one name, deleted when nobody has them', async () => {
+  it('stores roles: adds, changes, refuses duplicate names, deletes unused ones', async () => {
     const made = await admin.post('roles', { name: 'Intake', description: 'Opens cases' }).expect(201);
     expect(made.body).toMatchObject({ name: 'Intake', full_access: false, is_system: false, user_count: 0, revision: 1 });
     expect(made.headers['etag']).toBe('"1"');

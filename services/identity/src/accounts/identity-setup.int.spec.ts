@@ -36,7 +36,7 @@ describe('setting up accounts', () => {
     expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Clerk', 'Provider', 'Funder']);
   });
 
-  it('tells the others of accounts and users over the bus, in the order in which they came', async () => {
+  it('publishes accounts and users on the bus in order', async () => {
     const heard: IntegrationEvent[] = [];
     const bus = identity.app.get<EventBus>(EVENT_BUS, { strict: false });
     await bus.consume({

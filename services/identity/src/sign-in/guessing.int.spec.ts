@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     await identity.signIn('shared@both.test', PASSWORD, { domain: 'NOWHERE' }).expect(401);
   });
 
-  it('checks two passwords at every sign-in, whoever has the name', async () => {
+  it('checks two passwords at every sign-in, however many users have the name', async () => {
     await add('DEMO', 'two@both.test');
     await add('NORTH', 'two@both.test');
     const hasher = identity.app.get(PasswordHasher, { strict: false });
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
     await signIn('NORTH#2026a').expect(200);
     await signIn('SOUTH#2026a').expect(401);
     await signIn('SOUTH#2026a', 'SOUTH').expect(200);
-    // A name that was given up and taken again is a new one.
+    // A name that was released and taken again counts as new.
     for (const name of ['other@name.test', 'Same@name.test'])
       await owner('update identity.app_user set username = $1 where user_id = $2', [name, ids[1]]);
     await signIn('SOUTH#2026a').expect(200);
@@ -156,7 +156,7 @@ describe('guessing passwords', () => {
       await identity.signIn('target@demo.test').expect(401);
     });
 
-    it('is not helped by the cookie of another user or a forged one, and a known browser has a back-off of its own', async () => {
+    it('is not bypassed by the cookie of another user or a forged one, and a known browser has a separate back-off', async () => {
       await add('DEMO', 'owner@demo.test');
       await add('DEMO', 'thief@demo.test');
       const thief = await knownBrowser('thief@demo.test');

@@ -25,15 +25,15 @@ describe('what entities do beyond their definitions', () => {
     );
     expect(refusalOf(await save('status', { id: closed!.id, next_ids: [ready!.id] }))).toEqual([
       422,
-      { next_ids: 'A final status leads to no other.' },
+      { next_ids: 'A final status cannot lead to another one.' },
     ]);
     expect(refusalOf(await save('status', { id: filed!.id, next_ids: [served!.id] }))).toEqual([
       422,
-      { next_ids: 'Next statuses are of the same track or of any.' },
+      { next_ids: 'Next statuses must belong to the same track or to any track.' },
     ]);
     expect(refusalOf(await save('status', { id: start!.id, is_initial: false }))).toEqual([
       422,
-      { is_initial: 'One initial status at least is needed.' },
+      { is_initial: 'At least one initial status is needed.' },
     ]);
     expect((await admin('PATCH', `status/${start!.id}/deactivate`)).status).toBe(422);
     expect(bodyOf<Row>(await save('status', { id: filed!.id, next_ids: [ready!.id] }))['next_names']).toEqual(['Ready to file']);
@@ -79,7 +79,7 @@ describe('what entities do beyond their definitions', () => {
     expect((await save('rule/attorney_fee', { ...fee, case_types_ids: [injury] })).status).toBe(201);
   });
 
-  it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
+  it('a document node: no circles, four levels, listed flat with its path, moved by dragging', async () => {
     const nodes = bodyOf<(Row & { level: number; path: string; parent_id: number | null })[]>(
       await admin('GET', 'document/node'),
     );
@@ -103,7 +103,7 @@ describe('what entities do beyond their definitions', () => {
     const fourth = bodyOf<Row>(await save('document/node', { code: 'L4', name: 'Fourth', parent_id: third.id }));
     expect(refusalOf(await save('document/node', { code: 'L5', name: 'Fifth', parent_id: fourth.id }))).toEqual([
       422,
-      { parent_id: 'Nodes are at most 4 levels deep.' },
+      { parent_id: 'Nodes can be at most 4 levels deep.' },
     ]);
     expect(refusalOf(await save('document/node', { code: 'TWIN', name: 'third ', parent_id: child.id }))).toEqual([
       422,
@@ -126,11 +126,11 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a document node: a name pattern that can be filled, a barcode of its own and a sheet that bears it', async () => {
+  it('a document node: a valid name pattern, a unique barcode and a printable barcode sheet', async () => {
     const [node] = bodyOf<Row[]>(await admin('GET', 'document/node'));
     expect(refusalOf(await save('document/node', { id: node!.id, name_pattern: '{zap}' }))).toEqual([
       422,
-      { name_pattern: '{zap} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.' },
+      { name_pattern: '{zap} is not known. Name Pattern can contain {case_id}, {node}, {code}, {date}, {number}, {original}.' },
     ]);
     expect((await save('document/node', { id: node!.id, name_pattern: '{case_id} {code}' })).status).toBe(200);
     const barcode = `DN${String(node!.id).padStart(6, '0')}`;
@@ -168,7 +168,7 @@ describe('what entities do beyond their definitions', () => {
 
   it('rows of the system keep their code and meaning, and stay', async () => {
     const type = await byCode('setting/transaction_type', 'INTEREST');
-    const kept = 'A row of the system keeps this value.';
+    const kept = 'This value of a system record cannot be changed.';
     expect(refusalOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([
       422,
       { code: kept, balance_sign: kept },
@@ -176,7 +176,7 @@ describe('what entities do beyond their definitions', () => {
     expect((await save('setting/transaction_type', { id: type.id, name: 'Interest paid', color: '#ff0000' })).status).toBe(200);
     expect(refusalOf(await admin('POST', 'setting/transaction_type/delete', { body: [type.id] }))).toEqual([
       409,
-      { [type.id]: 'Transaction Type Interest paid belongs to the system.' },
+      { [type.id]: 'Transaction Type Interest paid is a system record and cannot be deleted.' },
     ]);
   });
 

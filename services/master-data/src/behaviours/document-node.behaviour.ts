@@ -58,6 +58,15 @@ interface TreeRow extends NodeRow {
   readonly path: string;
   readonly keywords: readonly string[];
   readonly level: number;
+  readonly exhibit: string | null;
+  readonly exhibit_id: number | null;
+  readonly is_required: boolean;
+  readonly required_when: string | null;
+  readonly min_count: number | null;
+  readonly node_role: string | null;
+  readonly sort_order: number | null;
+  readonly document_count: number;
+  readonly revision: number;
   readonly visible_to_provider: boolean;
   readonly visible_to_funder: boolean;
   readonly provider_may_upload: boolean;

@@ -23,7 +23,7 @@ describe('vocabularies of a new account', () => {
     const case_status_id = await idOf('case_status', 'HOLD');
     const lonely = bodyOf<Row>(await save('status', { code: 'LONELY', name: 'Lonely', track: 'any', case_status_id }));
     expect(lonely['warnings']).toEqual([
-      'It leads to no other status but those that are entered from any.',
+      'It leads to no status except those that can be entered from any.',
       'No other status leads here.',
     ]);
     // What was read may be sent back.
@@ -34,7 +34,7 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a status on the way of others keeps its track; a case status with statuses that go on stays open', async () => {
+  it('a status with transitions from others keeps its track; a case status with non-final statuses stays open', async () => {
     const hearing = await idOf('status', 'HEARING_SET');
     expect(refusalOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
       track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
@@ -48,7 +48,7 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a workflow type begins and goes on its own track', async () => {
+  it('a workflow type has statuses of its track only', async () => {
     const [start, filed, served, closed] = await Promise.all(
       ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
     );
@@ -56,22 +56,22 @@ describe('vocabularies of a new account', () => {
     const made = bodyOf<Row>(await save('case_workflow_type', { ...road, moves: [{ from_id: start, to_id: filed }] }));
     expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({
-      start_id: 'A final status is no start.',
+      start_id: 'A final status cannot be the start status.',
     });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, moves: [{ from_id: closed, to_id: served }] }))[1]).toEqual({
-      'moves.0.from_id': 'A final status leads to no other.',
-      'moves.0.to_id': 'Moves keep to the workflow type’s own statuses.',
+      'moves.0.from_id': 'A final status cannot lead to another one.',
+      'moves.0.to_id': 'Moves must stay within the workflow type’s own statuses.',
     });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, statuses: [{ status_id: served }] }))[1]).toMatchObject({
-      'statuses.0.status_id': 'Statuses are of the same track or of any.',
-      start_id: 'The start status is one of the workflow type’s own.',
+      'statuses.0.status_id': 'Statuses must belong to the same track or to any track.',
+      start_id: 'The start status must be one of the workflow type’s own.',
     });
     const initial = await idOf('initial_status', 'ARB');
     const court = await idOf('case_workflow_type', 'LIT');
     expect(refusalOf(await save('initial_status', { id: initial, opening_id: served, case_workflow_type_id: court }))[1]).toEqual(
       {
-        opening_id: 'The opening status is of the same track or of any.',
-        case_workflow_type_id: 'The workflow type is of the same track.',
+        opening_id: 'The opening status must belong to the same track or to any track.',
+        case_workflow_type_id: 'The workflow type must belong to the same track.',
       },
     );
     // The newest default takes it from the one before.
@@ -84,7 +84,7 @@ describe('vocabularies of a new account', () => {
     const below = 'An event type cannot be placed below itself.';
     expect(refusalOf(await save('event_type', { id: motion, parent_id: motion }))[1]).toEqual({ parent_id: below });
     expect(refusalOf(await save('event_type', { id: motion, parent_id: sj }))[1]).toEqual({ parent_id: below });
-    const deep = 'Event types are at most 2 levels deep.';
+    const deep = 'Event types can be at most 2 levels deep.';
     expect(refusalOf(await save('event_type', { id: trial, parent_id: sj }))[1]).toEqual({ parent_id: deep });
     expect(refusalOf(await save('event_type', { id: motion, parent_id: trial }))[1]).toEqual({ parent_id: deep });
     expect(refusalOf(await save('event_type', { id: trial, reminders: ['soon'] }))[1]).toEqual({
@@ -92,14 +92,14 @@ describe('vocabularies of a new account', () => {
     });
     const [drafted, done] = await Promise.all(['DRAFTED', 'FILED'].map(code => idOf('rebuttal_status', code)));
     expect(refusalOf(await save('rebuttal_status', { id: done, next_ids: [drafted] }))[1]).toEqual({
-      next_ids: 'A final status leads to no other.',
+      next_ids: 'A final status cannot lead to another one.',
     });
   });
 
   it('a denial reason warns where its box and its kind do not agree', async () => {
     const id = await idOf('general_denial', 'L30');
     expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 12 }))['warnings']).toEqual([
-      'Box 12 of the NF-10 is no policy issue.',
+      'Box 12 of the NF-10 is not a policy issue.',
     ]);
     expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 5 }))).not.toHaveProperty('warnings');
     expect(refusalOf(await save('general_denial', { id, reason_type_id: null }))[1]).toEqual({

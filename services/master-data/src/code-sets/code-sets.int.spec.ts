@@ -51,14 +51,14 @@ describe('a release of codes', () => {
     expect(await rows('code_set_release')).toEqual([]);
   });
 
-  it('is tried out without a trace, then brought in with what is wrong told by row', async () => {
+  it('has a dry run without changes, and an import with errors by row', async () => {
     const dry = await load(FIRST, { dry_run: 'true' });
     expect(dry).toMatchObject({ created: 3, updated: 0, duplicates: 1, refused: 2, gone: 0 });
     expect([await rows('code_set_release'), await rows('procedure_code')]).toEqual([[], []]);
     const first = await load(FIRST, {});
     expect(first).toMatchObject({ created: 3, skipped: 0, duplicates: 1, refused: 2, gone: 0 });
     expect(first.errors.map(({ row, message }) => [row, message])).toEqual([
-      [3, 'Dental codes are licensed by their owner and are not kept.'],
+      [3, 'Dental codes are licensed by their owner and cannot be imported.'],
       [5, 'Code is not valid.'],
     ]);
     expect(await rows('procedure_code', { show_all: true })).toMatchObject([
@@ -84,7 +84,7 @@ describe('a release of codes', () => {
     expect((await load(`${FIRST}A9003,code,Third,,,\n`, {})).state).toBe(5);
   });
 
-  it('ends the codes it lacks, unless it is a part; and takes back the end of those it has', async () => {
+  it('ends the codes it lacks, unless it is partial, and reactivates the codes it has', async () => {
     await load(FIRST, {});
     const next = { release: '2020', effective_from: '2020-01-01' };
     const part = await load(`${HEADER}\nA9004,code,Fourth,,,\n`, { ...next, release: '2020 part', is_partial: 'true' });

@@ -10,7 +10,7 @@ import {
   newYorkDay,
   zipDigits,
 } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, describedQuery, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +44,20 @@ export class FeeScheduleController {
   ) {}
 
   @Get('FeeSchedule/VlidateCpt')
-  async validate(@CurrentSession() session: Session, @Query() query: Query_): Promise<FeeAnswer> {
+  async validate(
+    @CurrentSession() session: Session,
+    @describedQuery('code', 'The procedure code.')
+    @describedQuery('modifier', 'The modifier of the code.')
+    @describedQuery('units', 'The number of units; 1 by default.')
+    @describedQuery('dos', 'The date of service (YYYY-MM-DD); today by default.')
+    @describedQuery('charge', 'The amount billed.')
+    @describedQuery('zip', 'The ZIP code of the place of service.')
+    @describedQuery('location_id', 'The id of the location.')
+    @describedQuery('provider_id', 'The id of the provider.')
+    @describedQuery('injured_key', 'Identifies the injured person, for limits by day.')
+    @Query()
+    query: Query_,
+  ): Promise<FeeAnswer> {
     const question = readQuestion(query, today());
     const others = question.injuredKey === undefined ? [] : await this.dayLines.of(session, question.injuredKey, question.day);
     const answer = await this.#ask(session, question, withoutLine(others ?? [], question));

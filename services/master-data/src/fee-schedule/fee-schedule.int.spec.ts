@@ -101,7 +101,7 @@ describe('a fee schedule', () => {
 
   it('is published at once and whole, and stays', async () => {
     expect(errorsOf(await save('fee_schedule/version', { ...VERSION, publish_state: 'published' }))).toEqual({
-      publish_state: 'A new version is a draft.',
+      publish_state: 'A new version must be a draft.',
     });
     const { id } = await make('fee_schedule/version', { ...VERSION, name: 'Empty', effective_from: '2018-01-01' });
     expect(errorsOf(await publish(id))['publish_state']).toContain('without relative values');
@@ -142,7 +142,7 @@ describe('a fee schedule', () => {
     expect(await ask({ ...line, units: 1.5 })).toMatchObject({
       known: true,
       allowed: null,
-      message: 'Only whole units have a price.',
+      message: 'Only whole units can be priced.',
     });
     expect((await ask({ ...line, dos: '2020-09-30' })).known).toBe(false);
     expect((await ask({ ...line, dos: '2020-10-01' })).allowed).toBe(47.75);
@@ -175,7 +175,7 @@ describe('a fee schedule', () => {
       allowed: 24,
       message: 'Other lines of the day could not be read.',
     });
-    // The location's ZIP stands for a ZIP.
+    // The location's ZIP replaces an entered ZIP.
     const place = await make('location', { name: 'Office', address1: '1 Main St', city: 'Queens', state: 'NY', zip: '11375' });
     expect((await ask({ code: 'ZZ001', dos: '2026-03-02', location_id: place.id })).region).toBe(4);
   });

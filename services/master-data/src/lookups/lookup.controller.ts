@@ -1,5 +1,5 @@
 import { REGIONS, STATES, type MasterOption, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, describedQuery, SignedIn, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Options, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +40,7 @@ export class LookupController {
   async option(
     @CurrentSession() session: Session,
     @Param('code') code: string,
-    @Query() query: Record<string, string | undefined>,
+    @describedQuery('query', 'Text to search for.') @Query() query: Record<string, string | undefined>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly MasterOption[] | undefined> {

@@ -6,9 +6,9 @@ import { lookupsOfClients } from '../../test/lookups-of-clients.js';
 import { sampleRecord } from '../../test/sample-record.js';
 import { tellUse } from '../../test/told-events.js';
 
-/** What other services tell arrives in its own time. */
+/** Events of other services arrive asynchronously. */
 const eventually = (look: () => Promise<unknown>, expected: unknown) =>
-  until('what others told', async () => {
+  until('events of other services', async () => {
     expect(await look()).toEqual(expected);
     return true;
   });

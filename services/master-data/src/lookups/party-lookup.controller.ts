@@ -16,6 +16,7 @@ import {
   type Session,
   type Transaction,
   Audience,
+  describedQuery,
 } from '@atlas/platform';
 import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, isScoped } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -112,7 +113,10 @@ export class PartyLookupController {
   @Get('insurance_company/claim_office/option')
   officeOptions(
     @CurrentSession() session: Session,
-    @Query() query: Record<string, string | undefined>,
+    @describedQuery('query', 'Text to search for.')
+    @describedQuery('insurance_company_id', 'The id of the insurance company.')
+    @Query()
+    query: Record<string, string | undefined>,
   ): Promise<ClaimOfficeOption[]> {
     const { insurance_company_id: company, query: text } = query;
     if (company && !/^\d{1,9}$/.test(company))

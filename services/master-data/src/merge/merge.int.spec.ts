@@ -85,7 +85,7 @@ describe('two records that become one', () => {
     expect(run.status).toBe(202);
     const jobId = String((run.body as Row)['job_id']);
     const done = await whenMerge('insurance_company/move/list', jobId, 'done');
-    // The twin has a namesake there; it stays and is told, as the case is.
+    // The twin has a namesake there; it stays and is reported, like the case.
     expect(done).toMatchObject({ cases: 2, refused: 2, reason: 'The same company twice', source_name: 'Fernhill Cas.' });
     expect(cases.asked[0]).toMatchObject({
       way: 'merge',
@@ -131,7 +131,7 @@ describe('two records that become one', () => {
     expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge has already been undone.' } });
   }, 60_000);
 
-  it('takes a provider’s papers, fee agreements and locations along, and tells the other services', async () => {
+  it('moves a provider’s documents, fee agreements and locations, and notifies the other services', async () => {
     const type = await make('option_value', { family: 'Provider_Type', code: 'CLINIC', name: 'Clinic' });
     const provider = (name: string) => make('provider_master', { name, provider_type_id: type });
     const [source, target] = [await provider('Cedar Loop PT'), await provider('Cedar Loop Therapy')];
@@ -160,7 +160,7 @@ describe('two records that become one', () => {
     expect(await counted()).toEqual(['1 location', '1 fee agreement', '2 documents']);
     expect((await preview()).warnings).toContain('3 users of Cedar Loop PT will see all cases of Cedar Loop Therapy, too.');
     expect((await preview({ deactivate_source: false })).warnings).toContain(
-      '3 users of Cedar Loop PT will not see the cases that follow: Cedar Loop PT stays in use.',
+      '3 users of Cedar Loop PT will not see the cases that move, because Cedar Loop PT stays in use.',
     );
     cases.refuses = [];
     const jobId = String(((await merge({})).body as Row)['job_id']);
@@ -168,7 +168,7 @@ describe('two records that become one', () => {
     expect(await belongings(source)).toEqual({ papers: 0, agreements: [] });
     expect(await belongings(target)).toEqual({ papers: 2, agreements: [retainer] });
     expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [target] });
-    // The retainer is one of its own papers now.
+    // The retainer is one of its documents now.
     const [agreement] = (await get(`provider_master/${target}/fee_agreement`)) as unknown as Row[];
     const longer = { ...agreement!, effective_to: '2026-05-31' };
     expect((await admin('POST', `provider_master/${target}/fee_agreement`, { body: longer })).status).toBe(200);
@@ -183,11 +183,11 @@ describe('two records that become one', () => {
     expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [source] });
     expect(await isTold(true)).toEqual({ ...told, is_whole: false, is_undone: true });
 
-    // Two agreements about the same money do not stand beside each other: the source's stays, with the retainer it rests on.
+    // Two agreements on the same money are not allowed: the source's stays, with its retainer.
     await make(`provider_master/${target}/fee_agreement`, share);
     expect(await counted()).toEqual(['1 location', '2 documents']);
     const stays =
-      'Fee Agreements of both do not go together: Another row of this kind is in force then: end that one first. Those of Cedar Loop PT stay with it.';
+      'Fee Agreements of both records conflict: Another row of this kind is in force then. Please end it first. Those of Cedar Loop PT stay with it.';
     expect((await preview()).warnings).toContain(stays);
     const second = String(((await merge({})).body as Row)['job_id']);
     expect(await whenMerge('provider_master/merge/list', second, 'done')).toMatchObject({ refused: 1 });

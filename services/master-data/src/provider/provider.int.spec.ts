@@ -29,7 +29,7 @@ describe("a provider's money and papers", () => {
   });
   afterAll(() => running?.stop());
 
-  it('saves each tab by itself, keeps bank numbers to itself, and the whole tab from those who do not manage', async () => {
+  it('saves each tab separately, masks bank numbers, and hides the bank tab from users who do not manage', async () => {
     expect(await get(`${at}/financial`)).toMatchObject({
       collection_model: 'escrow',
       invoice_due_days: 30,
@@ -69,11 +69,11 @@ describe("a provider's money and papers", () => {
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
       422,
-      { effective_from: 'Another row of this kind is in force then: end that one first.' },
+      { effective_from: 'Another row of this kind is in force then. Please end it first.' },
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
       422,
-      { pct: 'Percentages of one component are at most 100 together.' },
+      { pct: 'Percentages of one component must add up to at most 100.' },
     ]);
     const { id } = bodyOf<Row>(first);
     expect((await admin('POST', `${at}/fee_agreement`, { body: { id, effective_to: '2026-05-31' } })).status).toBe(200);

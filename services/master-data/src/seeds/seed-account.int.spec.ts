@@ -11,7 +11,7 @@ describe('a new account', () => {
   });
   afterAll(() => on?.database.close());
 
-  it('starts with its vocabularies, told to the others, and is seeded once', async () => {
+  it('starts with its vocabularies, publishes them, and is seeded once', async () => {
     const before = on.events.length;
     expect(await setup.seedAccount(2)).toBe(true);
     // Hundreds of records in few events: a new account is whole for the others within a moment.

@@ -2,30 +2,20 @@ import {
   groupFilter,
   malformed,
   NO_GROUP,
-  parseSort,
   readParameters,
   reportField,
   unknownFields,
   type ParameterValues,
   type ReportDefinition,
   type ReportFieldName,
-  type ReportFieldType,
   type ReportGroupName,
   type ReportQuestion,
   type ReportRequest,
 } from '@atlas/contracts';
-import {
-  type Session,
-  afterSql,
-  COUNT_CAP,
-  orderBySql,
-  PAGE_SIZE,
-  readPageToken,
-  SqlWriter,
-  type SortTerm,
-} from '@atlas/platform';
+import { type Session, afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter } from '@atlas/platform';
 import { isClient } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
+import { asText, orderColumn, orderTerms, shownFields } from './report-order.js';
 import { sourceSql } from './source-sql.js';
 import { sourceNamed } from './sources/index.js';
 import { sqlOf, type ReportSource, type SourceContext } from './sources/report-source.js';
@@ -35,21 +25,6 @@ export interface Statement {
   readonly text: string;
   readonly parameters: readonly unknown[];
 }
-
-const SQL_TYPES: Readonly<Record<ReportFieldType, { readonly type: string; readonly empty: string }>> = {
-  text: { type: 'text', empty: `''` },
-  id: { type: 'text', empty: `''` },
-  list: { type: 'text', empty: `''` },
-  date: { type: 'date', empty: `'-infinity'` },
-  stamp: { type: 'timestamptz', empty: `'-infinity'` },
-  money: { type: 'bigint', empty: '0' },
-  days: { type: 'bigint', empty: '0' },
-  count: { type: 'bigint', empty: '0' },
-  percent: { type: 'bigint', empty: '0' },
-};
-
-/** A group's place in the sort order. */
-const orderColumn = (index: number): string => `g${index}_order`;
 
 /**
  * A report in the making. Rows, totals, figures, chart and export are made from one text of conditions, so that they are always about the same rows.
@@ -91,7 +66,7 @@ export class ReportQuery {
 
   /** What a row shows: its columns, or of a group row the groups and measures. */
   columnsOf(asked: readonly string[] | undefined): readonly ReportFieldName[] {
-    const known: readonly ReportFieldName[] = this.groups.length ? this.definition.measures : this.definition.columns;
+    const known = shownFields(this.definition, this.groups);
     if (!asked) return known;
     const unknown = asked.filter(name => !known.some(one => one === name) && !this.groups.some(group => group === name));
     if (unknown.length) throw unknownFields(unknown);
@@ -100,7 +75,7 @@ export class ReportQuery {
 
   /** A page with one row more than asked for; its sort values as s0, s1 and so on. */
   page({ page = 1, top = PAGE_SIZE, page_token: token, sort }: ReportRequest): Statement & { readonly terms: number } {
-    const terms = this.#terms(sort);
+    const terms = orderTerms(this.definition, this.groups, sort);
     const sql = this.#writer();
     const after = token === undefined ? '' : `where ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
     const offset = token === undefined && page > 1 ? `offset ${(page - 1) * top}` : '';
@@ -115,7 +90,7 @@ export class ReportQuery {
   /** Every row for an export, in the order of the screen. */
   all({ sort }: Pick<ReportRequest, 'sort'>): Statement {
     return {
-      text: `select t.* from (${this.#body()}) t order by ${orderBySql(this.#terms(sort))}`,
+      text: `select t.* from (${this.#body()}) t order by ${orderBySql(orderTerms(this.definition, this.groups, sort))}`,
       parameters: this.#sql.parameters,
     };
   }
@@ -202,50 +177,9 @@ export class ReportQuery {
     if (counted !== undefined) return [{ name, inner: counted, outer: `count(distinct r.${name})` }];
     return [{ name, inner: this.#conditions.field(name), outer: `coalesce(sum(r.${name}), 0)::bigint` }];
   }
-
-  #terms(sort: ReportRequest['sort']): SortTerm[] {
-    const known = this.#sortable();
-    const { definition } = this;
-    const byDefault = this.groups.length ? (definition.groupSort ?? []) : definition.sort;
-    const asked = sort?.length ? sort : byDefault.map(([field, dir]) => ({ field: field, dir }));
-    const terms = parseSort(known, asked).map(({ term, descending }) => ({ ...term, descending }));
-    const own = this.groups.map((_group, index) => ({
-      expression: `t.${orderColumn(index)}`,
-      sqlType: 'text',
-      descending: false,
-    }));
-    const descending = terms.at(-1)?.descending ?? false;
-    return [
-      ...terms,
-      ...(sort?.length || byDefault.length ? [] : own),
-      { expression: 't.row_key collate "C"', sqlType: 'text', descending },
-    ];
-  }
-
-  #sortable(): Record<string, Omit<SortTerm, 'descending'>> {
-    const terms = this.columnsOf(undefined).map(name => {
-      const { type, shareOf, ratio } = reportField(name);
-      const { type: sqlType, empty } = SQL_TYPES[type];
-      if (type === 'list') return [name, undefined] as const;
-      if (ratio) {
-        const expression = `coalesce(t.${ratio.part}::numeric / nullif(t.${ratio.whole}, 0), -1)`;
-        return [name, { expression, sqlType: 'numeric' }] as const;
-      }
-      const expression = `coalesce(t.${shareOf ?? name}, ${empty})`;
-      return [name, { expression: sqlType === 'text' ? `lower(${expression})` : expression, sqlType }] as const;
-    });
-    const groups = this.groups.map((name, index) => [name, { expression: `t.${orderColumn(index)}`, sqlType: 'text' }] as const);
-    return Object.fromEntries([...terms, ...groups].filter(([, term]) => term !== undefined)) as Record<
-      string,
-      Omit<SortTerm, 'descending'>
-    >;
-  }
 }
 
 const MOST_GROUPS = 10_000;
-
-/** As texts where JavaScript would lose digits or days. */
-const asText = (sqlType: string): string => (sqlType === 'text' || sqlType === 'bigint' ? '' : '::text');
 
 function groupsOf(definition: ReportDefinition, asked: readonly string[] | undefined): readonly ReportGroupName[] {
   if (!asked) return definition.groupBy;

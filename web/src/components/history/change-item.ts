@@ -9,7 +9,7 @@ export interface ChangeDetail {
 export interface ChangeItem {
   change_type_id: number;
   change_type: string;
-  change_detials: ChangeDetail[];
+  change_detials: readonly ChangeDetail[];
   user_name: string;
   created_date: string;
   revision?: number;

@@ -1,11 +1,15 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type Filters, type ListAnswer, type ListGroup, listQuery, TOP_MAX } from '../../providers/data/list-query.js';
+import { type Filters, type ListGroup, listQuery, TOP_MAX } from '../../providers/data/list-query.js';
 import { pathsOf } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
+import type { BodyOf } from '../../providers/http/described-calls.js';
 import type { Column } from './column.js';
 import type { Sort } from './HeadRow.js';
+
+/** Columns that are grouped by are those that the call takes. */
+type GroupBy = BodyOf<'POST', 'Case/simple_search/groups'>['group_by'];
 
 /** Rows of a group that are shown at first, and with each 'Show more'. */
 const STEP = 25;
@@ -49,13 +53,13 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
   const shown = opened.place === place ? opened.shown : NONE_OPEN;
   const { data, error } = useQuery({
     queryKey: [resource, 'groups', column?.key, filter, sort, page, perPage],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<ListGroup>>(
-        path ?? '',
-        { ...listQuery({ pagination: { page, perPage }, sort, filter }), group_by: column?.key },
-        { signal },
-      ),
-    enabled: path !== undefined && column !== undefined,
+    queryFn:
+      path && column
+        ? ({ signal }) => {
+            const { group: _, ...asked } = listQuery({ pagination: { page, perPage }, sort, filter });
+            return api.post(path, { ...asked, group_by: column.key as GroupBy }, { signal });
+          }
+        : skipToken,
     placeholderData: keepPreviousData,
   });
   const open = (data?.result ?? []).filter(({ id }) => shown.has(id));

@@ -1,4 +1,3 @@
-import type { MasterChanges } from '@atlas/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '../../components/list/use-debounced.js';
@@ -36,7 +35,7 @@ export function useMasterChanges() {
   const query = useInfiniteQuery({
     queryKey: ['master-changes', body],
     queryFn: ({ pageParam, signal }) =>
-      api.post<MasterChanges>('master_audit_note/changes', pageParam ? { ...body, page_token: pageParam } : body, { signal }),
+      api.post('master_audit_note/changes', pageParam ? { ...body, page_token: pageParam } : body, { signal }),
     initialPageParam: '',
     getNextPageParam: last => last.next_page_token,
   });

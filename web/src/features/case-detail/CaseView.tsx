@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@atlas/contracts';
+import type { CaseDetails } from '../../providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import type { CaseDifference } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../providers/http/api.js';
@@ -33,19 +32,19 @@ export function useComparison(): [Comparison | undefined, (changes: Partial<Omit
   return [{ caseId, from: given('from'), to: given('to'), showAll: params.get(SHOW_ALL) === 'true' }, change];
 }
 
-const pathOf = (caseId: string, more = ''): string => `case/${encodeURIComponent(caseId)}/difference${more}`;
+const pathOf = (caseId: string) => `case/${encodeURIComponent(caseId)}/difference` as const;
 const queryOf = ({ from, to, showAll }: Comparison) => ({ from, to, show_all: showAll || undefined });
 
 export const useDifference = (comparison: Comparison) =>
   useQuery({
     queryKey: ['case', comparison.caseId, 'difference', queryOf(comparison)],
-    queryFn: ({ signal }) => api.get<CaseDifference>(pathOf(comparison.caseId), { query: queryOf(comparison), signal }),
+    queryFn: ({ signal }) => api.get(pathOf(comparison.caseId), { query: queryOf(comparison), signal }),
     enabled: comparison.from !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
 
 export const downloadDifference = (comparison: Comparison): Promise<void> =>
-  api.download('GET', pathOf(comparison.caseId, '/download'), `${comparison.caseId} difference.csv`, {
+  api.download('GET', `${pathOf(comparison.caseId)}/download`, `${comparison.caseId} difference.csv`, {
     query: queryOf(comparison),
   });

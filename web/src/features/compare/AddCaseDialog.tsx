@@ -1,4 +1,3 @@
-import type { SimilarCaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +46,7 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
   const [first] = taken;
   const { data: similar = [] } = useQuery({
     queryKey: ['case', first, 'similar', null],
-    queryFn: ({ signal }) => api.get<SimilarCaseRow[]>(`case/${encodeURIComponent(first ?? '')}/similars/all`, { signal }),
+    queryFn: ({ signal }) => api.get(`case/${encodeURIComponent(first ?? '')}/similars/all`, { signal }),
     enabled: first !== undefined,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@atlas/contracts';
+import type { CaseDetails } from '../../providers/http/api-types.generated.js';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Eye, Pencil, X } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { CASE_TRACKS, type CaseAttributeName, type CaseDetails, type TreatmentRow } from '@atlas/contracts';
+import { CASE_TRACKS, type CaseAttributeName, type TreatmentRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../providers/http/api-types.generated.js';
 import { formatDate } from '../../components/format/dates.js';
 import { formatTotal } from '../../components/format/money.js';
 import { plural } from '../../components/format/text.js';

@@ -1,4 +1,5 @@
-import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
+import type { TreatmentRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../providers/http/api-types.generated.js';
 import { GROUPS, type Compared } from './compared-rows.js';
 import { markedGroups, markedRow, mistyped, typosIn } from './marks.js';
 
@@ -17,7 +18,7 @@ describe('cases side by side', () => {
     expect(markedRow(rowOf('injured'), policies('A', 'B'), 0).differs).toBe(false);
   });
 
-  it('do not stand alone two by two, or each by itself', () => {
+  it('are not paired, and not single', () => {
     const alone = (...numbers: string[]) =>
       markedRow(rowOf('policy_number'), policies(...numbers), 0).cells.filter(({ standsAlone }) => standsAlone).length;
     expect([alone('A', 'B'), alone('A', 'B', 'C'), alone('A', 'A', 'B', 'B'), alone('A', 'A', 'B')]).toEqual([0, 0, 0, 1]);

@@ -1,16 +1,15 @@
-import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
 import type { Compared } from './compared-rows.js';
 
-const at = (caseId: string, path: string): string => `case/${encodeURIComponent(caseId)}/${path}`;
+const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeURIComponent(caseId)}/${path}` as const;
 const keyOf = (caseId: string) => ['compared', caseId];
 
 async function compared(caseId: string, signal: AbortSignal): Promise<Compared> {
   // The case first: its parts count to that look at it.
-  const details = await api.get<CaseDetails>(at(caseId, 'details'), { signal });
-  return { details, treatments: await api.get<TreatmentRow[]>(at(caseId, 'treatment'), { signal }) };
+  const details = await api.get(at(caseId, 'details'), { signal });
+  return { details, treatments: await api.get(at(caseId, 'treatment'), { signal }) };
 }
 
 /** The cases side by side, in the order they were named. */
@@ -33,7 +32,7 @@ export function useCompared(caseIds: readonly string[]) {
     /** Changes an attribute of one case, as it was when it was read. */
     change: async (caseId: string, name: string, value: string | null) => {
       const before = queries.getQueryData<Compared>(keyOf(caseId));
-      const details = await api.post<CaseDetails>(
+      const details = await api.post(
         at(caseId, 'update'),
         { [name]: value },
         { idempotencyKey: newId(), ...(before ? { ifMatch: before.details.revision } : {}) },

@@ -1,4 +1,4 @@
-import { documentNode, PAST_RETENTION_LIST, type ListAnswer, type PastRetentionRow } from '@atlas/contracts';
+import { documentNode, PAST_RETENTION_LIST, type PastRetentionRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
@@ -29,8 +29,7 @@ const PastRetentionPage = () => {
   const { page, perPage, pager } = usePages();
   const { data, error, refetch } = useQuery({
     queryKey: ['past-retention', page, perPage],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<PastRetentionRow>>('case/document/past_retention/list', { page, top: perPage }, { signal }),
+    queryFn: ({ signal }) => api.post('case/document/past_retention/list', { page, top: perPage }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (

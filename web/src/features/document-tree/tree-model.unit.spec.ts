@@ -52,8 +52,8 @@ describe('a node that is dragged', () => {
   it('is not placed below itself, nor deeper than four levels', () => {
     for (const target of [1, 2, 4])
       expect(places(1, target, 'inside')).toEqual({ error: 'A node cannot be placed below itself.' });
-    expect(places(7, 4, 'inside')).toEqual({ error: 'Nodes are at most 4 levels deep.' });
-    expect(places(5, 3, 'inside')).toEqual({ error: 'Nodes are at most 4 levels deep.' });
+    expect(places(7, 4, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });
+    expect(places(5, 3, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });
     expect(places(5, 2, 'inside')).toMatchObject({ places: [{ id: 5, parent_id: 2 }] });
   });
 
@@ -105,7 +105,7 @@ describe('the tree', () => {
     expect(below(TREE, 1).map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
-  it('tells paths anew', () =>
+  it('updates paths', () =>
     expect(
       withPlaces(TREE, [{ id: 7, parent_id: 5, sort_order: 20 }])
         .map(({ path }) => path)

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { api } from '../../providers/http/api.js';
+import type { DocumentNodeInput, TreeRow } from '../../providers/http/api-types.generated.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { withPlaces, type Move, type TreeNode } from './tree-model.js';
 
@@ -15,14 +16,18 @@ export function useTree() {
   const [said, setSaid] = useState('');
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<TreeNode[]>(documentNode.path, { signal }),
+    queryFn: async ({ signal }) =>
+      (await api.get(documentNode.path, { signal })).filter((node): node is TreeRow => 'level' in node),
     staleTime: 0,
   });
   const nodes = query.data;
 
-  const change = async (next: (nodes: TreeNode[]) => TreeNode[], save: () => Promise<unknown>): Promise<void> => {
+  const change = async (
+    next: (nodes: readonly TreeNode[]) => readonly TreeNode[],
+    save: () => Promise<unknown>,
+  ): Promise<void> => {
     await queries.cancelQueries({ queryKey: KEY });
-    queries.setQueryData<TreeNode[]>(KEY, before => before && next(before));
+    queries.setQueryData<readonly TreeNode[]>(KEY, before => before && next(before));
     try {
       await save();
     } catch (error) {
@@ -54,7 +59,10 @@ export function useTree() {
       }
     },
     require: (node: TreeNode, when: string | null) => {
-      const flags = { is_required: when !== null, required_when: when };
+      const flags = {
+        is_required: when !== null,
+        required_when: when as TreeRow['required_when'] & DocumentNodeInput['required_when'],
+      };
       void change(
         before => before.map(each => (each.id === node.id ? { ...each, ...flags } : each)),
         () => api.post(documentNode.path, { id: node.id, ...flags }, { ifMatch: node.revision }),

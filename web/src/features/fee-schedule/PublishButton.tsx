@@ -31,7 +31,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
   if (!step) return null;
   const go = async () => {
     try {
-      await api.post(definition.path, { id, publish_state: step.next });
+      await api.record('POST {}', definition.path, { body: { id, publish_state: step.next } });
       notify(t('common.updatedSuccessfully'), { type: 'success' });
       refresh();
     } catch (failure) {

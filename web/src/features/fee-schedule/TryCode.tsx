@@ -51,7 +51,7 @@ const TryCode = () => {
   const [asked, setAsked] = useState<ReturnType<typeof queryOf>>();
   const { data: answer, isFetching } = useQuery({
     queryKey: ['try-code', asked],
-    queryFn: ({ signal }) => api.get<FeeAnswer>('FeeSchedule/VlidateCpt', { query: asked, signal }),
+    queryFn: ({ signal }) => api.get('FeeSchedule/VlidateCpt', { query: asked, signal }),
     enabled: asked !== undefined,
   });
   const set = (part: Partial<Asked>) => setValues(before => ({ ...before, ...part }));

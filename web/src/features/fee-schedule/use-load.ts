@@ -17,7 +17,7 @@ export interface LoadResult extends JobResult {
 }
 
 /** Sends a file of codes in, tried out or for good, and follows its job. */
-export function useLoad(path: string) {
+export function useLoad(path: 'code_set_release/load' | `fee_schedule/version/${string}/load`) {
   const announce = useAnnounceJob();
   const [jobId, setJobId] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -31,7 +31,7 @@ export function useLoad(path: string) {
     setError(undefined);
     setJobId(undefined);
     try {
-      const answer = await api.post<{ job_id: string }>(path, form, { idempotencyKey: newId() });
+      const answer = await api.post(path, form, { idempotencyKey: newId() });
       setJobId(answer.job_id);
       void announce();
     } catch (failure) {

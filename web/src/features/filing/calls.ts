@@ -1,13 +1,6 @@
-import type {
-  ArbitrationChoices,
-  CasePacketChecks,
-  DocumentRow,
-  EmailServerDetails,
-  PacketContents,
-  ProcessedCaseRow,
-} from '@atlas/contracts';
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
+import type { BodyOf } from '../../providers/http/described-calls.js';
 
 /** The list of submissions has a separate call. */
 export const PROCESSED = 'processed-cases';
@@ -31,22 +24,20 @@ export interface Submission {
 
 /** The documented calls of filing, and ours beside them. */
 export const calls = {
-  check: (case_ids: readonly string[], signal?: AbortSignal) =>
-    api.post<CasePacketChecks>('cases/billing_packet/check', { case_ids }, { signal }),
+  check: (case_ids: readonly string[], signal?: AbortSignal) => api.post('cases/billing_packet/check', { case_ids }, { signal }),
   upload: (caseId: string, nodeId: number, file: File) => {
     const form = new FormData();
     form.append('node_id', String(nodeId));
     form.append('file', file, file.name);
-    return api.post<DocumentRow>(`case/${encodeURIComponent(caseId)}/document`, form);
+    return api.post(`case/${encodeURIComponent(caseId)}/document`, form);
   },
-  contents: (case_id: string) => api.post<PacketContents>('CaseFilling/BillingPacket/contents', { case_id }),
+  contents: (case_id: string) => api.post('CaseFilling/BillingPacket/contents', { case_id }),
   packet: (case_id: string) => api.file('POST', 'CaseFilling/BillingPacket', { body: { case_id } }),
-  choices: (signal?: AbortSignal) => api.get<ArbitrationChoices>('CaseFilling/Arbitration', { signal }),
-  mailBox: (id: number, signal?: AbortSignal) =>
-    api.post<EmailServerDetails>('CaseFilling/GetEmailServerDetails', { id }, { signal }),
-  testMail: (id: number, to: string) => api.post<{ sent_to: string }>(`domain_email_config/${id}/test_mail`, { to }),
-  submit: (submission: Submission) => api.post<{ job_id: string }>('CaseFilling/ArbitrationSubmission', submission),
-  recordResult: (result: object) => api.post<ProcessedCaseRow>('CaseFilling/SubmissionResult', result),
+  choices: (signal?: AbortSignal) => api.get('CaseFilling/Arbitration', { signal }),
+  mailBox: (id: number, signal?: AbortSignal) => api.post('CaseFilling/GetEmailServerDetails', { id }, { signal }),
+  testMail: (id: number, to: string) => api.post(`domain_email_config/${id}/test_mail`, { to }),
+  submit: (submission: Submission) => api.post('CaseFilling/ArbitrationSubmission', submission),
+  recordResult: (result: BodyOf<'POST', 'CaseFilling/SubmissionResult'>) => api.post('CaseFilling/SubmissionResult', result),
   downloadPacket: (caseId: string, documentId: string) =>
     api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, `Packet ${caseId}.pdf`, {
       body: [documentId],

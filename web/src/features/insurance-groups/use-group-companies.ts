@@ -10,7 +10,7 @@ import type { Company } from './CompanyList.js';
 const keyOf = (id: number) => ['group-companies', id];
 
 /** The companies of a group and all others, which of them were moved, and saving them. */
-export function useGroupCompanies({ definition, id, refresh }: RecordPartProps) {
+export function useGroupCompanies({ id, refresh }: RecordPartProps) {
   const queries = useQueryClient();
   const notify = useNotify();
   const { busy, attempt } = useAttempt();
@@ -18,7 +18,7 @@ export function useGroupCompanies({ definition, id, refresh }: RecordPartProps) 
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => api.get<Company[]>(`${definition.path}/${id}/assigned`, { signal }),
+    queryFn: ({ signal }) => api.get(`insurance_company/group/${id}/assigned`, { signal }),
   });
   const companies = data ?? [];
   const isIn = (company: Company): boolean => company.assigned !== moved.has(company.id);
@@ -35,7 +35,7 @@ export function useGroupCompanies({ definition, id, refresh }: RecordPartProps) 
     setTicked(before => new Set(before.has(company) ? [...before].filter(each => each !== company) : [...before, company]));
   const save = () =>
     attempt(async () => {
-      await api.post(definition.path, { id, insurance_company_ids: inside.map(company => company.id) });
+      await api.post('insurance_company/group', { id, insurance_company_ids: inside.map(company => company.id) });
       setMoved(new Set());
       notify(t('common.updatedSuccessfully'), { type: 'success' });
       await queries.invalidateQueries({ queryKey: keyOf(id) });

@@ -47,7 +47,7 @@ describe('a job', () => {
       ['Warnings', '0'],
     ]);
   });
-  it('tells a cancelled job from a failed one, and how long it took', () => {
+  it('distinguishes a cancelled job from a failed one, and shows its duration', () => {
     expect(stateLabel(job({ TaskStateId: 5, message: 'Cancelled.' }))).toBe('Cancelled');
     expect(stateLabel(job({ TaskStateId: 5, message: 'The file is gone.' }))).toBe('Failed');
     expect(tookText(job({}))).toBe('3 min 5 s');
@@ -67,7 +67,7 @@ describe('a job', () => {
     ]);
     expect(leftText(job({}))).toBe('');
   });
-  it('is called by its type, an undo by what it takes back', () => {
+  it('is named by its type, an undo by the job that it undoes', () => {
     expect(jobKindName('case_import')).toBe('Case import');
     expect(jobKindName('document_upload_undo')).toBe('Undo of document upload');
     expect(jobKindName('something_new')).toBe('something_new');

@@ -41,11 +41,7 @@ export const useFound = ({ query, tag, page }: Search) =>
   useQuery({
     queryKey: ['knowledge', 'search', query, tag, page],
     queryFn: ({ signal }) =>
-      api.post<{ result: FoundArticle[]; total_rows: number }>(
-        'knowledge_base/search',
-        { query, page, top: PAGE, ...(tag === undefined ? {} : { tag }) },
-        { signal },
-      ),
+      api.post('knowledge_base/search', { query, page, top: PAGE, ...(tag === undefined ? {} : { tag }) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -53,7 +49,7 @@ export const useFound = ({ query, tag, page }: Search) =>
 export const useArticle = (id: number | undefined) =>
   useQuery({
     queryKey: ['knowledge', 'article', id],
-    queryFn: () => api.get<Article>(`knowledge_base/${id}/view`),
+    queryFn: () => api.get(`knowledge_base/${id}/view`),
     enabled: id !== undefined,
     staleTime: 300_000,
   });

@@ -18,7 +18,7 @@ export function useHelp(): readonly HelpArticle[] {
   const session = useSession();
   const { data = [] } = useQuery({
     queryKey: ['knowledge', 'help', session?.profile.userId],
-    queryFn: ({ signal }) => api.get<HelpArticle[]>('knowledge_base/help', { signal }),
+    queryFn: ({ signal }) => api.get('knowledge_base/help', { signal }),
     enabled: session !== undefined,
     staleTime: FIVE_MINUTES,
     retry: false,

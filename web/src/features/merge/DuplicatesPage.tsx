@@ -1,4 +1,4 @@
-import type { DuplicatePair, DuplicateRecord } from '@atlas/contracts';
+import type { DuplicatePair, DuplicateRecord } from '../../providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';

@@ -42,7 +42,7 @@ const useNamed = ({ path }: Mergeable, id: number | undefined) =>
   useQuery({
     queryKey: ['merge-record', path, id],
     queryFn: async ({ signal }) => {
-      const record = await api.get<{ id: number; name: unknown }>(`${path}/${id}`, { signal });
+      const record = await api.get(`${path}/${id}`, { signal });
       return { id: record.id, name: textOf(record.name) };
     },
     enabled: id !== undefined,

@@ -1,4 +1,4 @@
-import { mergeVerb, type DuplicatePair, type ListAnswer, type MergePreview, type MergeRow } from '@atlas/contracts';
+import { mergeVerb, type MergeRow } from '@atlas/contracts';
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../providers/http/api.js';
@@ -20,7 +20,7 @@ const MERGES = 'merges';
 const LATEST = 20;
 const FOLLOW_MS = 1000;
 
-const pathOf = (definition: Mergeable, source: number): string => `${definition.path}/${source}/${mergeVerb(definition.merges)}`;
+const pathOf = (definition: Mergeable, source: number) => `${definition.path}/${source}/${mergeVerb(definition.merges)}` as const;
 
 const bodyOf = (target: number, { options, reason, ...flags }: MergeChoice) => ({
   target_id: target,
@@ -35,11 +35,9 @@ export function usePreview(definition: Mergeable, source: number | undefined, ta
   return useQuery({
     queryKey: ['merge-preview', definition.path, source, target, asked],
     queryFn: ({ signal }) =>
-      api.post<MergePreview>(
-        pathOf(definition, source ?? 0),
-        { ...bodyOf(target ?? 0, { ...choice, reason: '' }), dry_run: true },
-        { signal },
-      ),
+      api.post(pathOf(definition, source ?? 0), { ...bodyOf(target ?? 0, { ...choice, reason: '' }), dry_run: true }, { signal }),
+    // A trial answers a preview and starts no job.
+    select: answer => ('job_id' in answer ? undefined : answer),
     enabled: source !== undefined && target !== undefined && source !== target,
     retry: false,
   });
@@ -60,8 +58,10 @@ export function useMerge(definition: Mergeable) {
   const run = useStartedJob(definition);
   return useMutation({
     mutationFn: ({ source, target, choice }: MergeOrder) =>
-      api.post<{ job_id: string }>(pathOf(definition, source), bodyOf(target, choice), { idempotencyKey: newId() }),
-    onSuccess: async ({ job_id: jobId }, { names: [sourceName, targetName] }) => {
+      api.post(pathOf(definition, source), bodyOf(target, choice), { idempotencyKey: newId() }),
+    onSuccess: async (answer, { names: [sourceName, targetName] }) => {
+      if (!('job_id' in answer)) return;
+      const jobId = answer.job_id;
       run({ jobId, sourceName, targetName });
       await announce();
       await queries.invalidateQueries({ queryKey: [MERGES] });
@@ -103,8 +103,7 @@ export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
 export function useMerges(definition: Mergeable, started: readonly StartedJob[]) {
   return useQuery({
     queryKey: [MERGES, definition.path],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<MergeRow>>(`${definition.path}/${mergeVerb(definition.merges)}/list`, { top: LATEST }, { signal }),
+    queryFn: ({ signal }) => api.post(`${definition.path}/${mergeVerb(definition.merges)}/list`, { top: LATEST }, { signal }),
     refetchInterval: query => {
       const rows = query.state.data?.result ?? [];
       return rows.some(isAtWork) || started.some(job => !isListed(job, rows)) ? FOLLOW_MS : false;
@@ -120,7 +119,7 @@ export function useUndoMerge(definition: Mergeable) {
   const run = useStartedJob(definition);
   return useMutation({
     mutationFn: (jobId: string) =>
-      api.post<{ job_id: string }>(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, {
+      api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, {
         idempotencyKey: newId(),
       }),
     onSuccess: async ({ job_id: jobId }, undoes) => {
@@ -134,8 +133,7 @@ export function useUndoMerge(definition: Mergeable) {
 export function useDuplicates(definition: Mergeable, query: string, page: number) {
   return useQuery({
     queryKey: ['duplicates', definition.path, query, page],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<DuplicatePair>>(`${definition.path}/duplicates`, { page, ...(query ? { query } : {}) }, { signal }),
+    queryFn: ({ signal }) => api.post(`${definition.path}/duplicates`, { page, ...(query ? { query } : {}) }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,15 +1,4 @@
-import type {
-  CaseRow,
-  JoinPacketRequest,
-  ListAnswer,
-  PacketCaseRow,
-  PacketView,
-  PostedSplit,
-  ProposeSplitRequest,
-  SimilarCaseRow,
-  SplitPaymentRequest,
-  SplitProposal,
-} from '@atlas/contracts';
+import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from '@atlas/contracts';
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
@@ -17,31 +6,24 @@ import { newId } from '../../providers/http/new-id.js';
 export const PACKETS = 'packets';
 registerResource(PACKETS, { path: 'packet', list: 'packet/list', idField: 'packet_id' });
 
-const at = (packetId: string, path = ''): string => `packet/${encodeURIComponent(packetId)}${path}`;
+const at = <Path extends string>(packetId: string, path: Path) => `packet/${encodeURIComponent(packetId)}${path}` as const;
 /** A command that is sent again after a broken connection has one effect. */
 const once = () => ({ idempotencyKey: newId() });
 /** A packet has at most a hundred cases. */
 const TOP = 100;
 
 export const calls = {
-  cases: (packetId: string, signal?: AbortSignal) => api.get<PacketCaseRow[]>(at(packetId, '/Cases'), { signal }),
+  cases: (packetId: string, signal?: AbortSignal) => api.get(at(packetId, '/Cases'), { signal }),
   /** The packet of a case, with what its cases come to. */
-  ofCase: (caseId: string, signal?: AbortSignal) => api.get<PacketView>(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
-  join: (body: JoinPacketRequest) => api.post<PacketView>('packet', body, once()),
-  lead: (packetId: string, caseId: string) => api.put<PacketView>(at(packetId, '/lead'), { case_id: caseId }),
+  ofCase: (caseId: string, signal?: AbortSignal) => api.get(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
+  join: (body: JoinPacketRequest) => api.post('packet', body, once()),
+  lead: (packetId: string, caseId: string) => api.put(at(packetId, '/lead'), { case_id: caseId }),
   chosen: async (caseIds: readonly string[], signal?: AbortSignal) =>
-    (
-      await api.post<ListAnswer<CaseRow>>(
-        'Case/simple_search',
-        { page: 1, top: TOP, filters: { Case_Id: caseIds.join(',') } },
-        { signal },
-      )
-    ).result,
-  similar: (caseId: string, signal?: AbortSignal) =>
-    api.get<SimilarCaseRow[]>(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
+    (await api.post('Case/simple_search', { page: 1, top: TOP, filters: { Case_Id: caseIds.join(',') } }, { signal })).result,
+  similar: (caseId: string, signal?: AbortSignal) => api.get(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
   propose: (body: ProposeSplitRequest, signal?: AbortSignal) =>
-    api.post<SplitProposal>('payment/transaction/packet/allocation', body, { signal }),
-  pay: (body: SplitPaymentRequest) => api.post<PostedSplit>('payment/transaction/packet', body, once()),
+    api.post('payment/transaction/packet/allocation', body, { signal }),
+  pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body, once()),
   /** The status that a payment offered. */
   setStatus: (caseId: string, status: number, date: string | undefined) =>
     api.get(`case/${encodeURIComponent(caseId)}/update/status`, { query: { status, reason: 'Payment', date } }),

@@ -1,6 +1,5 @@
-import type { CaseRow, UnappliedOutcome } from '@atlas/contracts';
+import type { UnappliedOutcome } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListAnswer } from '../../providers/data/list-query.js';
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 
@@ -10,14 +9,12 @@ registerResource(UNAPPLIED, { path: 'payment/unapplied', list: 'payment/unapplie
 const MOST_CASES = 8;
 
 export const calls = {
-  match: (ids: readonly string[], caseId: string) =>
-    api.post<UnappliedOutcome>('payment/unapplied/match', { ids, case_id: caseId }),
-  dismiss: (ids: readonly string[], reason: string) => api.post<UnappliedOutcome>('payment/unapplied/dismiss', { ids, reason }),
-  reopen: (ids: readonly string[]) => api.post<UnappliedOutcome>('payment/unapplied/reopen', { ids }),
-  retry: () => api.post<{ job_id: string }>('payment/unapplied/retry'),
+  match: (ids: readonly string[], caseId: string) => api.post('payment/unapplied/match', { ids, case_id: caseId }),
+  dismiss: (ids: readonly string[], reason: string) => api.post('payment/unapplied/dismiss', { ids, reason }),
+  reopen: (ids: readonly string[]) => api.post('payment/unapplied/reopen', { ids }),
+  retry: () => api.post('payment/unapplied/retry'),
   /** The cases that have all of these words in their ids, claim numbers or names. */
-  cases: (query: string, signal: AbortSignal) =>
-    api.post<ListAnswer<CaseRow>>('Case/simple_search', { page: 1, top: MOST_CASES, query }, { signal }),
+  cases: (query: string, signal: AbortSignal) => api.post('Case/simple_search', { page: 1, top: MOST_CASES, query }, { signal }),
 };
 
 /** Asks the list of unapplied payments again, and what depends on the cases' money. */

@@ -22,7 +22,7 @@ async function change(portfolio: number, caseIds: readonly string[], more: objec
   const outcome = { updated: 0, refused: [] as PortfolioOutcome['refused'] };
   for (let from = 0; from < caseIds.length; from += AT_ONCE) {
     const case_ids = caseIds.slice(from, from + AT_ONCE);
-    const { updated, refused } = await api.post<PortfolioOutcome>(`portfolio/${portfolio}/case`, { case_ids, ...more });
+    const { updated, refused } = await api.post(`portfolio/${portfolio}/case`, { case_ids, ...more });
     outcome.updated += updated;
     outcome.refused = [...outcome.refused, ...refused];
   }

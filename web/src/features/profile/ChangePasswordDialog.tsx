@@ -32,7 +32,7 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
   };
   const save = async (values: Passwords) => {
     try {
-      await api.put('user/change-password', values);
+      await api.put('user/change-password', { password: values.password ?? '', confirm_password: values.confirm_password ?? '' });
       notify(PASSWORD_CHANGED, { type: 'success' });
       close();
     } catch (error) {

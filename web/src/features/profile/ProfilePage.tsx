@@ -35,7 +35,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
     [profile],
   );
   const save = async (values: Names) => {
-    const saved = await api.put<UserProfile>('user/profile', values);
+    const saved = await api.put('user/profile', values);
     queries.setQueryData(KEY, saved);
     notify(t('common.updatedSuccessfully'), { type: 'success' });
   };
@@ -81,7 +81,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
 const ProfilePage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<UserProfile>('user/profile', { signal }),
+    queryFn: ({ signal }) => api.get('user/profile', { signal }),
   });
   return (
     <Page>

@@ -9,6 +9,7 @@ import { useCan } from '../../providers/session/use-session.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
 import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';
+import { api } from '../../providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '../../texts/t.js';
 
@@ -39,6 +40,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
       <ProviderRows<ProviderInvoiceRow>
         providerId={id}
         part="invoices"
+        load={(query, signal) => api.get(`provider_master/${id}/invoices`, { query, signal })}
         title={t('providers.invoices')}
         columns={columnsFor(model)}
         idOf={idOf}

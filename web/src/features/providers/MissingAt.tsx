@@ -1,4 +1,4 @@
-import { MISSING_PAPERS_LIST, provider, type MissingPaperRow, type MissingPapers } from '@atlas/contracts';
+import { MISSING_PAPERS_LIST, provider, type MissingPaperRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { columnsOf } from '../../components/list/defined-columns.js';
@@ -28,8 +28,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
   const { page, perPage, pager } = usePages();
   const { data, error, refetch } = useQuery({
     queryKey: ['missing-papers', id, record.revision, page, perPage],
-    queryFn: ({ signal }) =>
-      api.get<MissingPapers>(`provider_document_type/${id}/missing`, { query: { page, top: perPage }, signal }),
+    queryFn: ({ signal }) => api.get(`provider_document_type/${id}/missing`, { query: { page, top: perPage }, signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -2,6 +2,7 @@ import { NEW_CASES_LIST, type NewCaseRow } from '@atlas/contracts';
 import { addDays, dayOf, formatDate } from '../../components/format/dates.js';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '../../texts/t.js';
 
@@ -24,6 +25,7 @@ const NewCases = ({ id }: RecordPartProps) => (
   <ProviderRows<NewCaseRow>
     providerId={id}
     part="new_cases"
+    load={(query, signal) => api.get(`provider_master/${id}/new_cases`, { query, signal })}
     title={t('providers.newCases')}
     columns={COLUMNS}
     idOf={idOf}

@@ -1,4 +1,3 @@
-import type { ProviderRows as Answer } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,14 +13,29 @@ import { Panel } from '../../components/page/Panel.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { caseDetailsPath } from '../../providers/access/paths.js';
-import { api } from '../../providers/http/api.js';
 import { PartBox } from './PartBox.js';
 import { t } from '../../texts/t.js';
 
+/** Which rows are asked for. */
+interface RowsQuery {
+  date_from?: string;
+  date_to?: string;
+  query?: string;
+  page: number;
+  top: number;
+}
+
+interface RowsAnswer<Row> {
+  result: readonly Row[];
+  total_rows: number;
+  totals: Readonly<Record<string, number>>;
+}
+
 interface Props<Row> {
   providerId: number;
-  /** The call's last part: 'new_cases'. */
+  /** What the rows are: 'new_cases'. */
   part: string;
+  load: (query: RowsQuery, signal: AbortSignal) => Promise<RowsAnswer<Row>>;
   title: string;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
@@ -41,7 +55,7 @@ const PAUSE_MS = 300;
 
 /** What a provider's cases come to, by days: a page of rows, and the sum of all of them. A row leads to its case, or to what it is. */
 export const ProviderRows = <Row extends object>(props: Props<Row>) => {
-  const { providerId, part, title, columns, idOf, since, onOpen, actions, find = 'Case ID, name', empty } = props;
+  const { providerId, part, load, title, columns, idOf, since, onOpen, actions, find = 'Case ID, name', empty } = props;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ from: string | null; to: string | null; query: string }>({
     from: since ?? null,
@@ -58,8 +72,8 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['provider-rows', part, providerId, asked, page, perPage],
     queryFn: ({ signal }) =>
-      api.get<Answer<Row, Readonly<Record<string, number>>>>(`provider_master/${providerId}/${part}`, {
-        query: {
+      load(
+        {
           date_from: asked.from ?? undefined,
           date_to: asked.to ?? undefined,
           query: asked.query || undefined,
@@ -67,7 +81,7 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
           top: perPage,
         },
         signal,
-      }),
+      ),
     placeholderData: keepPreviousData,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,7 @@
 import { SETTLEMENTS_LIST, type SettlementRow } from '@atlas/contracts';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '../../texts/t.js';
 
@@ -11,6 +12,7 @@ const Settlements = ({ id }: RecordPartProps) => (
   <ProviderRows<SettlementRow>
     providerId={id}
     part="settlements"
+    load={(query, signal) => api.get(`provider_master/${id}/settlements`, { query, signal })}
     title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}

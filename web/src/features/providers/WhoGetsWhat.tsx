@@ -1,4 +1,4 @@
-import { labelOf, provider, type FeePreview, type FeeShareRow } from '@atlas/contracts';
+import { labelOf, provider, type FeeShareRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, formatDate } from '../../components/format/dates.js';
@@ -77,7 +77,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
   const query = useQuery({
     queryKey: ['fee-preview', id, settled],
     queryFn: ({ signal }) =>
-      api.post<FeePreview>(
+      api.post(
         `provider_master/${id}/fee_agreement/preview`,
         Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null)),
         { signal },

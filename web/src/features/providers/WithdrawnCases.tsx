@@ -1,6 +1,7 @@
 import { WITHDRAWN_CASES_LIST, type WithdrawnCaseRow } from '@atlas/contracts';
 import { columnsOf } from '../../components/list/defined-columns.js';
 import type { RecordPartProps } from '../../master-data/extensions.js';
+import { api } from '../../providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '../../texts/t.js';
 
@@ -18,6 +19,7 @@ const WithdrawnCases = ({ id }: RecordPartProps) => (
   <ProviderRows<WithdrawnCaseRow>
     providerId={id}
     part="withdrawn_cases"
+    load={(query, signal) => api.get(`provider_master/${id}/withdrawn_cases`, { query, signal })}
     title={t('providers.withdrawnCases')}
     columns={COLUMNS}
     idOf={idOf}

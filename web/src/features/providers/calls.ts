@@ -1,4 +1,4 @@
-import type { ProviderDocument, ProviderDocuments } from '@atlas/contracts';
+import type { ProviderDocument } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/http/api.js';
 
@@ -13,14 +13,14 @@ export interface ProviderLocation {
 
 const documentsKey = (id: number) => ['provider-documents', id];
 const locationsKey = (id: number) => ['provider-locations', id];
-const at = (id: number): string => `provider_master/${id}/document`;
+const at = (id: number) => `provider_master/${id}/document` as const;
 
 /** A provider's papers, and how they are added, taken away and read. */
 export function useProviderDocuments(id: number) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: documentsKey(id),
-    queryFn: ({ signal }) => api.get<ProviderDocuments>(at(id), { signal }),
+    queryFn: ({ signal }) => api.get(at(id), { signal }),
   });
   const changed = async () => {
     await queries.invalidateQueries({ queryKey: documentsKey(id) });
@@ -30,7 +30,7 @@ export function useProviderDocuments(id: number) {
   return {
     query,
     add: async (form: FormData) => {
-      await api.post<ProviderDocument>(at(id), form);
+      await api.post(at(id), form);
       await changed();
     },
     remove: async (document: ProviderDocument) => {
@@ -46,7 +46,7 @@ export function useProviderLocations(id: number) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: locationsKey(id),
-    queryFn: ({ signal }) => api.get<ProviderLocation[]>('provider_master/location', { query: { provider_id: id }, signal }),
+    queryFn: ({ signal }) => api.get('provider_master/location', { query: { provider_id: id }, signal }),
   });
   const save = async (body: object) => {
     await api.post(`provider/${id}/location`, body);

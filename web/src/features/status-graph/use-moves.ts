@@ -6,11 +6,6 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { t } from '../../texts/t.js';
 import { changedMoves, type Graph, type GraphEdge, type MoveRow } from './graph-model.js';
 
-interface StatusRecord {
-  readonly revision: number;
-  readonly next_ids: readonly number[];
-}
-
 type Change = 'add' | 'remove';
 
 /** Saves a move with the record's own call, on the revision that was just read; what the server refuses is told in its words. */
@@ -36,7 +31,7 @@ export function useStatusMoves(): (edge: GraphEdge, change: Change) => void {
   const saving = useSaving();
   return ({ from, to }, change) =>
     void saving(async () => {
-      const { revision, next_ids } = await api.get<StatusRecord>(`${status.path}/${from}`);
+      const { revision, next_ids } = await api.get(`${status.path}/${from}`);
       const others = next_ids.filter(id => id !== to);
       const body = { id: from, next_ids: change === 'add' ? [...others, to] : others };
       return api.post(status.path, body, { ifMatch: revision });

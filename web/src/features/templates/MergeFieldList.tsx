@@ -33,11 +33,6 @@ const Box = styled('div')({
   '& li span': { ...font.small, marginLeft: 'auto', color: v.text2 },
 });
 
-interface MergeFields {
-  groups: MergeGroup[];
-  filters: string[];
-}
-
 const matching = ({ fields, ...group }: MergeGroup, words: string): MergeGroup => ({
   ...group,
   fields: fields.filter(({ name, label }) => `${group.label} ${name} ${label}`.toLowerCase().includes(words)),
@@ -49,7 +44,7 @@ export const MergeFieldList = () => {
   const [typed, setTyped] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: ['merge-fields'],
-    queryFn: ({ signal }) => api.get<MergeFields>('document_template/merge_field', { signal }),
+    queryFn: ({ signal }) => api.get('document_template/merge_field', { signal }),
     staleTime: 300_000,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -46,13 +46,15 @@ function useFilling(id: number, isMail: boolean) {
   const [error, setError] = useState<string>();
   const [filled, setFilled] = useState<Filled>();
   const fill = async (caseId: string) => {
-    const path = `document_template/${id}/preview`;
+    const path = `document_template/${id}/preview` as const;
     const body = { case_id: caseId.trim() };
     setBusy(true);
     setError(undefined);
     try {
-      if (isMail) setFilled({ mail: await api.post<FilledMail>(path, body) });
-      else {
+      if (isMail) {
+        const mail = await api.post(path, body);
+        if (!(mail instanceof Blob)) setFilled({ mail });
+      } else {
         const { blob, name = 'Preview.docx' } = await api.file('POST', path, { body });
         setFilled({ word: { blob, name } });
       }

@@ -18,7 +18,7 @@ function session(menuIds: readonly number[], permissions: string[] = [], userTyp
     permissions,
     features: {},
     profile: { userTypeId },
-  } as Session;
+  } as object as Session;
 }
 
 describe('a screen of master data', () => {

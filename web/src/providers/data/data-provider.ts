@@ -1,10 +1,16 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { API_BASE, type Answer, type CallOptions, type Method } from '../http/http-client.js';
-import { listQuery, TOP_MAX, type ListAnswer } from './list-query.js';
+import type { AnyRecordCalls } from '../http/api-types.generated.js';
+import { API_BASE, type Answer, type CallOptions } from '../http/http-client.js';
+import { listQuery, TOP_MAX } from './list-query.js';
 import { pathsOf } from './resources.js';
 
-type Call = <T>(method: Method, path: string, options?: CallOptions) => Promise<Answer<T>>;
+/** A call of a resource that is known at run time only: `key` says which one. */
+type Call = <Key extends keyof AnyRecordCalls>(
+  key: Key,
+  path: string,
+  options?: CallOptions,
+) => Promise<Answer<AnyRecordCalls[Key]['answer']>>;
 type Row = Record<string, unknown>;
 
 /** react-admin wants every record to carry its `id`; ours may call it otherwise. */
@@ -17,7 +23,7 @@ const withId = (row: Row, idField: string): RaRecord =>
  */
 export function createDataProvider(call: Call): DataProvider {
   const simple = simpleRestProvider(API_BASE, async (url: string, options?: { signal?: AbortSignal | null }) => {
-    const { data, status, headers } = await call<Row>('GET', url.slice(API_BASE.length + 1), {
+    const { data, status, headers } = await call('GET {}/{}', url.slice(API_BASE.length + 1), {
       signal: options?.signal ?? undefined,
     });
     return { status, headers, body: '', json: data };
@@ -26,19 +32,19 @@ export function createDataProvider(call: Call): DataProvider {
   const list = async (resource: string, params: GetListParams & { signal?: AbortSignal }, extra: Row = {}) => {
     const { list: path, idField } = pathsOf(resource);
     const body = listQuery({ ...params, filter: { ...(params.filter as Row), ...extra } });
-    const { data } = await call<ListAnswer<Row>>('POST', path, { body, signal: params.signal });
+    const { data } = await call('POST {}/list', path, { body, signal: params.signal });
     const { result, total_rows, ...meta } = data;
     return { data: result.map(row => withId(row, idField)), total: total_rows, meta: { ...(params.meta as object), ...meta } };
   };
 
   const save = async (resource: string, body: unknown, ifMatch?: string | number) => {
     const { path, idField } = pathsOf(resource);
-    const { data } = await call<Row>('POST', path, { body, ifMatch });
+    const { data } = await call('POST {}', path, { body, ifMatch });
     return { data: withId(data, idField) };
   };
 
   const removeAll = async (resource: string, ids: Identifier[]) => {
-    await call('POST', pathsOf(resource).remove, { body: ids });
+    await call('POST {}/delete', pathsOf(resource).remove, { body: ids });
   };
 
   const provider = {

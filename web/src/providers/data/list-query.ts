@@ -33,7 +33,7 @@ export interface ListGroup {
 
 /** The answer of every list, search and report call. */
 export interface ListAnswer<Row> {
-  result: Row[];
+  result: readonly Row[];
   total_rows: number;
   /** `total_rows` is a lower bound: counting stopped. */
   total_is_capped?: boolean;

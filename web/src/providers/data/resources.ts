@@ -1,3 +1,9 @@
+import type { Calls } from '../http/api-types.generated.js';
+
+type PostPath<Ending extends string> = {
+  [Key in keyof Calls]: Key extends `POST ${infer Path extends `${string}/${Ending}`}` ? Path : never;
+}[keyof Calls];
+
 /** Where a resource's documented calls depart from the pattern of the master data. */
 export interface ResourcePaths {
   /** The path all others begin with. */
@@ -6,9 +12,9 @@ export interface ResourcePaths {
   export?: string;
   remove?: string;
   /** Answers the groups of a list with their sums. */
-  groups?: string;
+  groups?: PostPath<'groups'>;
   /** Counts several lists at once. */
-  counts?: string;
+  counts?: PostPath<'counts'>;
   /** The field that holds a row's id. */
   idField?: string;
 }
@@ -25,8 +31,8 @@ export interface ResolvedPaths {
   list: string;
   export: string;
   remove: string;
-  groups: string | undefined;
-  counts: string | undefined;
+  groups: PostPath<'groups'> | undefined;
+  counts: PostPath<'counts'> | undefined;
   idField: string;
 }
 

@@ -2,7 +2,9 @@ import { BROWSER_CLIENT, CLIENT_HEADER, type TokenAnswer } from '@atlas/contract
 import { oneTabAtATime } from '../session/one-tab-at-a-time.js';
 import { SessionStore } from '../session/session-store.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from '../session/token-refresher.js';
-import { HttpClient, type Answer, type CallOptions, type Method } from './http-client.js';
+import type { AnyRecordCalls } from './api-types.generated.js';
+import type { AnswerOf, Asked, Called, Sent } from './described-calls.js';
+import { HttpClient, type CallOptions, type Method } from './http-client.js';
 import { newId } from './new-id.js';
 import { saveFile } from './save-file.js';
 
@@ -44,24 +46,32 @@ const client: HttpClient = new HttpClient({
   onRouteNotFound: () => routeNotFound.forEach(listener => listener()),
 });
 
-const dataOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).data;
+/** Calls and reads the answer. */
+const answerOf = async <Path extends string, Verb extends Method>(
+  verb: Verb,
+  path: Path,
+  options?: CallOptions,
+): Promise<AnswerOf<Verb, Path>> => (await client.call<AnswerOf<Verb, Path>>(verb, path, options)).data;
 
 /**
- * The server, as every screen calls it. Paths are those of the documents, relative to the API base (`case/DEMO26-000123/notes`).
+ * The server, as every screen calls it. Paths are those of the documents, relative to the API base (`case/DEMO26-000123/notes`): the description
+ * of the API has the types of their bodies and answers.
  * All reject with an ApiError, whose `message`, `code` and `fieldErrors` are ready to show.
  */
 export const api = {
-  get: <T>(path: string, options?: CallOptions): Promise<T> => dataOf(client.call<T>('GET', path, options)),
-  post: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
-    dataOf(client.call<T>('POST', path, { ...options, body })),
-  put: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
-    dataOf(client.call<T>('PUT', path, { ...options, body })),
-  patch: <T>(path: string, body?: unknown, options?: CallOptions): Promise<T> =>
-    dataOf(client.call<T>('PATCH', path, { ...options, body })),
-  remove: <T>(path: string, options?: CallOptions): Promise<T> => dataOf(client.call<T>('DELETE', path, options)),
-  options: <T>(path: string, options?: CallOptions): Promise<T> => dataOf(client.call<T>('OPTIONS', path, options)),
+  get: <Path extends string>(path: Path, ...[options]: Asked<'GET', Path>) => answerOf('GET', path, options as CallOptions),
+  post: <Path extends string>(path: Path, ...[body, options]: Sent<'POST', Path>) =>
+    answerOf('POST', path, { ...(options as CallOptions | undefined), body }),
+  put: <Path extends string>(path: Path, ...[body, options]: Sent<'PUT', Path>) =>
+    answerOf('PUT', path, { ...(options as CallOptions | undefined), body }),
+  remove: <Path extends string>(path: Path, ...[options]: Asked<'DELETE', Path>) =>
+    answerOf('DELETE', path, options as CallOptions),
+  /** A call of a definition that is known at run time only: `key` says which one. */
+  record: <Key extends keyof AnyRecordCalls>(key: Key, path: string, options?: CallOptions) =>
+    client.call<AnyRecordCalls[Key]['answer']>(key.split(' ')[0] as Method, path, options),
   /** As above with status, revision (`etag`) and headers beside the data. */
-  call: <T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> => client.call<T>(method, path, options),
+  call: <Path extends string, Verb extends Method>(verb: Verb, path: Path, options?: Called<Verb, Path>) =>
+    client.call<AnswerOf<Verb, Path>>(verb, path, options),
   /** A file's bytes, e.g. for a preview. */
   file: (method: Method, path: string, options?: CallOptions) => client.file(method, path, options),
   /** Downloads what the call answers under the server's file name, or the given one. */

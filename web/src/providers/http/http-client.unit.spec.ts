@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(sent[0]!.headers.has('authorization')).toBe(false);
     expect(store.get()).toBeDefined();
   });
-  it('tells of routes the server does not know, not of records that are not there', async () => {
+  it('reports unknown routes, not missing records', async () => {
     const unknown = client(() => json(404, { code: 'ROUTE_NOT_FOUND', ExceptionMessage: 'no' }));
     await expect(unknown.http.call('GET', 'nope')).rejects.toBeInstanceOf(ApiError);
     expect(unknown.lost).toEqual(['route']);

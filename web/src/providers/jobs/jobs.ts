@@ -22,8 +22,8 @@ export interface JobIssue {
 /** What every job's result has; each type adds its own figures. */
 export interface JobResult {
   /** The first 1,000 each; all of them: `background_job/{id}/rows`. */
-  warnings: JobIssue[];
-  errors: JobIssue[];
+  warnings: readonly JobIssue[];
+  errors: readonly JobIssue[];
 }
 
 /** Long work in the background, as `background_job/{id}` answers it. */

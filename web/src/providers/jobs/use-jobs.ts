@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListAnswer } from '../data/list-query.js';
 import { api } from '../http/api.js';
 import { newId } from '../http/new-id.js';
 import { type BackgroundJob, isMoving, type JobIssue } from './jobs.js';
@@ -17,8 +16,7 @@ const paceFor = (jobs: readonly BackgroundJob[] | undefined): number => (jobs?.s
 export function useLatestJobs(enabled: boolean) {
   return useQuery({
     queryKey: LATEST,
-    queryFn: async ({ signal }) =>
-      (await api.post<ListAnswer<BackgroundJob>>('background_job/list', { page: 1, top: 10 }, { signal })).result,
+    queryFn: async ({ signal }) => (await api.post('background_job/list', { page: 1, top: 10 }, { signal })).result,
     refetchInterval: query => paceFor(query.state.data),
     enabled,
     retry: false,
@@ -29,7 +27,11 @@ export function useLatestJobs(enabled: boolean) {
 export const jobQuery = <Result = unknown>(id: string | undefined) =>
   queryOptions({
     queryKey: [...ALL, id],
-    queryFn: ({ signal }) => api.get<BackgroundJob<Result>>(`background_job/${id}`, { signal }),
+    // Each type of job adds its own figures to the result.
+    queryFn: async ({ signal }): Promise<BackgroundJob<Result>> => {
+      const { result, ...job } = await api.get(`background_job/${id}`, { signal });
+      return { ...job, result: result as object };
+    },
     refetchInterval: query => (query.state.data && !isMoving(query.state.data) ? false : FOLLOW_MS),
     enabled: id !== undefined,
     retry: false,
@@ -52,8 +54,7 @@ export function useJobs({ page, top, state, type, everybody = false }: JobsQuery
   const filters = { ...(state ? { TaskStateId: state } : {}), ...(type ? { type } : {}) };
   return useQuery({
     queryKey: [...ALL, 'list', page, top, filters, everybody],
-    queryFn: ({ signal }) =>
-      api.post<ListAnswer<BackgroundJob>>('background_job/list', { page, top, filters, everybody }, { signal }),
+    queryFn: ({ signal }) => api.post('background_job/list', { page, top, filters, everybody }, { signal }),
     refetchInterval: query => paceFor(query.state.data?.result),
     placeholderData: keepPreviousData,
     retry: false,
@@ -75,7 +76,7 @@ export function useJobRows(job: BackgroundJob, { page, top, severity, text }: Jo
   return useQuery({
     queryKey: [...ALL, job.id, 'rows', page, top, severity, text, job.error_count + job.warning_count],
     queryFn: ({ signal }) =>
-      api.post<ListAnswer<JobRow>>(
+      api.post(
         `background_job/${job.id}/row/list`,
         { page, top, ...(text ? { query: text } : {}), ...(severity ? { filters: { severity } } : {}) },
         { signal },
@@ -98,7 +99,7 @@ export function useCancelJob(): (id: string) => Promise<void> {
 export function useFollowUpJob(): (id: string, followUp: 'undo' | 'run_again') => Promise<BackgroundJob> {
   const queries = useQueryClient();
   return async (id, followUp) => {
-    const job = await api.post<BackgroundJob>(`background_job/${id}/${followUp}`, undefined, { idempotencyKey: newId() });
+    const job = await api.post(`background_job/${id}/${followUp}`, undefined, { idempotencyKey: newId() });
     await queries.invalidateQueries({ queryKey: ALL });
     return job;
   };

@@ -26,7 +26,10 @@ export function useOptions<Row extends { id: number | string; name: string } = O
 ) {
   return useQuery({
     queryKey: ['options', path, query, params],
-    queryFn: ({ signal }) => api.get<Row[]>(path, { query: { ...params, query: query || undefined }, signal }),
+    // The fields of an option beside its name are those of its definition.
+    queryFn: async ({ signal }) =>
+      (await api.record('GET {}/option', path, { query: { ...params, query: query || undefined }, signal }))
+        .data as readonly Row[],
     staleTime: FIVE_MINUTES,
     placeholderData: keepPreviousData,
     enabled,

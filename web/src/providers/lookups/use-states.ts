@@ -9,5 +9,5 @@ export interface State {
 
 /** The states and territories, asked once a session. */
 export function useStates() {
-  return useQuery({ queryKey: ['state'], queryFn: ({ signal }) => api.get<State[]>('state', { signal }), staleTime: Infinity });
+  return useQuery({ queryKey: ['state'], queryFn: ({ signal }) => api.get('state', { signal }), staleTime: Infinity });
 }

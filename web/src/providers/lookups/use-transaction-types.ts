@@ -34,7 +34,7 @@ export function useTypeRules(id: number | undefined): TransactionTypeRecord | un
 export function useSubTypes(typeId: number | undefined): readonly SubTypeRow[] {
   const { data = [] } = useQuery({
     queryKey: ['transaction-sub-types', typeId],
-    queryFn: ({ signal }) => api.get<SubTypeRow[]>(`payment/transaction/sub_type/${typeId}`, { signal }),
+    queryFn: ({ signal }) => api.get(`payment/transaction/sub_type/${typeId}`, { signal }),
     staleTime: FIVE_MINUTES,
     enabled: typeId !== undefined && !Number.isNaN(typeId),
   });

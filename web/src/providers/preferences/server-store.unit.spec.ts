@@ -56,7 +56,7 @@ describe('preferences', () => {
     await settled();
     expect(store.read('density')).toBe('dense');
   });
-  it('ask and send nothing while nobody is signed in', () => {
+  it('send no requests while signed out', () => {
     const user = userOf({}, { signedIn: false });
     user.make().write('theme', 'dark');
     expect([user.saved, user.loads()]).toEqual([[], 0]);

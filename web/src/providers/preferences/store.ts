@@ -1,12 +1,13 @@
 import { api, sessionStore } from '../http/api.js';
+import type { JsonValue } from '../http/api-types.generated.js';
 import { ServerStore } from './server-store.js';
 
 /** The user's preferences as react-admin's Store. */
 export const preferenceStore = new ServerStore({
   storage: window.localStorage,
   isSignedIn: () => sessionStore.get() !== undefined,
-  loadAll: () => api.get<Record<string, unknown>>('user/preference'),
+  loadAll: () => api.get('user/preference'),
   save: async (key, value) => {
-    await api.put(`user/preference/${encodeURIComponent(key)}`, { value });
+    await api.put(`user/preference/${encodeURIComponent(key)}`, { value: value as JsonValue });
   },
 }).asStore();

@@ -19,7 +19,7 @@ export interface MenuItem {
   name: string;
   path?: string | null;
   icon?: string | null;
-  children?: MenuItem[];
+  children?: readonly MenuItem[];
 }
 
 /** Everything the client knows of a sign-in. It is in memory only, and loaded again with the page. */
@@ -29,7 +29,7 @@ export interface Session {
   exp: number;
   profile: Profile;
   permissions: string[];
-  menu: MenuItem[];
+  menu: readonly MenuItem[];
   features: Record<string, boolean>;
   settings: Record<string, string>;
   /** The firm's name, as the header shows it beside its code. */

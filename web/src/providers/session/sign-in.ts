@@ -1,9 +1,10 @@
-import type { TokenAnswer } from '@atlas/contracts';
 import { api, AS_BROWSER, sessionStore } from '../http/api.js';
 import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '../../texts/documented.js';
+import type { Answer } from '../http/http-client.js';
 import { ApiError } from '../http/api-error.js';
 import { logProblem } from '../log.js';
-import { readToken, type MenuItem, type Profile, type Session } from './session.js';
+import type { AnswerOf } from '../http/described-calls.js';
+import { readToken, type Profile, type Session } from './session.js';
 
 export interface Credentials {
   username: string;
@@ -23,22 +24,11 @@ export class SignInError extends Error {
   }
 }
 
-/** A row of `application/setting`. */
-interface Setting {
-  parameter_name: string;
-  parameter_value: string;
-}
-
-interface PermissionGroup {
-  group: string;
-  permissions: { key: string }[];
-}
-
 async function requestToken({ username, password, domain }: Credentials): Promise<string> {
   try {
     const body = { username: username.trim(), password, ...(domain?.trim() ? { domain: domain.trim() } : {}) };
     const options = { anonymous: true, headers: AS_BROWSER };
-    return (await api.post<TokenAnswer>('Token/GetAccessToken', body, options)).access_token;
+    return (await api.post('Token/GetAccessToken', body, options)).access_token;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw new SignInError(WRONG_CREDENTIALS);
     throw error;
@@ -46,9 +36,9 @@ async function requestToken({ username, password, domain }: Credentials): Promis
 }
 
 /** Permissions and menu are asked for with the new token before the session counts as begun. */
-async function loadRequired<T>(path: string, token: string, title: string): Promise<T> {
+async function loadRequired<Data>(answer: Promise<Answer<Data>>, title: string): Promise<Data> {
   try {
-    const { data, status } = await api.call<T>('GET', path, { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+    const { data, status } = await answer;
     if (status !== 200) throw new SignInError('Something went wrong', title);
     return data;
   } catch (error) {
@@ -59,32 +49,33 @@ async function loadRequired<T>(path: string, token: string, title: string): Prom
 }
 
 /** Features, settings and the firm's name may fail: that is only logged. */
-async function loadOptional<T>(path: string, token: string, fallback: T): Promise<T> {
+async function loadOptional<Data>(path: string, data: Promise<Data>): Promise<Data | undefined> {
   try {
-    return await api.get<T>(path, { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
+    return await data;
   } catch (error) {
     logProblem(`${path} could not be loaded`, error);
-    return fallback;
+    return undefined;
   }
 }
 
-const keysOf = (groups: PermissionGroup[]): string[] => [
+const keysOf = (groups: AnswerOf<'GET', 'user/permissions'>): string[] => [
   ...new Set(groups.flatMap(({ permissions }) => permissions.map(({ key }) => key))),
 ];
 
-const settingsOf = (list: Setting[]): Record<string, string> =>
+const settingsOf = (list: AnswerOf<'GET', 'application/setting'>): Record<string, string> =>
   Object.fromEntries(list.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value]));
 
 /** What the user may see and do, for a token that was just issued. Rejects with a SignInError that carries the documented text. */
 export async function loadSession(token: string, username = ''): Promise<Session> {
   const read = readToken(token);
   if (!read) throw new SignInError('Wrong credentials');
+  const options = { anonymous: true, headers: { Authorization: `Bearer ${token}` } };
   const [groups, menu, features, settings, person] = await Promise.all([
-    loadRequired<PermissionGroup[]>('user/permissions', token, ACTIONS_TITLE),
-    loadRequired<MenuItem[]>('user/menu_items', token, MENU_TITLE),
-    loadOptional<{ key: string; enabled: boolean }[]>('domain/features', token, []),
-    loadOptional<Setting[]>('application/setting', token, []),
-    loadOptional<{ account_name?: string }>('user/profile', token, {}),
+    loadRequired(api.call('GET', 'user/permissions', options), ACTIONS_TITLE),
+    loadRequired(api.call('GET', 'user/menu_items', options), MENU_TITLE),
+    loadOptional('domain/features', api.get('domain/features', options)),
+    loadOptional('application/setting', api.get('application/setting', options)),
+    loadOptional('user/profile', api.get('user/profile', options)),
   ]);
   return {
     token,
@@ -92,9 +83,9 @@ export async function loadSession(token: string, username = ''): Promise<Session
     profile: { ...read.profile, username: read.profile.username || username },
     permissions: keysOf(groups),
     menu,
-    features: Object.fromEntries(features.map(({ key, enabled }) => [key, enabled])),
-    settings: settingsOf(settings),
-    accountName: person.account_name,
+    features: Object.fromEntries((features ?? []).map(({ key, enabled }) => [key, enabled])),
+    settings: settingsOf(settings ?? []),
+    accountName: person?.account_name,
   };
 }
 

@@ -93,7 +93,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('tells a status change with its reason and date (2), closing and reopening (23)', () => {
+  it('describes a status change with its reason and date (2), closing and reopening (23)', () => {
     const step = { from: NEW, to: READY, on: '2026-04-21', date: '2026-05-28', reason: 'Check passed' };
     expect(tell({ type: 'StatusChanged', data: { ...step, filed_on: null } })).toMatchObject({
       changeTypeId: 2,
@@ -118,7 +118,7 @@ describe('the history of a case', () => {
     expect(gone.details).toContainEqual({ fieldName: 'Diagnosis', newValue: null, oldValue: 'S13.4XXA, M54.2' });
   });
 
-  it('tells bills and denials by the name of the time', () => {
+  it('describes bills and denials with the names at that time', () => {
     const treatment = { id: 'a', name: 'CL-20418' };
     const denial = { denial_reasons: { from: [], to: [{ id: 's1', name: 'Peer review' }] } };
     expect(tell({ type: 'DenialReasonsSet', data: { treatment, changes: denial } })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the history of a case', () => {
     ).toBe(4);
   });
 
-  it('tells money in words', () => {
+  it('describes payments', () => {
     expect(tell({ type: 'PaymentRecorded', data: { payment: PAYMENT, ...signature } })).toMatchObject({
       changeTypeId: 16,
       auditType: 'Money',
@@ -176,7 +176,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('tells a filing, what came of it, and why a status stayed', () => {
+  it('describes a filing, its result, and why a status did not change', () => {
     const submission = { id: 's', submission_type: 'Arbitration Submission', to_email_id: 'filing@aaa.test', document_id: null };
     expect(
       tell({ type: 'SubmissionRecorded', data: { submission, filed_on: '2026-03-12', status_kept: 'It stayed.', ...signature } }),
@@ -195,7 +195,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('tells of joining, leading and leaving a packet (18), and where a clone comes from (19)', () => {
+  it('describes joining, leading and leaving a packet (18), and the source of a clone (19)', () => {
     const packet_id = 'DEMO26-P000004';
     const joined = {
       packet_id,
@@ -229,7 +229,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('tells what a file of payments brought, what the payer said, and that it was taken back', () => {
+  it('describes imported payments, remittances and the undo of an import', () => {
     const source = { job_id: 'j', file_name: 'checks.835' };
     const imported = { source, key: 'k', row: 3, by_hand: true };
     expect(

@@ -17,17 +17,15 @@ const PERIOD_RULES = {
     isUpsideDown(body.period_from, body.period_to) ? 'Period To is on or after Period From.' : undefined,
 };
 
-const CHOSEN = { ...PERIOD, payment_ids: keys('Payment') };
-
-/** Ours, `POST provider_master/{id}/invoices/preview`: of all payments of the period, or of those named. */
-export class PreviewInvoiceRequest extends requestOf(CHOSEN, PERIOD_RULES) {}
+/** Ours, `POST provider_master/{id}/invoices/preview` */
+export class PreviewInvoiceRequest extends requestOf(PERIOD, PERIOD_RULES) {}
 
 /**
  * Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named. With the totals that the user saw it is created only while they
  * still hold.
  */
 export class IssueInvoiceRequest extends requestOf(
-  { ...CHOSEN, gross_collected: money('Gross Collected'), net: money('Net') },
+  { ...PERIOD, payment_ids: keys('Payment'), gross_collected: money('Gross Collected'), net: money('Net') },
   PERIOD_RULES,
 ) {}
 

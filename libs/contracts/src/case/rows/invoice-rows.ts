@@ -34,18 +34,8 @@ export interface ProviderInvoiceRow extends InvoiceMoney {
 /** A cancelled invoice counts for nothing. */
 export type InvoiceTotals = Record<'gross_collected' | 'fee' | 'costs' | 'net' | 'paid' | 'balance', number>;
 
-/** An amount and who gets what of it; the four parts add up to the amount. */
-export interface InvoiceShares {
-  readonly amount: number;
-  readonly provider: number;
-  readonly firm: number;
-  /** Back to the firm, of what it had advanced. */
-  readonly advancer: number;
-  readonly funder: number;
-}
-
-/** A payment of a case on an invoice, shared out. */
-export interface InvoiceLineRow extends InvoiceShares {
+/** A payment of a case on an invoice, shared out; the four parts add up to the amount. */
+export interface InvoiceLineRow {
   readonly payment_id: string;
   readonly case_id: string;
   readonly injured_name: string;
@@ -57,6 +47,12 @@ export interface InvoiceLineRow extends InvoiceShares {
   readonly check_no: string | null;
   /** Credit: the payment was on an earlier invoice and was reversed or changed since. */
   readonly reason: 'collected' | 'taken_back';
+  readonly amount: number;
+  readonly provider: number;
+  readonly firm: number;
+  /** Back to the firm, of what it had advanced. */
+  readonly advancer: number;
+  readonly funder: number;
   /** The rows of the fee agreement that decided; none where nothing is agreed. For the law firm. */
   readonly fee_agreement_ids?: readonly number[];
 }
@@ -71,8 +67,6 @@ export interface InvoicePreview extends InvoiceMoney {
   /** What would have to be paid or remitted. */
   readonly due: number;
   readonly lines: readonly InvoiceLineRow[];
-  /** Of all lines. */
-  readonly totals: InvoiceShares;
   /** Received, but its hold ends after today: it comes on a later invoice. */
   readonly held: { readonly payments: number; readonly amount: number };
   /** Payments before the period that are not on an invoice. */
@@ -109,7 +103,5 @@ export interface InvoiceView extends ProviderInvoiceRow {
   readonly issued_at: string;
   readonly cancelled: InvoiceUndone | null;
   readonly lines: readonly InvoiceLineRow[];
-  /** Of all lines. */
-  readonly totals: InvoiceShares;
   readonly payments: readonly InvoicePaymentRow[];
 }

@@ -22,16 +22,16 @@ describe('the name pattern of a document node', () => {
   });
 
   it.each([
-    ['{zip} {date}', '{zip} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
-    ['{Node}', '{Node} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
-    ['{}', '{} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    ['{zip} {date}', '{zip} is not known. Name Pattern can contain {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    ['{Node}', '{Node} is not known. Name Pattern can contain {case_id}, {node}, {code}, {date}, {number}, {original}.'],
+    ['{}', '{} is not known. Name Pattern can contain {case_id}, {node}, {code}, {date}, {number}, {original}.'],
     [
       '{constructor}',
-      '{constructor} is not known. Name Pattern may hold {case_id}, {node}, {code}, {date}, {number}, {original}.',
+      '{constructor} is not known. Name Pattern can contain {case_id}, {node}, {code}, {date}, {number}, {original}.',
     ],
-    ['{date', 'A brace of Name Pattern has no counterpart.'],
-    ['{case_id}/{node}', 'Name Pattern may not hold /'],
-    ['Bill?', 'Name Pattern may not hold ?'],
+    ['{date', 'Name Pattern has an unmatched brace.'],
+    ['{case_id}/{node}', 'Name Pattern cannot contain /'],
+    ['Bill?', 'Name Pattern cannot contain ?'],
   ])('%s is refused in words', (pattern, fault) => expect(namePatternFault(pattern)).toBe(fault));
 
   it('takes no sign into a name that no file may have, whatever a node or a file is called', () => {

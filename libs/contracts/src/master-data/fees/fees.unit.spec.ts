@@ -90,7 +90,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(fees([2_000, 12_500])).toEqual([2_000, 0]);
   });
 
-  it('gives everything to somebody, nobody less than nothing, whatever is agreed', () => {
+  it('distributes every cent without negative shares, whatever is agreed', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     const maybe = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
     const anyTerm = fc.record({
@@ -140,7 +140,7 @@ describe('a fee agreement', () => {
   it('has no two rows of one key on one day', () => {
     const later = term({ effective_from: '2026-07-01' });
     expect(errors(term({}), later)).toEqual({
-      'fee_agreements.1.effective_from': 'Another row of this kind is in force then: end that one first.',
+      'fee_agreements.1.effective_from': 'Another row of this kind is in force then. Please end it first.',
     });
     expect(errors(term({ effective_to: '2026-06-30' }), later)).toEqual({});
     for (const other of [{ track: 'arb' }, { stage: 'award' }, { portfolio_id: 3 }, { component: 'interest' }, { order: 2 }])
@@ -149,7 +149,7 @@ describe('a fee agreement', () => {
   });
 
   it('shares out at most the whole of a component', () => {
-    const message = 'Percentages of one component are at most 100 together.';
+    const message = 'Percentages of one component must add up to at most 100.';
     expect(errors(term({ pct: 60 }), term({ pct: 40, order: 2 }))).toEqual({});
     expect(errors(term({ pct: 60 }), term({ pct: 40.001, order: 2 }))).toEqual({
       'fee_agreements.0.pct': message,
@@ -165,10 +165,10 @@ describe('a fee agreement', () => {
 
   it('says what a row lacks', () => {
     expect(errors(term({ pct: null, effective_to: '2025-01-01', min: 5, max: 4, age_from_days: 2, age_to_days: 1 }))).toEqual({
-      'fee_agreements.0.effective_to': 'Effective To is on or after Effective From.',
-      'fee_agreements.0.age_to_days': 'Age To Days is not below Age From Days.',
+      'fee_agreements.0.effective_to': 'Effective To must be on or after Effective From.',
+      'fee_agreements.0.age_to_days': 'Age To Days must not be less than Age From Days.',
       'fee_agreements.0.pct': 'Please Enter Percent.',
-      'fee_agreements.0.max': 'Max is not below Min.',
+      'fee_agreements.0.max': 'Max must not be less than Min.',
     });
     expect(errors(term({ basis: 'hourly', pct: null }))).toEqual({ 'fee_agreements.0.amount': 'Please enter non zero amount.' });
   });

@@ -1,6 +1,6 @@
-import { Allow } from 'class-validator';
+import { Allow, ValidateNested } from 'class-validator';
 import { malformed } from '../../errors/app-error.js';
-import { Converted } from '../../request-instance.js';
+import { as, Converted } from '../../request-instance.js';
 import { readDay } from '../../fields/validators.js';
 
 /** No user reads that many pages, and the database counts no further. */
@@ -46,6 +46,15 @@ export const ListText = (longest = LONGEST_QUERY): PropertyDecorator =>
   ListPart(value => typeof value === 'string' && value.length <= longest, `must be text of at most ${longest} characters`);
 
 export const ListFlag = (): PropertyDecorator => ListPart(value => typeof value === 'boolean', 'must be true or false');
+
+/** A part that has parts itself. */
+export const ListObject =
+  (part: new () => object): PropertyDecorator =>
+  (prototype, field) => {
+    ValidateNested()(prototype, field);
+    as(part)(prototype, field);
+    ListPart(value => typeof value === 'object' && !Array.isArray(value), 'must be an object')(prototype, field);
+  };
 
 /** A day (MM/DD/YYYY or YYYY-MM-DD) → YYYY-MM-DD; blank: no day. */
 export const ListDay = (): PropertyDecorator => (prototype, field) => {

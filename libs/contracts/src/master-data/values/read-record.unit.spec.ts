@@ -156,7 +156,7 @@ describe('reading a record', () => {
     expect(reading.values).toEqual({ contacts: [expect.objectContaining({ contact_name: 'A', role: null, is_primary: false })] });
   });
 
-  it('tells what is wrong in child rows by their place', () => {
+  it('reports errors in child rows by their position', () => {
     const contacts = [{ contact_name: 'A', email: 'a@b.co' }, { email: 'b' }];
     expect(errorsOf(provider, { name: 'A', provider_type_id: 1, contacts })).toEqual({
       'contacts.1.contact_name': 'Please Enter Contact Name.',

@@ -58,7 +58,7 @@ describe('the configuration of a packet', () => {
     expect(chosen(configuration(1, { provider_ids: [99] }))).toBeUndefined();
   });
 
-  it('is that of the workflow type before the default, and nobody else’s', () => {
+  it('is that of the workflow type, else the default', () => {
     const road5 = roadOf(5);
     const road = (package_configuration_id: number | null): PackageDay => ({
       ...DAY,
@@ -78,7 +78,7 @@ describe('what the packet of a case may need', () => {
     { exhibit_id: 1, node_id: 99, required: 'always', min_count: 1 },
   ];
 
-  it('are the items of its configuration in their order; other nodes are needed by nobody but a denial', () =>
+  it('are the items of its configuration in order; other nodes are only required by a denial', () =>
     expect(
       nodesFor(caseOf(opened()), records(configuration(1, { items })), DAY).map(
         ({ id, exhibit, is_required, required_when, min_count }) => [id, exhibit, is_required, required_when, min_count],

@@ -34,7 +34,7 @@ describe('what several cases may take next', () => {
   const told = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
-  it('is reckoned for each by its own road, in the firm’s order, with who may take it', () => {
+  it('is calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
     expect(told(CLERK)).toEqual([
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],

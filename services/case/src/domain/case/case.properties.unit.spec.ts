@@ -16,7 +16,7 @@ const MEANING: Readonly<Record<string, number>> = { PRINCIPAL: -1, INTEREST: 0, 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
 describe('the money of a case, after any commands', () => {
-  it('is what its definition says: claim, less what stands of principal and write-offs, plus credits', () => {
+  it('is the claim less principal and write-offs in force, plus credits', () => {
     fc.assert(
       fc.property(wishes, wanted => {
         for (const current of run(wanted).states) {
@@ -42,7 +42,7 @@ describe('the money of a case, after any commands', () => {
         const elsewhere = current.ledger.filter(({ payment }) => !billed.has(payment.treatment?.id ?? ''));
         const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
         expect(total(bills.map(bill => bill.claim_cents))).toBe(claim_cents);
-        // A bill that is gone took no money with it: what was posted to it had been taken back.
+        // A deleted bill has no payments: they were reversed before.
         expect(total(elsewhere.filter(({ payment }) => payment.treatment).map(balanceEffect))).toBe(0);
         expect(total(bills.map(bill => bill.paid_cents)) + total(elsewhere.map(entry => entry.paid_cents))).toBe(paid_cents);
         expect(total(bills.map(bill => bill.balance_cents)) + total(elsewhere.map(balanceEffect))).toBe(balance_cents);

@@ -42,7 +42,7 @@ const commandOf = ({ key, cents, isReversal }: Row, id: number): CaseCommand<'Im
   },
 });
 
-/** What the case takes of the rows; a reversal of what nobody paid is refused, and waits outside. */
+/** The rows that the case accepts; a reversal without a payment is refused and stays unapplied. */
 function take(current: Case, wanted: readonly Row[], from = 0): Case {
   let state = current;
   wanted.forEach((row, index) => {

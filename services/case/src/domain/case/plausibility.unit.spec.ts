@@ -112,7 +112,7 @@ describe('a bill', () => {
   const odd = code('x', 100);
   const withOddCodes = [opened(), treated('a', { cpt_codes: [odd], bill_cents: 100, diagnosis: ['???'] })];
 
-  it('asks only about the codes that a change brings', () => {
+  it('checks only the codes that a change adds', () => {
     expect(warningsOf(withOddCodes, update({ cpt_codes: [{ ...odd, units: 2 }] }))).toEqual([]);
     expect(warningsOf(withOddCodes, update({ diagnosis: ['???', 'M54.2'] }))).toEqual([]);
     const added = code('y', 50, { code: 'ZZ102' });
@@ -125,7 +125,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('names the codes to look up: those of a new bill, and those that a change brings', () => {
+  it('lists the codes to look up: those of a new bill, and those that a change adds', () => {
     const cpt_codes = [odd, code('y', 50, { code: '97110' })];
     expect(enteredBy([opened()], add({ cpt_codes }))).toEqual({
       procedure_codes: ['ZZ101', '97110'],
@@ -147,7 +147,7 @@ describe('a bill', () => {
     withLine.when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [line] } }).then([]);
     withLine
       .when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [{ ...line, charge_cents: 200 }] } })
-      .thenRefused(...refusedAt('cpt_codes', 'CPT Code 97110 is on the bill already.'));
+      .thenRefused(...refusedAt('cpt_codes', 'CPT Code 97110 is already on the bill.'));
   });
 });
 
@@ -173,7 +173,7 @@ describe('a payment', () => {
       .thenRefused(...refused);
   });
 
-  it('has a sub type of its own type', () => {
+  it('has a sub type of its transaction type', () => {
     const other = { id: 9, code: 'FEE', name: 'Fee schedule', transaction_type_id: TYPES.WRITE_OFF.id };
     given
       .when(record('q', 100, { sub_type: other }))

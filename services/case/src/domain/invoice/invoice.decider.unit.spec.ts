@@ -55,13 +55,15 @@ describe('issuing an invoice', () => {
   it('is refused without lines, with a period upside down, with shares that do not add up, and with a line twice', () => {
     const refused = (more: Parameters<typeof draft>[0]) => anInvoice.when({ type: 'IssueInvoice', data: draft(more) });
     refused({ lines: [] }).thenRefused('NOTHING_TO_INVOICE');
-    refused({ period_to: '2026-05-31' }).thenRefused('VALUE_NOT_VALID', { period_to: 'Period To is on or after Period From.' });
+    refused({ period_to: '2026-05-31' }).thenRefused('VALUE_NOT_VALID', {
+      period_to: 'Period To must be on or after Period From.',
+    });
     refused({ due_date: '2026-06-30' }).thenRefused('VALUE_NOT_VALID');
     refused({ lines: [line('p1', { firm_cents: 1_999 })] }).thenRefused('SHARES_NOT_EVEN');
     refused({ lines: [line('p1'), line('p1')] }).thenRefused('PAYMENT_TWICE');
   });
 
-  it('happens once, and never to one that was given up', () => {
+  it('happens once, and never to an abandoned one', () => {
     const issue = { type: 'IssueInvoice', data: draft() } as const;
     const giveUp = { type: 'GiveUpInvoice', data: { invoice_number: 'DEMO26-I000001' } } as const;
     anInvoice.given([issued()]).when(issue).thenRefused('INVOICE_ISSUED');
@@ -87,7 +89,7 @@ describe('what is paid of an invoice', () => {
   });
 
   it('is never more than is open, never nothing, never of tomorrow', () => {
-    ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'Of this invoice 80.00 is open.' });
+    ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'The open balance of this invoice is 80.00.' });
     ofEscrow
       .given([paid('a', 8_000)])
       .when(pay('b', 1))
@@ -106,7 +108,7 @@ describe('what is paid of an invoice', () => {
     below.when(pay('a', 100)).thenRefused('VALUE_NOT_VALID');
   });
 
-  it('is taken back once, with a reason', () => {
+  it('is reversed once, with a reason', () => {
     const given = ofEscrow.given([paid('a', 8_000)]);
     given.when(reverse('a')).then([reversed('a', 8_000)]);
     given.when(reverse('a', ' ')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
@@ -129,7 +131,7 @@ describe('cancelling an invoice', () => {
     anInvoice.when(cancel()).thenRefused('INVOICE_NOT_FOUND');
   });
 
-  it('waits until what was paid is taken back; afterwards nothing is open and nothing is paid', () => {
+  it('is refused until its payments are reversed; then nothing is open or paid', () => {
     anInvoice
       .given([issued(), paid('a', 100)])
       .when(cancel())

@@ -37,7 +37,7 @@ describe('one payment for several cases', () => {
     amount_cents,
   });
 
-  it('follows what somebody fixed: a case’s part is divided over its bills', () => {
+  it('uses the entered amounts: a case’s part is divided over its bills', () => {
     expect(splitAsFixed([one, two], 6_000, [part('C1', 4_100), part('C2', 1_900, 'c')])).toMatchObject([
       { treatment_id: 'a', amount_cents: 3_075 },
       { treatment_id: 'b', amount_cents: 1_025 },

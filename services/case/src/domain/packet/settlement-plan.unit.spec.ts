@@ -39,7 +39,7 @@ const settledBy = (members: readonly Case[], plan: Pick<ReturnType<typeof planSe
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 describe('one settlement for a packet', () => {
-  it('is split to the bills of its members, with one fee and the filing fee to whoever advanced it', () => {
+  it('is split over the bills of its members, with one fee and the filing fee to the party that advanced it', () => {
     // 80% of 1,500.00, 6% interest on it, a fifth of 1,272.00 for the attorney, 40.00 advanced by the first case.
     const plan = planSettlement(PACKET, [one, two], settlementOrder({ principal_pct: 80 }), ruled);
     expect(plan.figures).toMatchObject({ principal_cents: 120_000, interest_cents: 7_200, attorney_fee_cents: 25_440 });
@@ -69,11 +69,11 @@ describe('one settlement for a packet', () => {
     expect(left).toEqual([{ case_id: 'C3', why: 'Case C3 is closed (Withdrawn without prejudice).' }]);
     expect(() => planSettlement(PACKET, [shut], settlementOrder(), ruled)).toThrow(`All cases of packet ${PACKET} are closed.`);
     expect(() => planSettlement(PACKET, [one, two], settlementOrder({ principal_cents: 150_001 }), ruled)).toThrow(
-      'Principal is at most the balance, 1,500.00.',
+      'Principal must be at most the balance, 1,500.00.',
     );
   });
 
-  it('can be taken back step by step, to what each member was settled for before', () => {
+  it('can be compensated step by step, to the earlier settlement of each member', () => {
     const plan = planSettlement(PACKET, [one, two], settlementOrder({ principal_pct: 80 }), ruled);
     const settled = settledBy([one, two], plan);
     const again = planSettlement(PACKET, settled, settlementOrder({ principal_pct: 50 }), ruled);
@@ -150,7 +150,7 @@ describe('the figures of a settlement', () => {
     );
   });
 
-  it('warn where interest is given up on an overdue claim, and where it cannot be told', () => {
+  it('warn if interest is waived on an overdue claim, or cannot be calculated', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
       return warningsOf(order, figuresOf([one], order, ruled.rules), [one], ruled.today);
@@ -158,9 +158,9 @@ describe('the figures of a settlement', () => {
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
     expect(warned({ settlement_type: AWARD, principal_cents: 200_000 })).toEqual([
-      'Award of more principal than is open, 1,000.00.',
+      'Award of more than the open principal, 1,000.00.',
     ]);
-    expect(warned({ principal_cents: 200_000 })).toEqual(['Principal is at most the balance, 1,000.00.']);
+    expect(warned({ principal_cents: 200_000 })).toEqual(['Principal must be at most the balance, 1,000.00.']);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
     expect(warningsOf(order, figuresOf([unknown], order, ruled.rules), [unknown], ruled.today)).toEqual([

@@ -18,7 +18,7 @@ describe('the statuses a case may be filed from', () => {
     expect(own(STATUSES.filter(({ code }) => code !== 'READY')).get('ARB')).toEqual(['REJECTED']);
   });
 
-  it('are those of the road where it leads elsewhere, and never a final one', () => {
+  it('are those of the workflow if it differs, and never a final one', () => {
     const roads = {
       ...ROADS,
       types: new Map([

@@ -115,8 +115,8 @@ describe('the packet of a claim that is not denied', () => {
 
   it.each([
     [30, '2026-03-22', 'missing', 'Not overdue yet: the insurer has until 04/21/2026 for bill BC-11802.'],
-    [31, '2026-03-21', 'look', 'Overdue for certain after 04/25/2026: the day of receipt is presumed.'],
-    [35, '2026-03-17', 'look', 'Overdue for certain after 04/21/2026: the day of receipt is presumed.'],
+    [31, '2026-03-21', 'look', 'Certainly overdue after 04/25/2026: the day of receipt is presumed.'],
+    [35, '2026-03-17', 'look', 'Certainly overdue after 04/21/2026: the day of receipt is presumed.'],
     [36, '2026-03-16', 'not_needed', 'Not denied: proof of mailing and the dates show that it is overdue.'],
   ])('%i days after the mailing', (_days, sent, mark, why) => {
     expect(undenied(sent)).toMatchObject({ mark, why });
@@ -135,7 +135,7 @@ describe('the packet of a claim that is not denied', () => {
     expect(undenied(null)).toMatchObject({ ok: false, required: true });
   });
 
-  it('takes a denial that lies in the file for what it is', () => {
+  it('recognizes a denial among the documents', () => {
     expect(undenied(null, papers(2, 3, 4, 5, 6))).toMatchObject({ mark: 'there', found: 1 });
   });
 

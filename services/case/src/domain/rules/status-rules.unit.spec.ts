@@ -28,7 +28,7 @@ describe('the workflow', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
-  it('follows the case’s road where that names moves or statuses of its own', () => {
+  it('follows the workflow of the case if that defines transitions or statuses', () => {
     const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({ ...road(5), statuses, moves: new Map(moves) });
     expect(from(S.READY, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual([
       'FILED',

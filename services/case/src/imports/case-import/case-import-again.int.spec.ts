@@ -24,7 +24,7 @@ describe('a file that comes again', () => {
   });
   afterAll(() => world?.close());
 
-  /** A firm of its own for each test: the world is shared. */
+  /** A new firm for each test, because the world is shared. */
   let accountId = 300;
   async function firm() {
     const session = sessionOf(++accountId);
@@ -107,7 +107,7 @@ describe('a file that comes again', () => {
       await expect(attempt).rejects.toThrow('ends here');
     }
     expect(withoutIds(await cut.import(all, { ...options, before: before! }))).toEqual(expected);
-    // A job of its own finds everything there.
+    // A separate job finds everything already imported.
     expect(await cut.import(all, { applyChanges: true })).toMatchObject({ created: 0, updated: 0, skipped: 453 });
   });
 
@@ -161,7 +161,7 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  it('is undone, and comes in anew with the same result', async () => {
+  it('is undone, and imported again with the same result', async () => {
     const us = await firm();
     const content = file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00'), line('C2', 'A', '10.00'));
     const first = await us.import(content, { jobId: 'first' });
@@ -190,7 +190,7 @@ describe('a file that comes again', () => {
     expect((await us.casesOf()).map(({ case_id }) => case_id)).not.toContain(two!.case_id);
   });
 
-  it('is undone as far as nobody touched it: what stays is told by its row', async () => {
+  it('is undone if unchanged: what stays is reported by row', async () => {
     const us = await firm();
     const april = file(line('C1', 'A', '100.00'), line('C2', 'A', '10.00', 'B2'));
     await us.import(april, { jobId: 'april' });
@@ -202,7 +202,7 @@ describe('a file that comes again', () => {
 
     expect(await us.undo(may, 'may')).toEqual({
       result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
-      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} was worked on since.`, reference: 'B4' }],
+      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been worked on since.`, reference: 'B4' }],
     });
     expect(claimAmounts(await us.casesOf())).toEqual([
       [false, 100],

@@ -65,7 +65,7 @@ describe('the files of two clinics', () => {
     };
   };
 
-  it('say the same as workbooks, as they stand and as Excel makes them', async () => {
+  it('give the same result as workbooks, unchanged and as saved by Excel', async () => {
     const table = await readTable(b, 'b.csv');
     expect(filled(await readTable(workbook, 'b.xlsx'))).toEqual(filled(table));
     expect(linesOf(await readTable(await workbookOf(b, typed), 'b.xlsx'))).toEqual(linesOf(table));

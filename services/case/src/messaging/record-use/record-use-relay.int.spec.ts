@@ -25,7 +25,7 @@ describe('the relay of what cases use', () => {
     (await world.database.ownerPool.query<{ event: Told }>('select event from cases.outbox order by position')).rows.map(
       ({ event }) => event,
     );
-  /** Waits until the relay stands at the end of the log, as the table has it: reading the log waits for other databases of the server. */
+  /** Waits until the relay's checkpoint is at the end of the log: reading the log waits for other databases of the server. */
   const caughtUp = async () => {
     const { rows } = await world.database.ownerPool.query<{ position: string }>(
       `select transaction_id || '-' || position as position from event_store.event order by transaction_id desc, position desc limit 1`,
@@ -49,7 +49,7 @@ describe('the relay of what cases use', () => {
     await world?.close();
   });
 
-  it('tells what an import did in a few events, each case once', async () => {
+  it('publishes the changes of an import in a few events, each case once', async () => {
     const demo = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.demo);
     expect(demo.length).toBeLessThan(LINES / 20);
     const uses = demo.flatMap(({ type, data }) => (type === RECORD_USES_CHANGED ? data.uses : [data]));
@@ -66,7 +66,7 @@ describe('the relay of what cases use', () => {
     expect(north.map(({ type, key }) => [type, key])).toEqual([[RECORD_USE_CHANGED, 'NORTH26-000001']]);
   });
 
-  it('tells one change by itself, and nothing that changes no use', async () => {
+  it('publishes a single change, and nothing if no use changes', async () => {
     const session = sessionOf(ACCOUNTS.demo);
     const cases = await caseCommands(world);
     const before = (await told()).length;

@@ -320,7 +320,7 @@ describe('the next deadline in the list', () => {
     expect(await claims({ next_deadline: { from: '2000-01-01' } })).toContain('AB-2');
   });
 
-  it('made anew from the log, rules and all, is the same', async () => {
+  it('is the same after a rebuild from the log, rules included', async () => {
     await withRulesAndBillSent();
     const live = await listed({});
     await projector.rebuild('case_list', world.database.ownerPool);

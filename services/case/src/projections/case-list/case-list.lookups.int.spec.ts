@@ -141,7 +141,7 @@ describe('the lookups of the filter catalogue', () => {
     await world?.close();
   });
 
-  it('Can_Be_Filed follows the road of each case, its track’s usual one where it names none', async () => {
+  it('Can_Be_Filed follows the workflow of each case, the default of its track if it names none', async () => {
     expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
     const nowhere = road(5, [[NEW_IS_SENT, []]]);
     const led = { ...ROADS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };

@@ -41,7 +41,7 @@ const WORKFLOW = [
   { ...status(90, 'PACKET', [], { node_role: 'generated_packet' }), resource: 'document/node', name: 'Built packets' },
 ];
 
-describe('what filing tells', () => {
+describe('events of filing', () => {
   let world: CaseWorld;
   let busDatabase: TestDatabase;
   let bus: PostgresEventBus;
@@ -60,7 +60,7 @@ describe('what filing tells', () => {
     for (const accountId of Object.values(ACCOUNTS))
       await database.withAccount(accountId, tx => keepReferences(tx, accountId, WORKFLOW));
     commands = await caseCommands(world);
-    // Filing is another process; here stands what it answers.
+    // Filing is another process; this is its answer.
     const filing = {
       json: (_session: unknown, { path }: { path: string }) => Promise.resolve({ message: words.get(path) ?? null }),
     };
@@ -138,7 +138,7 @@ describe('what filing tells', () => {
   });
   const tell = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
   const whenCase = (caseId: string, holds: (state: Case) => boolean): Promise<Case> =>
-    until('what filing told in the case', async () => {
+    until('an event of filing in the case', async () => {
       const { state } = await commands.cases.load(session, caseId);
       return holds(state) && state;
     });
@@ -175,7 +175,7 @@ describe('what filing tells', () => {
     ]);
   });
 
-  it('happens once, however often it is told, also by a process that ended before it wrote down that it was told', async () => {
+  it('is handled once, however often it is delivered, even if the process died before it recorded the delivery', async () => {
     const caseId = await openCase();
     const told = event(CASE_SUBMITTED, caseId, submitted(caseId));
     await tell(told, told);
@@ -192,7 +192,7 @@ describe('what filing tells', () => {
     await whenCase(caseId, ({ status: { code } }) => code === 'FILED');
   });
 
-  it('is a fact also where the workflow objects, and the objection is told back', async () => {
+  it('is recorded even if the workflow refuses the status, and the refusal is published', async () => {
     const caseId = await openCase();
     await commands.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
     const data = submitted(caseId);

@@ -100,7 +100,7 @@ describe('cases that follow a merge', () => {
     expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, ...none }]);
   });
 
-  it('go whole packets or not at all, once however often it is asked, and come back as far as nobody touched them', async () => {
+  it('move whole packets or none, once however often it is called, and are undone if unchanged', async () => {
     const some = await replacer.follow(session, merge(randomUUID(), { case_ids: [C1] }));
     expect(some).toEqual({
       done: 0,
@@ -121,7 +121,7 @@ describe('cases that follow a merge', () => {
     expect(await replacer.follow(session, undo)).toEqual({
       done: 3,
       followed: 4,
-      refused: [{ case_id: C4, message: `Case ${C4} was given another Insurance Company since.` }],
+      refused: [{ case_id: C4, message: `Case ${C4} has been given a different Insurance Company since.` }],
       after: null,
     });
     expect(await replacer.follow(session, undo)).toMatchObject({ done: 0 });
@@ -129,7 +129,7 @@ describe('cases that follow a merge', () => {
     await eventually({ InsuranceCompany_Name: [5] }, 3);
   });
 
-  it('tell how a record answers: what is paid, how soon, and how much it denies', async () => {
+  it('return the figures of a record: paid amounts, days to payment and denial rate', async () => {
     await giveOakline(C4, FERNHILL);
     await write(C4, treated('b1', { bill_cents: 60_000, denial_date: '2025-12-01' }));
     await write(C4, treated('b2', { bill_cents: 40_000, date_bill_sent: '2025-11-10' }));

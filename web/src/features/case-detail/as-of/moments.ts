@@ -1,12 +1,5 @@
-import {
-  CHANGE_TYPES,
-  endOfNewYorkDay,
-  newYorkDay,
-  newYorkMoment,
-  type CaseDetails,
-  type CaseMoment,
-  type HistoryRow,
-} from '@atlas/contracts';
+import { CHANGE_TYPES, endOfNewYorkDay, newYorkDay, newYorkMoment, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { isDay } from '../../../components/format/moments.js';
 import { addMonths } from '../../../components/forms/calendar-days.js';

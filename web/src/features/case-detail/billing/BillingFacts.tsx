@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';

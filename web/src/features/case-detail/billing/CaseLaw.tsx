@@ -38,7 +38,7 @@ export const CaseLaw = () => {
   const asked = [...denials.keys()].sort().join(',');
   const { data: articles = [] } = useQuery({
     queryKey: ['knowledge', 'case-law', asked],
-    queryFn: ({ signal }) => api.get<CaseLawRow[]>('knowledge_base/case_law', { query: { denials: asked }, signal }),
+    queryFn: ({ signal }) => api.get('knowledge_base/case_law', { query: { denials: asked }, signal }),
     enabled: asked !== '',
     staleTime: FIVE_MINUTES,
     retry: false,

@@ -2,40 +2,21 @@ import type {
   AddNoteRequest,
   AddTreatmentRequest,
   BilledCase,
-  CaseCloneDraft,
-  CaseDetails,
   CaseExistsRequest,
-  CaseInterest,
-  CaseMoment,
   CaseMoney,
-  CodeCheckAnswer,
   CodesByList,
-  CptRow,
-  DeadlineRow,
-  DocumentRow,
-  HistoryRow,
-  ListAnswer,
-  MemoView,
-  NewCaseDefaults,
-  NoteRow,
-  PacketSettlement,
-  PacketView,
   PaymentRow,
   RecordPaymentRequest,
   ReversePaymentRequest,
-  SavedSettlement,
   SaveSettlementRequest,
   SetDenialReasonsRequest,
-  SettlementDetails,
-  SettlementProposal,
-  SimilarCaseRow,
   StandingAfterPayment,
   Similarity,
-  TreatmentRow,
   UpdateTreatmentRequest,
-  WholeCase,
 } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { api } from '../../../providers/http/api.js';
+import type { BodyOf } from '../../../providers/http/described-calls.js';
 import { newId } from '../../../providers/http/new-id.js';
 
 /** What every write answers beside what it changed. */
@@ -45,12 +26,14 @@ export interface Written {
 }
 /** A write to bills, with what follows from it for the case. */
 export type WrittenBills = Pick<Written, 'revision'> & { case: BilledCase };
-type WrittenBill = TreatmentRow & Written & WrittenBills;
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
 export type RecordedPayment = WrittenPayment & StandingAfterPayment;
 /** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;
+/** The form of a new case is made from the fields of its request class, which validates it. */
+type NewCase = BodyOf<'POST', 'case/add'>;
+type ClonedCase = BodyOf<'POST', 'case/clone'>;
 
 export interface StatusWish {
   status: number | string;
@@ -58,9 +41,7 @@ export interface StatusWish {
   date?: string | null;
 }
 
-const at = (caseId: string, path = ''): string => `case/${encodeURIComponent(caseId)}${path}`;
-const transactionAt = (caseId: string, id: string, path = ''): string =>
-  at(caseId, `/payment/transaction/${encodeURIComponent(id)}${path}`);
+const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeURIComponent(caseId)}${path}` as const;
 
 /** Procedure codes in one answer. */
 const MOST_CODES = 20;
@@ -71,106 +52,94 @@ const once = () => ({ idempotencyKey: newId() });
 /** The case's calls as the documents name them. */
 export const calls = {
   /** Opening the case: puts it among the user's recent ones. */
-  open: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details'), { query: { track: true } }),
+  open: (caseId: string) => api.get(at(caseId, '/details'), { query: { track: true } }),
   /** Every part of it at one moment, in one answer. */
   wholeAsOf: (caseId: string, asOf: string, signal?: AbortSignal) =>
-    api.get<WholeCase>(at(caseId, '/whole'), { query: { as_of: asOf }, signal }),
+    api.get(at(caseId, '/whole'), { query: { as_of: asOf }, signal }),
   /** When it changed, the oldest first. */
-  moments: (caseId: string, signal?: AbortSignal) => api.get<CaseMoment[]>(at(caseId, '/moments'), { signal }),
-  reread: (caseId: string) => api.get<CaseDetails>(at(caseId, '/details')),
+  moments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/moments'), { signal }),
+  reread: (caseId: string) => api.get(at(caseId, '/details')),
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
-    api.post<CaseDetails & Written>(at(caseId, '/update'), changes, { ifMatch, ...once() }),
-  add: (values: AttributeValues) => api.post<Written>('case/add', values, once()),
+    api.post(at(caseId, '/update'), changes, { ifMatch, ...once() }),
+  add: (values: AttributeValues) => api.post('case/add', values as NewCase, once()),
   newCase: (providerId: number | null, signal?: AbortSignal) =>
-    api.get<NewCaseDefaults>('case/new', { query: { provider_id: providerId }, signal }),
-  cloneDraft: (caseId: string, signal?: AbortSignal) =>
-    api.get<CaseCloneDraft>('case/clone', { query: { case_id: caseId }, signal }),
-  clone: (values: AttributeValues) => api.post<Written>('case/clone', values, once()),
+    api.get('case/new', { query: { provider_id: providerId }, signal }),
+  cloneDraft: (caseId: string, signal?: AbortSignal) => api.get('case/clone', { query: { case_id: caseId }, signal }),
+  clone: (values: AttributeValues) => api.post('case/clone', values as ClonedCase, once()),
   packet: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
-    api.get<PacketView>(at(caseId, '/packet'), { query: { as_of: asOf }, signal }),
+    api.get(at(caseId, '/packet'), { query: { as_of: asOf }, signal }),
   similar: (caseId: string, kind: Similarity | 'all', signal?: AbortSignal) =>
-    api.get<SimilarCaseRow[]>(at(caseId, `/similars/${kind}`), { signal }),
-  exists: (claim: CaseExistsRequest, signal: AbortSignal) =>
-    api.post<{ exists: boolean; case_ids: string[] }>('case/detail/exists', claim, { signal }),
-  remove: (caseId: string) => api.post<{ deleted: number }>('cases/delete', [caseId]),
+    api.get(at(caseId, `/similars/${kind}`), { signal }),
+  exists: (claim: CaseExistsRequest, signal: AbortSignal) => api.post('case/detail/exists', claim, { signal }),
+  remove: (caseId: string) => api.post('cases/delete', [caseId]),
 
   /** By GET, as documented. */
   changeStatus: (caseId: string, { status, reason, date }: StatusWish) =>
-    api.get<Written>(at(caseId, '/update/status'), { query: { status, reason, date } }),
+    api.get(at(caseId, '/update/status'), { query: { status, reason, date } }),
   close: (caseId: string, body: { status_id?: number | string | null; reason: string }) =>
-    api.post<Written>(at(caseId, '/close'), body, once()),
-  reopen: (caseId: string, reason: string) => api.post<Written>(at(caseId, '/reopen'), { reason }, once()),
+    api.post(at(caseId, '/close'), body, once()),
+  reopen: (caseId: string, reason: string) => api.post(at(caseId, '/reopen'), { reason }, once()),
 
-  treatments: (caseId: string, signal?: AbortSignal) => api.get<TreatmentRow[]>(at(caseId, '/treatment'), { signal }),
-  treatment: (caseId: string, id: string) => api.get<TreatmentRow>(at(caseId, `/treatment/${id}`)),
-  addTreatment: (caseId: string, body: AddTreatmentRequest) =>
-    api.post<WrittenBill>(at(caseId, '/treatment/with/cpt/add'), body, once()),
+  treatments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/treatment'), { signal }),
+  treatment: (caseId: string, id: string) => api.get(at(caseId, `/treatment/${id}`)),
+  addTreatment: (caseId: string, body: AddTreatmentRequest) => api.post(at(caseId, '/treatment/with/cpt/add'), body, once()),
   updateTreatment: (caseId: string, id: string, body: UpdateTreatmentRequest, ifMatch: number) =>
-    api.post<WrittenBill>(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
-  deleteTreatments: (caseId: string, ids: readonly string[]) =>
-    api.post<Written & WrittenBills & { deleted: number }>(at(caseId, '/treatment/delete'), ids, once()),
-  removeBills: (caseId: string, ids: readonly string[]) =>
-    api.post<Written & WrittenBills & { treatments: TreatmentRow[] }>(at(caseId, '/treatment/remove/bill'), ids, once()),
-  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
-    api.post<Written & WrittenBills & { treatments: TreatmentRow[] }>(at(caseId, '/denialReason'), body, once()),
+    api.post(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
+  deleteTreatments: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/delete'), ids, once()),
+  removeBills: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/remove/bill'), ids, once()),
+  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) => api.post(at(caseId, '/denialReason'), body, once()),
 
   /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
   searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>
-    api.post<CptRow[]>('shareutility/cpt/search', { query, top: MOST_CODES, ...(dos === undefined ? {} : { dos }) }, { signal }),
+    api.post('shareutility/cpt/search', { query, top: MOST_CODES, ...(dos === undefined ? {} : { dos }) }, { signal }),
 
   /** Which codes the account's code lists contain. */
-  checkCodes: (codes: CodesByList, signal?: AbortSignal) =>
-    api.post<CodeCheckAnswer>('shareutility/code/check', codes, { signal }),
+  checkCodes: (codes: CodesByList, signal?: AbortSignal) => api.post('shareutility/code/check', codes, { signal }),
 
   /** What the rules say of the case now; by bill, too. */
   ruled: async (caseId: string, signal?: AbortSignal): Promise<Ruled> => {
     const [interest, deadlines] = await Promise.all([
-      api.get<CaseInterest>(at(caseId, '/interest'), { signal }),
-      api.get<DeadlineRow[]>(at(caseId, '/deadlines'), { signal }),
+      api.get(at(caseId, '/interest'), { signal }),
+      api.get(at(caseId, '/deadlines'), { signal }),
     ]);
     return { interest, deadlines };
   },
 
   /** The whole ledger, including reversed entries. */
-  ledger: (caseId: string, signal?: AbortSignal) =>
-    api.get<PaymentRow[]>(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
-  recordPayment: (caseId: string, body: RecordPaymentRequest) =>
-    api.post<RecordedPayment>(at(caseId, '/payment/transaction'), body, once()),
+  ledger: (caseId: string, signal?: AbortSignal) => api.get(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
+  recordPayment: (caseId: string, body: RecordPaymentRequest) => api.post(at(caseId, '/payment/transaction'), body, once()),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
-    api.put<WrittenPayment>(transactionAt(caseId, id), body, once()),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, once()),
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
-    api.put<WrittenPayment>(transactionAt(caseId, id, '/reverse'), body, once()),
-  deletePayment: (caseId: string, id: string) => api.remove<Written & CaseMoney & { deleted: number }>(transactionAt(caseId, id)),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, once()),
+  deletePayment: (caseId: string, id: string) => api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`)),
 
   /** Under the documents' spelling. */
   settlement: async (caseId: string, signal?: AbortSignal) =>
-    (await api.get<SettlementDetails>('settlment/GetSettlementDetails', { query: { caseId }, signal })).settlement,
+    (await api.get('settlment/GetSettlementDetails', { query: { caseId }, signal })).settlement,
   packetSettlement: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
-    api.get<PacketSettlement>('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
-  proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) =>
-    api.post<SettlementProposal>('settlment/proposal', body, { signal }),
-  saveSettlement: (body: SaveSettlementRequest) => api.post<SavedSettlement>('settlment/Save', body, once()),
+    api.get('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
+  proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) => api.post('settlment/proposal', body, { signal }),
+  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body, once()),
   resetSettlement: (caseId: string, reason: string) =>
-    api.post<SavedSettlement>('settlment/ResetPacketSettlement', { case_id: caseId, reason }, once()),
+    api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }, once()),
 
-  notes: (caseId: string, signal?: AbortSignal) => api.get<NoteRow[]>(at(caseId, '/notes'), { signal }),
-  addNote: (caseId: string, body: AddNoteRequest) => api.post<NoteRow & Written>(at(caseId, '/note'), body, once()),
-  editNote: (caseId: string, id: string, body: AddNoteRequest) =>
-    api.put<NoteRow & Written>(at(caseId, `/note/${id}`), body, once()),
-  deleteNote: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/note/delete/${id}`)),
-  memo: (caseId: string, signal?: AbortSignal) => api.get<MemoView>(at(caseId, '/memo'), { signal }),
-  setMemo: (caseId: string, memo: string, ifMatch: number) =>
-    api.post<MemoView & Written>(at(caseId, '/memo'), { memo }, { ifMatch, ...once() }),
+  notes: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/notes'), { signal }),
+  addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body, once()),
+  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body, once()),
+  deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`)),
+  memo: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/memo'), { signal }),
+  setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch, ...once() }),
 
-  documents: (caseId: string, signal?: AbortSignal) => api.get<DocumentRow[]>(at(caseId, '/document'), { signal }),
+  documents: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/document'), { signal }),
   upload: (caseId: string, file: File, nodeId: number, description: string | null) => {
     const form = new FormData();
     form.append('node_id', String(nodeId));
     if (description) form.append('description', description);
     form.append('file', file, file.name);
-    return api.post<DocumentRow & Written>(at(caseId, '/document'), form);
+    return api.post(at(caseId, '/document'), form);
   },
-  removeDocument: (caseId: string, id: string) => api.remove<Written>(at(caseId, `/document/${id}`)),
+  removeDocument: (caseId: string, id: string) => api.remove(at(caseId, `/document/${id}`)),
   /** One file's content, to be shown; the server records it as a download. */
   documentFile: async (caseId: string, id: string, signal: AbortSignal) =>
     (await api.file('POST', at(caseId, '/document/file/download'), { body: [id], signal })).blob,
@@ -179,5 +148,5 @@ export const calls = {
     api.download('POST', at(caseId, '/document/file/download'), fallbackName, { body: ids }),
 
   history: (caseId: string, query: { top: number; change_type_ids?: readonly number[] }, signal?: AbortSignal) =>
-    api.post<ListAnswer<HistoryRow>>(at(caseId, '/audit/records'), { page: 1, ...query }, { signal }),
+    api.post(at(caseId, '/audit/records'), { page: 1, ...query }, { signal }),
 };

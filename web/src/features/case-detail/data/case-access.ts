@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import type { Session } from '../../../providers/session/session.js';
 
 const LAW_FIRM = '1';

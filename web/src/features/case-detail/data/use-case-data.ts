@@ -1,5 +1,4 @@
 import type {
-  CaseDetails,
   DocumentRow,
   HistoryRow,
   LastChange,
@@ -9,8 +8,8 @@ import type {
   PaymentRow,
   SettlementView,
   TreatmentRow,
-  WholeCase,
 } from '@atlas/contracts';
+import type { CaseDetails, WholeCase } from '../../../providers/http/api-types.generated.js';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
 import { calls, type Ruled } from './calls.js';

@@ -5,7 +5,6 @@ import {
   caseFindings,
   type CaseAttributeGroup,
   type CaseAttributeName,
-  type CaseDetails,
   type InputField,
   type CheckedCase,
   type Finding,
@@ -16,6 +15,7 @@ import {
   resourceByPath,
   UpdateCaseRequest,
 } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatPhone, sentenceCase, textOf } from '../../../components/format/text.js';
 import { changedOf } from '../../../components/forms/plausibility.js';

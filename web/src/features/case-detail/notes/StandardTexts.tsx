@@ -15,11 +15,6 @@ export interface StandardText {
   noteTypeId: number | null;
 }
 
-interface Filled {
-  text: string;
-  note_type_id: number | null;
-}
-
 const Entry = styled('span')({
   display: 'block',
   minWidth: 0,
@@ -45,7 +40,7 @@ export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void
   if (texts.length === 0) return null;
   const pick = (id: number | string) =>
     void attempt(async () => {
-      const { text, note_type_id } = await api.post<Filled>(`master_audit_note/${id}/fill`, { case_id: caseId });
+      const { text, note_type_id } = await api.post(`master_audit_note/${id}/fill`, { case_id: caseId });
       onPick({ html: htmlOf(text), noteTypeId: note_type_id });
     });
   const entries = texts.map(({ id, name, text }) => ({

@@ -1,4 +1,5 @@
-import type { CaseDetails, TreatmentRow } from '@atlas/contracts';
+import type { TreatmentRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatAddress } from '../../../components/format/text.js';
 

@@ -1,4 +1,5 @@
-import { DEADLINE_OWNERS, type CaseDetails, type DeadlineRow, type InterestToDate, type SettledValues } from '@atlas/contracts';
+import { DEADLINE_OWNERS, type DeadlineRow, type InterestToDate, type SettledValues } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';

@@ -1,10 +1,5 @@
-import {
-  newYorkDay,
-  SaveSettlementRequest,
-  settlementFindings,
-  type SavedSettlement,
-  type SettlementView,
-} from '@atlas/contracts';
+import { newYorkDay, SaveSettlementRequest, settlementFindings, type SettlementView } from '@atlas/contracts';
+import type { SavedSettlement } from '../../../providers/http/api-types.generated.js';
 import { useNotify } from 'react-admin';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { formatTotal } from '../../../components/format/money.js';

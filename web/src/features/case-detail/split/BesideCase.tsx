@@ -1,4 +1,4 @@
-import type { CaseDetails } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { CaseDetails, NextStatusRow } from '@atlas/contracts';
+import type { NextStatusRow } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../providers/http/api.js';
 
@@ -30,7 +31,7 @@ const stepOf = ({ id, name, is_final, needs_reason, needs_date }: NextStatusRow)
 export function useWorkflow({ case_id: caseId, revision }: CaseDetails): Workflow | undefined {
   const { data } = useQuery({
     queryKey: ['case', caseId, 'next-status', revision],
-    queryFn: ({ signal }) => api.get<NextStatusRow[]>(`case/${encodeURIComponent(caseId)}/next_status`, { signal }),
+    queryFn: ({ signal }) => api.get(`case/${encodeURIComponent(caseId)}/next_status`, { signal }),
   });
   if (!data) return undefined;
   const steps = (follows: boolean) => data.filter(row => row.follows === follows).map(stepOf);

@@ -6,7 +6,6 @@ import {
   newYorkDay,
   PROOF_BASES,
   UpdateTreatmentRequest,
-  type CaseDetails,
   type CodeLists,
   type CodesByList,
   type CptCodeRow,
@@ -14,6 +13,7 @@ import {
   type ProofBasis,
   type TreatmentRow,
 } from '@atlas/contracts';
+import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, sumMoney } from '../../../components/format/money.js';
 import { changedOf } from '../../../components/forms/plausibility.js';

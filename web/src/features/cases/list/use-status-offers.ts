@@ -4,11 +4,11 @@ import { api } from '../../../providers/http/api.js';
 import { offersOf } from './status-offers.js';
 
 /** Many cases are requested in parts; their next statuses are combined into one list. */
-async function askedInParts(ids: readonly string[], signal: AbortSignal): Promise<readonly CasesNextStatusRow[][]> {
+async function askedInParts(ids: readonly string[], signal: AbortSignal): Promise<readonly (readonly CasesNextStatusRow[])[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_CASES_ASKED) }, (_, at) =>
     ids.slice(at * MOST_CASES_ASKED, (at + 1) * MOST_CASES_ASKED),
   );
-  return Promise.all(parts.map(case_ids => api.post<CasesNextStatusRow[]>('cases/next_status', { case_ids }, { signal })));
+  return Promise.all(parts.map(case_ids => api.post('cases/next_status', { case_ids }, { signal })));
 }
 
 /** What several cases can be given by this user, as the server reckons it for each of them. */

@@ -16,7 +16,7 @@ describe('a batch of cases to be filed', () => {
     expect(held.heldBack).toEqual(['DEMO26-000001']);
     expect(toggled(held, 'DEMO26-000001').heldBack).toEqual([]);
   });
-  it('begins anew when its last case leaves', () => {
+  it('starts over when its last case leaves', () => {
     const one = without(toggled(two, 'DEMO26-000001'), 'DEMO26-000001');
     expect(one).toMatchObject({ caseIds: ['DEMO26-000002'], heldBack: [], step: 'check' });
     expect(without(one, 'DEMO26-000002').step).toBe('choose');

@@ -1,4 +1,3 @@
-import type { CaseTotals } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListView } from '../../../components/list/data-list-types.js';
@@ -13,7 +12,7 @@ const OPEN: ListView = { id: 'open', label: t('filingChoose.allOpen'), filter: {
 export function useFileableViews(): readonly ListView[] {
   const { data, isPending } = useQuery({
     queryKey: ['cases', 'fileable-statuses'],
-    queryFn: ({ signal }) => api.post<CaseTotals>('Case/simple_search/totals', { filters: FILEABLE }, { signal }),
+    queryFn: ({ signal }) => api.post('Case/simple_search/totals', { filters: FILEABLE }, { signal }),
   });
   return useMemo(() => {
     if (isPending) return [];

@@ -16,6 +16,7 @@ import { Banner } from '../../../components/states/Banner.js';
 import { StampText } from '../../../components/values/DateText.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { messageOf } from '../../../providers/http/api-error.js';
+import { checked } from '../../../providers/http/described-calls.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { calls, PROCESSED } from '../calls.js';
 import { SubmissionChip } from '../result/submission-tone.js';
@@ -120,7 +121,7 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
       saveLabel={t('filingProcessed.record')}
       onClose={onClose}
       onSave={async values => {
-        await calls.recordResult(values);
+        await calls.recordResult(checked(values));
         notify(t('common.updatedSuccessfully'), { type: 'success' });
         await queries.invalidateQueries({ queryKey: [PROCESSED] });
         onRecorded();

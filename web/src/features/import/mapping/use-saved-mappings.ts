@@ -14,13 +14,16 @@ const pathOf = ({ call }: ImportKind): string => `${call}/mapping`;
 const keyOf = ({ type }: ImportKind): string[] => ['import-mappings', type];
 
 export const useSavedMappings = (kind: ImportKind) =>
-  useQuery({ queryKey: keyOf(kind), queryFn: ({ signal }) => api.get<SavedMapping[]>(pathOf(kind), { signal }) });
+  useQuery({
+    queryKey: keyOf(kind),
+    queryFn: async ({ signal }) => (await api.record('GET {}/import/mapping', pathOf(kind), { signal })).data,
+  });
 
 /** Saves under a name, over the one that had it. Rejects with an ApiError. */
 export function useSaveMapping(kind: ImportKind) {
   const queries = useQueryClient();
   return async (name: string, mapping: MappingTo): Promise<void> => {
-    await api.post(pathOf(kind), { name, mapping });
+    await api.record('POST {}/import/mapping', pathOf(kind), { body: { name, mapping } });
     await queries.invalidateQueries({ queryKey: keyOf(kind) });
   };
 }

@@ -17,21 +17,18 @@ export interface ArticleText extends ArticleVersion {
   attachments: readonly { title: string | null; file_id: string; file_name: string }[] | null;
 }
 
-const pathOf = (id: number, version?: number): string =>
-  `knowledge_base/${id}/version${version === undefined ? '' : `/${version}`}`;
-
 /** Newest first. `current`: the record's version, so that a save reloads the list. */
 export const useVersions = (id: number, current: number) =>
   useQuery({
     queryKey: ['knowledge', 'versions', id, current],
-    queryFn: ({ signal }) => api.get<ArticleVersion[]>(pathOf(id), { signal }),
+    queryFn: ({ signal }) => api.get(`knowledge_base/${id}/version`, { signal }),
   });
 
 /** No version ever changes: read once, it is kept. */
 export const useVersionText = (id: number, version: number | undefined) =>
   useQuery({
     queryKey: ['knowledge', 'version', id, version],
-    queryFn: ({ signal }) => api.get<ArticleText>(pathOf(id, version), { signal }),
+    queryFn: ({ signal }) => api.get(`knowledge_base/${id}/version/${version}`, { signal }),
     enabled: version !== undefined,
     staleTime: Infinity,
   });
@@ -39,7 +36,7 @@ export const useVersionText = (id: number, version: number | undefined) =>
 export function useRestore(id: number): (version: number, revision: number | undefined) => Promise<void> {
   const queries = useQueryClient();
   return async (version, revision) => {
-    await api.post(`${pathOf(id, version)}/restore`, {}, { ifMatch: revision });
+    await api.post(`knowledge_base/${id}/version/${version}/restore`, undefined, { ifMatch: revision });
     await queries.invalidateQueries({ queryKey: ['knowledge'] });
   };
 }

@@ -1,14 +1,14 @@
-import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InvoiceKind, InvoiceLineRow, InvoiceView } from '@atlas/contracts';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sumMoney } from '../../../components/format/money.js';
 import { api } from '../../../providers/http/api.js';
+import { checked } from '../../../providers/http/described-calls.js';
 
 /** What an invoice is asked for. */
 export interface InvoicePeriod {
   kind: InvoiceKind;
   period_from: string;
   period_to: string;
-  /** Left out for all payments of the period. */
-  payment_ids?: readonly string[];
 }
 
 /** What was remitted, or what the provider paid. */
@@ -19,18 +19,14 @@ export interface InvoicePaymentBody {
   note: string | null;
 }
 
-const at = (provider: number, more = ''): string => `provider_master/${provider}/invoices${more}`;
-/** Lines of one payment are invoiced together. */
-export const paymentsOf = (lines: InvoicePreview['lines']): string[] => [...new Set(lines.map(({ payment_id }) => payment_id))];
-
+const at = <Path extends string>(provider: number, path: Path) => `provider_master/${provider}/invoices${path}` as const;
 const invoiceKey = (provider: number, number: string) => ['provider-invoice', provider, number];
 
 /** What an invoice would say now; asked for while the period is whole. */
 export const useInvoicePreview = (provider: number, period: InvoicePeriod | undefined) =>
   useQuery({
     queryKey: ['invoice-preview', provider, period],
-    queryFn: ({ signal }) => api.post<InvoicePreview>(at(provider, '/preview'), period, { signal }),
-    enabled: period !== undefined,
+    queryFn: period ? ({ signal }) => api.post(at(provider, '/preview'), period, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -39,7 +35,7 @@ export const useInvoicePreview = (provider: number, period: InvoicePeriod | unde
 export const useInvoice = (provider: number, number: string) =>
   useQuery({
     queryKey: invoiceKey(provider, number),
-    queryFn: ({ signal }) => api.get<InvoiceView>(at(provider, `/${number}`), { signal }),
+    queryFn: ({ signal }) => api.get(at(provider, `/${number}`), { signal }),
   });
 
 /** What is done with invoices; lists and the invoice itself are reloaded afterwards. */
@@ -50,14 +46,22 @@ export function useInvoiceWrites(provider: number) {
     void queries.invalidateQueries({ queryKey: ['provider-rows', 'invoices', provider] });
     return invoice;
   };
-  const post = async (path: string, body: object) => kept(await api.post<InvoiceView>(at(provider, path), body));
   return {
-    /** As the preview shows it; refused where its payments or totals have changed meanwhile. */
-    issue: (period: InvoicePeriod, { lines, gross_collected, net }: InvoicePreview) =>
-      post('', { ...period, payment_ids: paymentsOf(lines), gross_collected, net }),
-    pay: (number: string, body: InvoicePaymentBody) => post(`/${number}/payment`, body),
-    reverse: (number: string, payment: string, reason: string) => post(`/${number}/payment/${payment}/reverse`, { reason }),
-    cancel: (number: string, reason: string) => post(`/${number}/cancel`, { reason }),
+    /** Of these lines; refused where they say something else by now. A flat fee moves to another line when lines are left out: then the net may differ. */
+    issue: async (period: InvoicePeriod, lines: readonly InvoiceLineRow[], isWhole: boolean) =>
+      kept(
+        await api.post(at(provider, ''), {
+          ...period,
+          payment_ids: [...new Set(lines.map(({ payment_id }) => payment_id))],
+          gross_collected: sumMoney(lines.map(({ amount }) => amount)),
+          ...(isWhole ? { net: sumMoney(lines.map(({ provider: share }) => share)) } : {}),
+        }),
+      ),
+    pay: async (number: string, body: InvoicePaymentBody) =>
+      kept(await api.post(at(provider, `/${number}/payment`), checked(body))),
+    reverse: async (number: string, payment: string, reason: string) =>
+      kept(await api.post(at(provider, `/${number}/payment/${payment}/reverse`), { reason })),
+    cancel: (number: string, reason: string) => api.post(at(provider, `/${number}/cancel`), { reason }).then(kept),
     download: (number: string, format: 'xlsx' | 'csv') =>
       api.download('POST', at(provider, `/${number}/export`), `${number}.${format}`, { body: { format } }),
   };

@@ -1,5 +1,4 @@
 import { t } from '../../../texts/t.js';
-import type { UserOption } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -24,7 +23,7 @@ import { useActivityReport } from './use-activity-report.js';
 const usePeople = () =>
   useQuery({
     queryKey: ['application/users'],
-    queryFn: ({ signal }) => api.post<UserOption[]>('application/users', { show_all: true }, { signal }),
+    queryFn: ({ signal }) => api.post('application/users', { show_all: true }, { signal }),
     retry: false,
   });
 

@@ -1,5 +1,5 @@
-import type { ActivityReport, ActivityReportRequest } from '@atlas/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ActivityReportRequest } from '@atlas/contracts';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
@@ -12,12 +12,11 @@ const REPORT_TITLE = 'User Activity Report';
 export function useActivityReport(request: ActivityReportRequest | undefined, { sort, page, size }: ActivityState) {
   const notify = useNotify();
   const client = useQueryClient();
-  const sorted = { ...request, ...(sort ? { sort: [sort] } : {}) };
-  const body = { ...sorted, pagination: { page_number: page, page_size: size, page_token: null } };
+  const sorted = request && { ...request, ...(sort ? { sort: [sort] } : {}) };
+  const body = sorted && { ...sorted, pagination: { page_number: page, page_size: size, page_token: null } };
   const { data, error, isFetching } = useQuery({
     queryKey: [PATH, body],
-    queryFn: ({ signal }) => api.post<ActivityReport>(PATH, body, { signal }),
-    enabled: request !== undefined,
+    queryFn: body ? ({ signal }) => api.post(PATH, body, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
   });

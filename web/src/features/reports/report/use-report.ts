@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportDefinition, ReportFigures } from '@atlas/contracts';
+import type { ReportDefinition } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../providers/http/api.js';
 import { questionOf, requestOf, type ReportState } from './report-address.js';
@@ -9,13 +9,13 @@ export function useReport({ id }: ReportDefinition, state: ReportState) {
   const question = questionOf(state);
   const rows = useQuery({
     queryKey: ['report', id, 'rows', request],
-    queryFn: ({ signal }) => api.post<ReportAnswer>(`report/${id}`, request, { signal }),
+    queryFn: ({ signal }) => api.post(`report/${id}`, request, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
   const figures = useQuery({
     queryKey: ['report', id, 'figures', question],
-    queryFn: ({ signal }) => api.post<ReportFigures>(`report/${id}/figures`, question, { signal }),
+    queryFn: ({ signal }) => api.post(`report/${id}/figures`, question, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -93,7 +93,7 @@ describe('ChangeStatus', () => {
     const own = aCase.given([opened(S.NEW, typed)]);
     own.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
     own.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
-    // One of another track, or one that is gone, leads nobody.
+    // A workflow type of another track, or a deleted one, is ignored.
     aCase
       .given([opened(S.NEW, { ...typed, track: 'COURT' })])
       .when(to('READY'), named)

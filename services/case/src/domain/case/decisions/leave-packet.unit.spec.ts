@@ -96,7 +96,7 @@ describe('LeavePacket', () => {
       .thenRefused('CASE_NOT_IN_PACKET');
   });
 
-  it('lets a case that was filed by itself go', () => {
+  it('lets a separately filed case leave', () => {
     const own = [opened(READY, { date_filed: '2026-02-01' })];
     const joined = decide(
       caseDecider,
@@ -157,7 +157,7 @@ function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCo
   }
 }
 
-/** Each wish on a later day; what is refused does not happen. */
+/** Each request on a later day; a refused request changes nothing. */
 function live(state: Case, wishes: readonly Wish[]): Case {
   return wishes.reduce((current, wish, index) => {
     const today = `2026-05-${String(index + 1).padStart(2, '0')}`;
@@ -184,7 +184,7 @@ describe('a case taken out of its packet', () => {
     );
   });
 
-  it('was settled in it by itself and is reset to where it stood before the packet', () => {
+  it('was settled separately in it and is reset to its status before the packet', () => {
     const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
     const together = asCase([...start, ...joining, treated('a')]);
     const settled = fold(caseDecider.evolve, together, decide(caseDecider, settle, together, rules))!;

@@ -48,7 +48,7 @@ describe('OpenCase', () => {
     });
     const said = (id: number) => offered({ case_workflow_type_id: { id, name: `Road ${id}` } });
     aCase.when(said(5), workflows).thenState(state => expect(state?.attributes.case_workflow_type_id?.id).toBe(5));
-    const message = 'Case Workflow Type Road 6 is of another track.';
+    const message = 'Case Workflow Type Road 6 belongs to another track.';
     aCase.when(said(6), workflows).thenRefused('VALUE_NOT_VALID', { case_workflow_type_id: message });
     aCase.when(offered()).thenState(state => expect(state?.attributes).not.toHaveProperty('case_workflow_type_id'));
   });

@@ -44,7 +44,7 @@ describe('RecordPayments', () => {
     given.when(record(order('p', 1), order('q', 1, { treatment_id: 'z' }))).thenRefused('TREATMENT_NOT_FOUND');
   });
 
-  it('makes reversals only from what they take back', () => {
+  it('creates reversals only from the payments that they reverse', () => {
     given.when(record(order('p', 1, { transaction_type: asking(TYPES.REVERSAL) }))).thenRefused('VALUE_NOT_VALID');
   });
 

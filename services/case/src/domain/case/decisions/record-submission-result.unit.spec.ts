@@ -24,7 +24,7 @@ describe('RecordSubmissionResult', () => {
     ]);
   });
 
-  it('stands with the submission and among the attributes', () => {
+  it('is recorded with the submission and in the attributes', () => {
     given.when(result('number_assigned', { index_or_aaa_number: '17-26-1187-4402', message: 'Received' })).thenState(state => {
       expect(state?.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
       expect(submissionRows(state!)).toMatchObject([
@@ -54,7 +54,7 @@ describe('RecordSubmissionResult', () => {
       ]);
   });
 
-  it('happened once when it is told twice', () => {
+  it('is recorded once when it is reported twice', () => {
     const told = result('acknowledged');
     given
       .given([{ type: 'SubmissionResultRecorded', data: { ...told.data, index_or_aaa_number: null, status_kept: null } }])

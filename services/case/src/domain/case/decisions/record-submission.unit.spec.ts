@@ -55,7 +55,7 @@ describe('RecordSubmission', () => {
       .then([recorded('No status has the role filed_email.')]);
   });
 
-  it('happened once when it is told twice', () => {
+  it('is recorded once when it is reported twice', () => {
     aCase
       .given([opened(S.READY), recorded(null)])
       .when(record)

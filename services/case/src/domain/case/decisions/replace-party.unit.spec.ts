@@ -95,7 +95,7 @@ describe('UndoPartyReplacement', () => {
     expect(text(told(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
   });
 
-  it('leaves what somebody, or a later merge, set since', () => {
+  it('leaves what a user or a later merge has set since', () => {
     const chosen: CaseEvent = {
       type: 'CaseUpdated',
       data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },

@@ -88,7 +88,7 @@ describe('SaveSettlement', () => {
     given.when(save({ settlement_type: usual }), ruled).thenMatching(settled(amounts));
   });
 
-  it('lets amounts stand that are named, and says what they come to', () => {
+  it('keeps entered amounts, and returns their percentages', () => {
     const named = { principal_cents: 75_000, interest_cents: 1_000, attorney_fee_cents: 12_345, filing_fee_cents: 100 };
     given.when(save(named), ruled).thenMatching(
       settled({
@@ -100,13 +100,13 @@ describe('SaveSettlement', () => {
     );
   });
 
-  it('reckons interest over the days that somebody names', () => {
+  it('calculates interest over the entered days', () => {
     given
       .when(save({ interest_from: '2026-03-21', interest_to: '2026-04-20' }), ruled)
       .thenMatching(settled({ interest_of_cents: 2_000, interest_from: '2026-03-21' }));
   });
 
-  it('keeps what somebody fixed for each bill, and refuses what does not add up', () => {
+  it('keeps the entered amount of each bill, and refuses amounts that do not add up', () => {
     const fixed = (a: number, b: number, interest: number | null = null) => [
       { case_id: null, treatment_id: 'a', principal_cents: a, interest_cents: interest },
       { case_id: null, treatment_id: 'b', principal_cents: b, interest_cents: interest },
@@ -126,7 +126,7 @@ describe('SaveSettlement', () => {
     });
   });
 
-  it('has no fee before a filing, and none of a case by itself that is in a packet', () => {
+  it('has no fee before a filing, and no separate fee in a packet', () => {
     const { date_filed: _, ...unfiled } = FILED;
     aCase
       .given([opened(S.READY, unfiled), deniedBill('a', 60_000)])
@@ -172,15 +172,15 @@ describe('SaveSettlement', () => {
     };
 
     it('where more is agreed than is open', () => {
-      refused({ principal_cents: 100_001 }, { principal: 'Principal is at most the balance, 1,000.00.' });
+      refused({ principal_cents: 100_001 }, { principal: 'Principal must be at most the balance, 1,000.00.' });
     });
     it('for nothing, where the type does not allow it', () => {
       const nothing = { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0, filing_fee_cents: 0 };
       refused(nothing, { principal: 'Please enter non zero amount.' }, 'VALUE_REQUIRED');
     });
     it('for percentages that are none', () => {
-      refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % is between 0 and 100.' });
-      refused({ interest_pct: -1 }, { interest_pct: 'Interest % is between 0 and 100.' });
+      refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % must be between 0 and 100.' });
+      refused({ interest_pct: -1 }, { interest_pct: 'Interest % must be between 0 and 100.' });
     });
     it('for days that are out of order', () => {
       refused({ settled_on: '2026-04-22' }, { settled_on: 'Settled On is in the future.' });
@@ -196,7 +196,7 @@ describe('SaveSettlement', () => {
     });
     it('by a type of another track', () => {
       const type = settlementType({ track: 'court', name: 'Judgment' });
-      refused({ settlement_type: type }, { settlement_type_id: 'Settlement Type Judgment is of another track.' });
+      refused({ settlement_type: type }, { settlement_type_id: 'Settlement Type Judgment belongs to another track.' });
     });
     it('on a closed, a deleted and a missing case', () => {
       given.given([closed]).when(save(), ruled).thenRefused('CASE_NOT_OPEN');

@@ -11,7 +11,7 @@ describe('a settled case', () => {
   const saved = [...disputed, ...eventsOf(disputed, save({ principal_pct: 80 }))];
   const parts = (...more: CaseEvent[]) => openDues(caseOf(...saved, ...more), ruled).map(({ part, cents }) => [part, cents]);
 
-  it('owes what it is settled for, and no more: what came in before does not count, what is taken back neither', () => {
+  it('owes the settlement amount only: earlier payments and reversed payments do not count', () => {
     expect(parts()).toEqual([
       ['principal', 80_000],
       ['interest', 4_800],

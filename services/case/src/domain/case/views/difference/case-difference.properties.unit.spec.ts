@@ -88,7 +88,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('tells a part that came or went or differs with who did it, and none that nobody touched', () => {
+  it('lists added, removed and changed parts with the user, and no unchanged part', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
         for (const { changes, changed_by } of between(lived, a, c).parts) {
@@ -121,7 +121,7 @@ function applied(before: Texts, parts: readonly PartDifference[]): Texts {
   return after;
 }
 
-/** A part that came tells the fields that have a value; the others are empty. */
+/** An added part lists the fields with a value; the others are empty. */
 function blankOf({ part }: PartDifference): Readonly<Record<string, null>> {
   const names = SAMPLES.find(record => record.part === part)?.fields.map(({ name }) => name) ?? [];
   return Object.fromEntries(names.map(name => [name, null]));

@@ -1,0 +1,82 @@
+import type { AssignedDocument, UnassignedDocumentRow } from '@atlas/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../../providers/http/api.js';
+import { newId } from '../../../providers/http/new-id.js';
+
+const AT = 'case/document';
+const UNASSIGNED = ['unassigned-documents'];
+
+export const UPLOAD_PATH = `${AT}/bulk_upload`;
+
+/** Where files of these names would go, by name. */
+export function useNameMatches(names: readonly string[]) {
+  return useQuery({
+    queryKey: ['file-name-matches', names],
+    queryFn: async ({ signal }) => {
+      const matches = await api.post(`${AT}/match`, { file_names: names }, { signal });
+      return new Map(matches.map(match => [match.file_name, match]));
+    },
+    enabled: names.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export interface UnassignedQuery {
+  page: number;
+  top: number;
+  text?: string;
+}
+
+/** A page of the files that no case has yet, newest first. */
+export function useUnassigned({ page, top, text }: UnassignedQuery) {
+  return useQuery({
+    queryKey: [...UNASSIGNED, page, top, text],
+    queryFn: ({ signal }) => api.post(`${AT}/unassigned/list`, { page, top, ...(text ? { query: text } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export interface UnassignedActions {
+  /** Brings the files to the case. Rejects with an ApiError. */
+  assign: (
+    ids: readonly string[],
+    caseId: string,
+    nodeId?: number,
+  ) => Promise<{ case_id: string; documents: readonly AssignedDocument[] }>;
+  discard: (ids: readonly string[]) => Promise<{ deleted: number }>;
+  open: (row: UnassignedDocumentRow) => Promise<void>;
+}
+
+export function useUnassignedActions(): UnassignedActions {
+  const queries = useQueryClient();
+  const changed = () => queries.invalidateQueries({ queryKey: UNASSIGNED });
+  return {
+    assign: async (ids, caseId, nodeId) => {
+      const body = { ids, case_id: caseId, ...(nodeId === undefined ? {} : { node_id: nodeId }) };
+      try {
+        return await api.post(`${AT}/unassigned/assign`, body, {
+          idempotencyKey: newId(),
+        });
+      } finally {
+        await changed();
+      }
+    },
+    discard: async ids => {
+      try {
+        return await api.post(`${AT}/unassigned/discard`, ids);
+      } finally {
+        await changed();
+      }
+    },
+    open: row => api.download('GET', `${AT}/unassigned/${row.id}/file`, row.file_name),
+  };
+}
+
+/** Call it when an upload has ended: it may have left files in the list. */
+export function useForgetUnassigned(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: UNASSIGNED }), [queries]);
+}

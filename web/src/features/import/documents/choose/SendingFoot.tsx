@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { formatSize } from '../../../../components/format/file-size.js';
+import { formatCount } from '../../../../components/format/money.js';
+import { plural } from '../../../../components/format/text.js';
+import { PageFoot } from '../../../../components/page/Page.js';
+import { ProgressBar } from '../../../../components/states/ProgressBar.js';
+import type { Chosen } from './chosen.js';
+import { t } from '../../../../texts/t.js';
+
+const Foot = styled(PageFoot)({
+  '& > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+  '& > .bar': { flex: 1, maxWidth: 360 },
+});
+
+interface Props {
+  chosen: readonly Chosen[];
+  /** How much of it is sent, from 0 to 1; undefined while nothing is. */
+  share: number | undefined;
+  disabled: boolean;
+  onStart: () => void;
+  onStop: () => void;
+}
+
+/** How much there is to send, and how far it is. */
+export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props) => {
+  const isSending = share !== undefined;
+  const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    <Foot>
+      <span>
+        {chosen.length > 0
+          ? `${formatCount(chosen.length)} ${plural(chosen.length, 'file')}, ${formatSize(bytes)}`
+          : t('bulkDocuments.noFileChosenYet')}
+      </span>
+      {isSending && (
+        <div className="bar">
+          <ProgressBar label={t('bulkDocuments.sendingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
+        </div>
+      )}
+      <div className="end">
+        {isSending && <Button onClick={onStop}>{t('bulkDocuments.stopSending')}</Button>}
+        <Button
+          variant="contained"
+          startIcon={<Upload size={16} />}
+          disabled={chosen.length === 0 || disabled || isSending}
+          onClick={onStart}
+        >
+          {isSending ? t('bulkDocuments.sending', { round: Math.round(100 * share) }) : t('bulkDocuments.upload')}
+        </Button>
+      </div>
+    </Foot>
+  );
+};

@@ -1,0 +1,82 @@
+import type { UnassignedDocumentRow } from '@atlas/contracts';
+import Button from '@mui/material/Button';
+import { FolderInput } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { DialogFrame } from '../../../../components/dialogs/DialogFrame.js';
+import { NodeBox } from '../../../../components/entry/NodeBox.js';
+import { formatCount } from '../../../../components/format/money.js';
+import { plural } from '../../../../components/format/text.js';
+import { FieldShell } from '../../../../components/forms/FieldShell.js';
+import { useAttempt } from '../../../../components/states/use-attempt.js';
+import { messageOf } from '../../../../providers/http/api-error.js';
+import { v } from '../../../../theme/tokens.js';
+import { useUnassignedActions } from '../calls.js';
+import { CaseBox, type FoundCase } from './CaseBox.js';
+import { t } from '../../../../texts/t.js';
+
+interface Props {
+  rows: readonly UnassignedDocumentRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says which case the files belong to. */
+export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
+  const notify = useNotify();
+  const { assign } = useUnassignedActions();
+  const [found, setFound] = useState<FoundCase | null>(null);
+  const [nodeId, setNodeId] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
+  const send = async () => {
+    if (!found) return setError('Please choose a case.');
+    await attempt(async () => {
+      const ids = rows.map(({ id }) => id);
+      const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
+      const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
+      const twice = documents.length - attached;
+      const there = twice > 0 ? `; ${formatCount(twice)} had the same content as one in the case` : '';
+      notify(
+        t('bulkDocuments.attached', { count: formatCount(attached), file: plural(attached, 'file'), caseId: case_id, there }),
+        { type: 'success' },
+      );
+      onDone();
+    });
+  };
+  const [only] = rows;
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      title={t('bulkDocuments.assignCase')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('bulkDocuments.cancel')}</Button>
+          <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
+            {t('bulkDocuments.assign2')}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginBottom: 12 }}>
+        {rows.length === 1 && only ? (
+          <b style={{ fontWeight: 600 }}>{only.file_name}</b>
+        ) : (
+          t('bulkDocuments.files', { count: formatCount(rows.length) })
+        )}
+      </p>
+      <FieldShell label={t('bulkDocuments.case2')} required>
+        {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
+      </FieldShell>
+      <FieldShell label={t('bulkDocuments.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
+        {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
+      </FieldShell>
+      {error && (
+        <p role="alert" style={{ color: v.dangerText, marginTop: 8 }}>
+          {error}
+        </p>
+      )}
+    </DialogFrame>
+  );
+};

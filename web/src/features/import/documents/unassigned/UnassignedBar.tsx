@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Download, FolderInput, Trash2 } from 'lucide-react';
+import { formatCount } from '../../../../components/format/money.js';
+import { SearchBox } from '../../../../components/forms/SearchBox.js';
+import { Strip } from '../../../../components/page/Page.js';
+import { t } from '../../../../texts/t.js';
+
+const Bar = styled(Strip)({
+  minHeight: 44,
+  '& > .search': { width: 240 },
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+});
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** How many files are ticked. */
+  chosen: number;
+  onOpen: () => void;
+  onAssign: () => void;
+  onDiscard: () => void;
+}
+
+/** Search among the files without a case, and what may be done with the ticked ones. */
+export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscard }: Props) => (
+  <Bar>
+    <div className="search">
+      <SearchBox label={t('bulkDocuments.searchFiles')} value={text} onChange={onText} />
+    </div>
+    <div className="end">
+      {chosen > 0 && <b role="status">{t('bulkDocuments.selected', { count: formatCount(chosen) })}</b>}
+      <Button startIcon={<Download size={16} />} disabled={chosen !== 1} onClick={onOpen}>
+        {t('bulkDocuments.open')}
+      </Button>
+      {chosen > 0 && (
+        <Button color="error" startIcon={<Trash2 size={16} />} onClick={onDiscard}>
+          {t('bulkDocuments.discard')}
+        </Button>
+      )}
+      <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={chosen === 0} onClick={onAssign}>
+        {t('bulkDocuments.assignCase')}
+      </Button>
+    </div>
+  </Bar>
+);
