@@ -50,7 +50,7 @@ describe('drawing where cases may go', () => {
   };
   const node = (code: string) => visitor.page.locator('.react-flow__node', { hasText: code });
 
-  it('warns of a status that nothing leads to, on its record', async () => {
+  it('warns about an unreachable status on its record', async () => {
     const { page } = visitor;
     await page.goto(`/master-management/status/edit?id=${mine.id}`);
     await page.getByText('No other status leads here.').waitFor();

@@ -94,7 +94,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-check');
   });
 
-  it('takes the missing paper where it is missed; the case is complete at once', async () => {
+  it('uploads the missing document in the check; the case is complete immediately', async () => {
     await line(mended).click();
     await page.getByText('Proof of mailing is missing: bill CL-1 was mailed on 11/03/2025.').waitFor();
     await page
@@ -138,7 +138,7 @@ describe('filing a case', () => {
     await page.waitForURL(/[?]job=/);
   });
 
-  it('follows the job, and says in words why a case was refused', async () => {
+  it('follows the job, and shows why a case was refused', async () => {
     await page.getByText('Submitted in part', { exact: true }).waitFor({ timeout: 60_000 });
     const rows = page.getByRole('grid', { name: 'Cases of this submission' });
     await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
@@ -158,7 +158,7 @@ describe('filing a case', () => {
     expect([...mailsNaming(robbed), ...mailsNaming(bare)]).toEqual([]);
   });
 
-  it('moves the filed cases on by themselves: ready first, as their check was passed; the refused one stays', async () => {
+  it('changes the status of filed cases automatically: first to ready, as the check was passed; the refused one stays', async () => {
     await until('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
     expect((await detailsOf(mended)).is_case_filed).toBe(true);
     await until('both steps in the history', async () => {

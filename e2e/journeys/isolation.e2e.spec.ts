@@ -89,7 +89,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('another firm never sees a case of this one, whatever its rights', async () => {
+  it('another firm never sees a case of this one, with any permissions', async () => {
     const id = all[0]!.case_id;
     for (const [method, path, body] of [...reads(id), ...writes(id)])
       expect([path, (await north.call(method, path, body)).status]).toEqual([path, 404]);

@@ -84,7 +84,7 @@ describe('the frame around every screen', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('leads unknown paths, and cases that are not there, to /not-found', async () => {
+  it('redirects unknown paths and missing cases to /not-found', async () => {
     for (const [path, words] of [
       ['/no/such/screen', 'Page not found.'],
       ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],

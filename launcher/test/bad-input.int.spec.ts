@@ -137,7 +137,7 @@ describe('bad input to a case', () => {
       expect(await count()).toBe(before);
     });
 
-    it('one wrong payment among several keeps all of them out', async () => {
+    it('one invalid payment among several refuses all of them', async () => {
       const good = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2026-01-01' };
       const { status } = await clerk.post(`case/${caseId}/payment/transaction/multiple`, {
         transactions: [good, { ...good, amount: 0 }],

@@ -202,7 +202,7 @@ describe('interest and deadlines of a case', () => {
     });
   };
 
-  it('follow the facts as they come in, a delay that a court found and a new dated row of a rule table', async () => {
+  it('follow new facts, a delay found by a court and a new dated row of a rule table', async () => {
     await followTheVectors();
     await leaveOutTheDelay();
     await changeWithTheRules();

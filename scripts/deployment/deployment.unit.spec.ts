@@ -92,7 +92,7 @@ else {
       expect(manifest.spec!.template!.spec.initContainers).toBeUndefined();
     });
 
-    it('leads every Service, budget and autoscaler to the pods it is for', () => {
+    it('connects every Service, budget and autoscaler to its pods', () => {
       const pods = manifests.flatMap(one =>
         one.spec?.template ? [{ owner: one.metadata.name, labels: one.spec.template.metadata.labels }] : [],
       );

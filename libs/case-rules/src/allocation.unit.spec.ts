@@ -53,7 +53,7 @@ describe('an amount divided by the largest remainder', () => {
     );
   });
 
-  it('keeps everybody within a cent of the exact share', () => {
+  it('keeps each share within a cent of the exact one', () => {
     const isWithinACent = (cents: number, share: number, { weight }: Claim, total: bigint): boolean => {
       const off = BigInt(share) * total - BigInt(cents) * BigInt(weight);
       return (off < 0n ? -off : off) < total;

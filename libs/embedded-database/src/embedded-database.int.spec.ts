@@ -163,7 +163,7 @@ describe('the private PostgreSQL', () => {
 
   // An ordinary user's server runs as that user, who can enter whatever they made.
   if (process.getuid?.() === 0) {
-    it('as root, keeps the cluster elsewhere when its user cannot enter the folder', async () => {
+    it('as root, stores the cluster elsewhere when its user cannot enter the folder', async () => {
       chmodSync(folder, 0o700);
       const first = await start();
       await ask(first.url, 'create table tree as select 42 as height');

@@ -46,8 +46,8 @@ describe('filing', () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));
     await given.clerk.post('domain_email_config/delete', [id]);
-    const told = await until('both', async () => {
-      const own = given.filing.told.filter(
+    const published = await until('both', async () => {
+      const own = given.filing.published.filter(
         ({ type, data }) => type === 'RecordUseChanged.v1' && data['holder_id'] === String(id),
       );
       return own.length === 2 && own.map(({ data }) => data);
@@ -56,7 +56,7 @@ describe('filing', () => {
       { resource: 'document/node', id: 2 },
       { resource: 'status', id: 4 },
     ];
-    expect(told).toEqual([
+    expect(published).toEqual([
       { used_by: 'domain_email_config', holder_id: String(id), revision: 1, is_open: true, records },
       { used_by: 'domain_email_config', holder_id: String(id), revision: 2, is_open: true, records: [] },
     ]);
@@ -135,10 +135,10 @@ describe('filing', () => {
       status: 'Number assigned',
       index_or_aaa_number: '17-26-1187-4402',
     });
-    const told = await until('the event', async () =>
-      given.filing.told.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row.id),
+    const published = await until('the event', async () =>
+      given.filing.published.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row.id),
     );
-    expect(told.data).toEqual({
+    expect(published.data).toEqual({
       submission_id: row.id,
       case_id: 'DEMO26-000030',
       outcome: 'number_assigned',

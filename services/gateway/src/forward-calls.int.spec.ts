@@ -144,7 +144,7 @@ describe('the gateway in a separate process', () => {
     },
   );
 
-  it('lets the most specific path decide, whatever its case and its last slash', async () => {
+  it('uses the most specific path, ignoring letter case and a trailing slash', async () => {
     expect(await call('GET', 'Provider_Master/7/Invoices/')).toMatchObject({ status: 200 });
     expect(await call('GET', 'provider_master/7/other')).toMatchObject({ status: 503 });
   });

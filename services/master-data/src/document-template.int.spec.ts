@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { bodyOf, errorsOf, refusalOf, type Row } from '../test/answers.js';
 import { docx, docxText } from '../test/sample-file.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
-import { tell } from '../test/told-events.js';
+import { publishEvent } from '../test/published-events.js';
 
 const CASE = { case_id: 'DEMO26-000001', balance: 402.55, claim_amount: 402.55, paid_amount: 0, interest: null };
 const BILLS = [{ bill_number: 'CL-1', balance: 402.55, denial_date: null, denial_reasons: [] }];
@@ -144,7 +144,7 @@ describe('document templates', () => {
 
   it('are used with the mail box of another service in a package configuration', async () => {
     const box = { resource: 'domain_email_config', id: 41, code: null, name: 'Filings', is_active: true, is_deleted: false };
-    await tell(running, MASTER_DATA_TOPIC, {
+    await publishEvent(running, MASTER_DATA_TOPIC, {
       type: MASTER_RECORD_CHANGED,
       key: 'domain_email_config/41',
       data: { ...box, revision: 1, changed: [], data: {} },

@@ -137,7 +137,7 @@ describe('files of records', () => {
     expect((await clerk('GET', 'status/import/template')).status).toBe(403);
   });
 
-  it('hands out a template, keeps mappings, and refuses what is no table or no mapping', async () => {
+  it('offers a template, stores mappings, and refuses invalid tables or mappings', async () => {
     const template = await given.admin('GET', 'insurance_company/import/template?format=csv');
     expect(template.text.trim().split(',').slice(0, 3)).toEqual(['Name', 'NAIC Code', 'Group']);
     const mapping = { Firm: 'name', Number: 'naic_code' };

@@ -52,7 +52,7 @@ describe('resolving the names of an import', () => {
     expect([created, new Set(result.map(({ id }) => id)).size]).toEqual([2, 2]);
   });
 
-  it('keeps an NPI that is none in the notes and not as the number', async () => {
+  it('stores an invalid NPI in the notes and not as the number', async () => {
     const { result } = await resolve('provider_master', [{ name: 'Wrong number', npi: '1234567890' }]);
     expect(bodyOf(await admin('GET', `provider_master/${result[0]!.id}`))).toMatchObject({
       npi: null,

@@ -31,7 +31,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(bodyOf(answer)).toEqual(given.row);
     for (const [key, field] of fieldEntries(definition.fields))
       if (field.secret && given.input[key]) expect(given.row[key]).toMatch(/^\*{4}/);
-    expect(await users.running.told(`${path}/${given.row.id}`)).toMatchObject({
+    expect(await users.running.published(`${path}/${given.row.id}`)).toMatchObject({
       resource: path,
       id: given.row.id,
       name: given.row.name,
@@ -79,7 +79,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(JSON.stringify(history)).not.toContain('021000021');
   });
 
-  it('refuses a name that is taken, whatever its case and blanks', async () => {
+  it('refuses an existing name, ignoring letter case and blanks', async () => {
     const [key] = definition.unique;
     if (!key) return;
     const copy = {

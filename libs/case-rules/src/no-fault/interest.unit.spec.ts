@@ -112,7 +112,7 @@ describe('interest on an overdue bill', () => {
     });
   });
 
-  it('presumes receipt by the setting, and says so', () => {
+  it('presumes receipt by the setting, and reports it', () => {
     const { facts, bill, ...rest } = billOf({});
     const found = accrue({ ...rest, facts, bill: { ...bill, proof_received_on: null, proof_basis: null } }, SEEDED_BOOK, PAID);
     expect(found).toMatchObject({ overdue_on: '2024-02-09', days: 326 });

@@ -148,7 +148,7 @@ describe('the aggregate store', () => {
     }
   });
 
-  it('answers a repeated request with what it did the first time, whatever came in between', async () => {
+  it('answers a repeated request with its first answer, whatever happened in between', async () => {
     const target = stream();
     const [sendId, payId] = [randomUUID(), randomUUID()];
     const [asSent, asPaid] = [at('2026-03-01T10:00:00.000Z', () => sendId), at('2026-03-01T10:00:00.000Z', () => payId)];

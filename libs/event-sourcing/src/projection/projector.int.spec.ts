@@ -65,7 +65,7 @@ describe('a projector', () => {
     return last.reduce((a, b) => (store.comparePositions(a.position, b.position) > 0 ? a : b));
   };
 
-  it('catches up, follows, and keeps its checkpoint over a restart', async () => {
+  it('catches up, follows, and keeps its checkpoint after a restart', async () => {
     const target = bill();
     await send(1000, target);
     const first = projector();

@@ -55,17 +55,17 @@ describe('an outbox and its relay', () => {
   });
 
   it('validates events of a published topic against their schema, in the transaction of the change', async () => {
-    const telling = (change: object) =>
+    const publishing = (change: object) =>
       test.database.withAccount(1, tx => outbox.enqueue(tx, 'atlas.case', [{ ...publishedEvent('DEMO26-000001'), ...change }]));
     const { data } = publishedEvent('DEMO26-000001');
-    await expect(telling({ data: { ...data, to_code: null } })).rejects.toThrow(
+    await expect(publishing({ data: { ...data, to_code: null } })).rejects.toThrow(
       'CaseStatusChanged.v1 for atlas.case is not as published: data/to_code must be string.',
     );
-    await expect(telling({ data: { ...data, injured_name: 'Ana' } })).rejects.toThrow(/additional properties 'injured_name'/);
-    await expect(telling({ type: 'CaseStatusChanged.v2' })).rejects.toThrow(/known as CaseStatusChanged.v1/);
-    await expect(telling({ type: 'CaseSubmitted.v1' })).rejects.toThrow(/there is no event CaseSubmitted on atlas.case/);
+    await expect(publishing({ data: { ...data, injured_name: 'Ana' } })).rejects.toThrow(/additional properties 'injured_name'/);
+    await expect(publishing({ type: 'CaseStatusChanged.v2' })).rejects.toThrow(/known as CaseStatusChanged.v1/);
+    await expect(publishing({ type: 'CaseSubmitted.v1' })).rejects.toThrow(/there is no event CaseSubmitted on atlas.case/);
     expect(await waiting()).toBe(0);
-    await telling({});
+    await publishing({});
     await test.ownerPool.query('truncate clinic.outbox');
   });
 

@@ -380,7 +380,7 @@ describe('every route', () => {
     });
   });
 
-  it('is stored by no cache, unless the route says so of a good answer', async () => {
+  it('is not cached, unless the route allows it for a successful answer', async () => {
     const cacheControl = async (path: string, authorization = token()) =>
       (await call().get(`/AtlasAPI/api/thing/${path}`).set('authorization', authorization)).headers['cache-control'];
     expect(await cacheControl('open')).toBe('no-store');

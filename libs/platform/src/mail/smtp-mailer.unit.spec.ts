@@ -62,7 +62,7 @@ describe('mails by SMTP', () => {
     async () => [...server.received],
   );
 
-  it('goes through the given server and signs in there', async () => {
+  it('is sent through the given server after signing in', async () => {
     const seen: string[] = [];
     const own = await smtpServer({
       authOptional: false,
@@ -183,7 +183,7 @@ describe('mails by SMTP', () => {
       for (const { close } of peers) close();
     });
 
-    it('connects to the address that was checked, also when the name leads elsewhere a moment later', async () => {
+    it('connects to the checked address, even if the name resolves to another one later', async () => {
       const inside = await smtpServer();
       const answers = ['127.0.0.1', '127.0.0.2'];
       const resolve: ResolveHost = () => Promise.resolve([{ address: answers.shift()!, family: 4 }]);

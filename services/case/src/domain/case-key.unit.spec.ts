@@ -16,7 +16,7 @@ describe('the key of a claim matter', () => {
     ).toBe(keyOf());
   });
 
-  it('keeps accents apart, however they are encoded', () => {
+  it('distinguishes accents in any encoding', () => {
     const composed = keyOf({ injuredFirstName: 'Ana\u00efs' });
     expect(keyOf({ injuredFirstName: 'Anai\u0308s' })).toBe(composed);
     expect(keyOf({ injuredFirstName: 'Anais' })).not.toBe(composed);

@@ -59,7 +59,7 @@ describe('the mail of a submission', () => {
     expect(html).toBe('&lt;img src=x&gt;<br>Bcc: a@b.example');
   });
 
-  it('goes to everybody the firm names', () => {
+  it('is sent to all recipients of the firm', () => {
     expect(mail({ cc: 'a@x.example; b@x.example,c@x.example', bcc: ' ' })).toMatchObject({
       to: ['intake@forum.example'],
       cc: ['a@x.example', 'b@x.example', 'c@x.example'],

@@ -83,7 +83,7 @@ describe('setting up accounts', () => {
     expect(body).toMatchObject({ provider_ids: [3, 4], portfolio_ids: [] });
   });
 
-  it('keeps every row of one account from every other, in every table, whatever is asked', async () => {
+  it('hides every row of one account from every other, in every table, for any query', async () => {
     const admin = await identity.as('admin@demo.test');
     await admin.put('user/preference/a', { value: 1 }).expect(204);
     await admin.put('domain/features', { key: 'funding', enabled: false }).expect(200);

@@ -191,7 +191,7 @@ describe('failed sign-ins from one address', () => {
       .set('cookie', cookie)
       .send({ username, password });
 
-  it('close it for a while, over all names, with the time to wait; the people who are known there still come in', async () => {
+  it('block it temporarily for all names, with the time to wait; known browsers can still sign in', async () => {
     const { headers } = await from('203.0.113.7', 'clerk@demo.test').expect(200);
     const cookie = (headers['set-cookie'] as unknown as string[]).map(text => text.split(';')[0]).join('; ');
     for (let time = 0; time < 8; time += 1) await from('203.0.113.7', 'admin@demo.test').expect(200);

@@ -203,7 +203,7 @@ describe('a session', () => {
       (await identity.tokensOf('admin@demo.test')).access_token,
       identity.config.tokenSecret,
     )!.accountId;
-    const tell = (
+    const publishMerge = (
       merge_id: string,
       source_id: number,
       target_id: number,
@@ -222,17 +222,17 @@ describe('a session', () => {
     };
     const [first, second] = [randomUUID(), randomUUID()];
     expect(await users(11)).toBe(1);
-    await tell(randomUUID(), 12, 50, { is_whole: false });
-    await tell(randomUUID(), 12, 51, { resource: 'insurance_company' });
-    await tell(randomUUID(), 12, 52, {}, accountId + 100);
-    await tell(first, 11, 30);
+    await publishMerge(randomUUID(), 12, 50, { is_whole: false });
+    await publishMerge(randomUUID(), 12, 51, { resource: 'insurance_company' });
+    await publishMerge(randomUUID(), 12, 52, {}, accountId + 100);
+    await publishMerge(first, 11, 30);
     await until('the first merge is known', async () => (await users(30)) === 1);
     expect(await seen()).toEqual([11, 12, 30]);
-    await tell(second, 30, 40);
+    await publishMerge(second, 30, 40);
     await until('the second merge is known', async () => (await users(40)) === 1);
     expect(await seen()).toEqual([11, 12, 30, 40]);
     // In any order of undo, the remaining merges decide.
-    await tell(first, 11, 30, { is_undone: true });
+    await publishMerge(first, 11, 30, { is_undone: true });
     await until('the undo is known', async () => (await users(30)) === 0);
     expect(await seen()).toEqual([11, 12]);
     expect(identity.facts.filter(({ description }) => description.startsWith('Provider 11'))).toMatchObject([

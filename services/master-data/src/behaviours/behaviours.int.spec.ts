@@ -19,7 +19,7 @@ describe('what entities do beyond their definitions', () => {
   });
   afterAll(() => running?.stop());
 
-  it('a status: a final one leads nowhere, moves keep to the track, one initial stays', async () => {
+  it('a status: a final one has no transitions, transitions stay on the track, one initial status remains', async () => {
     const [closed, ready, filed, served, start] = await Promise.all(
       ['CLOSED_PAID', 'READY', 'FILED', 'SERVED', 'NEW'].map(code => byCode('status', code)),
     );
@@ -156,7 +156,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a default: the newest takes it from the one that had it, and says so in its history', async () => {
+  it('a default: the newest one replaces the old one, and both histories record it', async () => {
     const [general, legal] = await Promise.all(['GENERAL', 'LEGAL'].map(code => byCode('note_type', code)));
     await save('note_type', { id: legal!.id, is_default: true });
     expect((await byCode('note_type', 'GENERAL'))['is_default']).toBe(false);
@@ -166,7 +166,7 @@ describe('what entities do beyond their definitions', () => {
     });
   });
 
-  it('rows of the system keep their code and meaning, and stay', async () => {
+  it('system rows keep their code and role, and cannot be deleted', async () => {
     const type = await byCode('setting/transaction_type', 'INTEREST');
     const kept = 'This value of a system record cannot be changed.';
     expect(refusalOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([

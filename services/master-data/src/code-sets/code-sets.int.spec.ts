@@ -103,7 +103,7 @@ describe('a release of codes', () => {
     expect(await rows('procedure_modifier')).toMatchObject([{ code: 'Q1', termination_date: null }]);
   });
 
-  it('comes in for all accounts by a system user, beside the account’s own', async () => {
+  it('is imported for all accounts by a system user, beside the account’s own', async () => {
     const icd = { code_set: 'icd10cm', for_all: 'true', is_partial: 'true' };
     expect(await load('icd10cm,description\nS134XXA,A sprain\nX,Nothing', icd, system)).toMatchObject({ created: 1, refused: 1 });
     expect(await rows('diagnosis_code', {}, other)).toMatchObject([

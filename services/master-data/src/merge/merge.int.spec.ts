@@ -172,16 +172,17 @@ describe('two records that become one', () => {
     const [agreement] = (await get(`provider_master/${target}/fee_agreement`)) as unknown as Row[];
     const longer = { ...agreement!, effective_to: '2026-05-31' };
     expect((await admin('POST', `provider_master/${target}/fee_agreement`, { body: longer })).status).toBe(200);
-    const told = { merge_id: jobId, resource: 'provider_master', source_id: source, target_id: target };
-    const isTold = (is_undone: boolean) => running.told(`provider_master/${source}`, data => data['is_undone'] === is_undone);
-    expect(await isTold(false)).toEqual({ ...told, is_whole: true, is_undone: false });
+    const mergeEvent = { merge_id: jobId, resource: 'provider_master', source_id: source, target_id: target };
+    const isPublished = (is_undone: boolean) =>
+      running.published(`provider_master/${source}`, data => data['is_undone'] === is_undone);
+    expect(await isPublished(false)).toEqual({ ...mergeEvent, is_whole: true, is_undone: false });
 
     await admin('POST', `provider_master/merge/${jobId}/undo`);
     await whenMerge('provider_master/merge/list', jobId, 'undone');
     expect(await belongings(source)).toEqual({ papers: 2, agreements: [retainer] });
     expect(await belongings(target)).toEqual({ papers: 0, agreements: [] });
     expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [source] });
-    expect(await isTold(true)).toEqual({ ...told, is_whole: false, is_undone: true });
+    expect(await isPublished(true)).toEqual({ ...mergeEvent, is_whole: false, is_undone: true });
 
     // Two agreements on the same money are not allowed: the source's stays, with its retainer.
     await make(`provider_master/${target}/fee_agreement`, share);

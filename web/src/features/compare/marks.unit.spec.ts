@@ -63,7 +63,7 @@ describe('cases side by side', () => {
     ]);
   });
 
-  it('say bills and the policyholder in words', () => {
+  it('describe bills and the policyholder', () => {
     const cases = one({ insured_first_name: 'ODALYS', insured_last_name: 'Ferrante' }, [
       { cpt_codes: [{}, {}] as never, denial_reasons: [], denial_date: '2025-12-03' },
     ]);

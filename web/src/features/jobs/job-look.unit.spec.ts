@@ -54,7 +54,7 @@ describe('a job', () => {
     expect(tookText(job({ finished_date: '2026-04-21T10:00:01Z' }))).toBe('1 s');
     expect(tookText(job({ finished_date: null }))).toBeUndefined();
   });
-  it('says how fast it goes and how long it will take, in words', () => {
+  it('shows the speed and the remaining time', () => {
     expect(rateText(job({ rate: 1850 }))).toBe('1,850 /s');
     expect(rateText(job({ rate: null }))).toBe('–');
     expect([0, 5, 89, 120, 5400, 8000].map(time_left => leftText(job({ time_left })))).toEqual([

@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers.get('atlas-after'))).toEqual([null, null, '120-7']);
   });
 
-  it('goes to the documented base with bearer, correlation id and the options as headers', async () => {
+  it('is sent to the documented base URL with bearer token, correlation id and the options as headers', async () => {
     const { http, sent } = client(() => json(200, { ok: true }, { etag: 'W/"12"' }));
     const answer = await http.call('POST', 'case/DEMO26-1/update', {
       body: { a: 1 },

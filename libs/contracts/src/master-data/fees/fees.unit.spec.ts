@@ -163,7 +163,7 @@ describe('a fee agreement', () => {
     });
   });
 
-  it('says what a row lacks', () => {
+  it('reports missing values of a row', () => {
     expect(errors(term({ pct: null, effective_to: '2025-01-01', min: 5, max: 4, age_from_days: 2, age_to_days: 1 }))).toEqual({
       'fee_agreements.0.effective_to': 'Effective To must be on or after Effective From.',
       'fee_agreements.0.age_to_days': 'Age To Days must not be less than Age From Days.',

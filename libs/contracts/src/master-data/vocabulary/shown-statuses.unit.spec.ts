@@ -25,7 +25,7 @@ describe('the statuses that clients are shown', () => {
     ]);
   });
 
-  it('are those of their case status where they are hidden, whatever label they have', () => {
+  it('are those of their case status if hidden, whatever their label', () => {
     expect(
       shownIn(
         status(1, 'Carrier insolvent', { ...hidden, provider_label: 'Never shown' }),

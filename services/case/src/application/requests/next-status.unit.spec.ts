@@ -2,7 +2,18 @@ import { SEEDED_TABLES } from '@atlas/case-rules/example';
 import { fold } from '@atlas/event-sourcing';
 import { statusesShown, type CaseEvent, type StatusRecord } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
-import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
+import {
+  asking,
+  context,
+  opened,
+  order,
+  paid,
+  workflowOf,
+  WORKFLOWS,
+  S,
+  treated,
+  TYPES,
+} from '../../domain/case/case.example.js';
 import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
 import { nextStatusesOf, standingAfterPayments } from './next-status.js';
 
@@ -12,7 +23,7 @@ const guarded = context.statuses.map((status): GuardedStatus => ({
 }));
 const tables: WorkflowTables = {
   statuses: guarded,
-  workflows: { ...ROADS, types: new Map([[5, road(5, [[S.NEW, [S.FILED]]])]]) },
+  workflows: { ...WORKFLOWS, types: new Map([[5, workflowOf(5, [[S.NEW, [S.FILED]]])]]) },
   initials: [],
   rules: SEEDED_TABLES,
   shownToClients: statusesShown([], []),
@@ -31,11 +42,11 @@ describe('what several cases may take next', () => {
     caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })),
     caseOf('C', opened(S.AAA_ASSIGNED)),
   ];
-  const told = (permissions: ReadonlySet<string>) =>
+  const nextStatuses = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
   it('is calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
-    expect(told(CLERK)).toEqual([
+    expect(nextStatuses(CLERK)).toEqual([
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],
       ['READY', true, 'A'],
@@ -47,7 +58,7 @@ describe('what several cases may take next', () => {
   });
 
   it('leaves out what this user may not enter', () => {
-    expect(told(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
+    expect(nextStatuses(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
   });
 
   it('offers a client no status that is hidden from them, and the others as they are shown', () => {

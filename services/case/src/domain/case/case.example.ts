@@ -62,7 +62,7 @@ export const S = {
 } as const;
 
 /** A workflow type of arbitration with these moves of its own. */
-export const road = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
+export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
   id,
   name: `Road ${id}`,
   track: 'ARB',
@@ -73,13 +73,13 @@ export const road = (id: number, moves: readonly (readonly [StatusRule, readonly
   package_configuration_id: null,
 });
 /** An account without workflow types. */
-export const ROADS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
+export const WORKFLOWS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
 /** 5 is a road of arbitration, 6 one of the courts. */
 export const ROADS_OF_TWO_TRACKS: Workflows = {
-  ...ROADS,
+  ...WORKFLOWS,
   types: new Map([
-    [5, road(5)],
-    [6, { ...road(6), track: 'COURT' }],
+    [5, workflowOf(5)],
+    [6, { ...workflowOf(6), track: 'COURT' }],
   ]),
 };
 

@@ -9,7 +9,7 @@ const PENDING = { name: 'Taken over', needs_denial: false, needs_number: true };
 const NO_DENIAL = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
 const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
 
-describe('what a case lacks of what its initial status asks', () => {
+describe('missing items of the initial status of a case', () => {
   it('is reported while no bill has a denial date or reason', () => {
     expect(intakeStatusWarnings(caseOf(opened()), DENIED)).toEqual([NO_DENIAL]);
     expect(intakeStatusWarnings(caseOf(opened(), treated('a')), DENIED)).toEqual([NO_DENIAL]);

@@ -76,7 +76,7 @@ describe('a case', () => {
     expect(warningsOf([opened(S.NEW, { ...ACCIDENT, date_filed: '2015-01-05' })], open({ policy_number: 'P-1' }))).toEqual([]);
   });
 
-  it('warns when the accident moves behind a service', () => {
+  it('warns if the accident is moved after a service', () => {
     expect(warningsOf([opened(), treated('a')], open({ accident_date: '2026-01-01' }))).toEqual([
       'Accident Date is after the first date of service.',
     ]);
@@ -219,7 +219,7 @@ describe('a note', () => {
   });
 });
 
-describe('whatever is asked for', () => {
+describe('for any request', () => {
   const day = fc.constantFrom('1985-03-01', '2025-01-05', '2025-10-02', '2026-04-21', '2026-04-22', '2099-01-01');
   const maybe = fc.option(day);
   const command: fc.Arbitrary<CaseCommand> = fc.oneof(

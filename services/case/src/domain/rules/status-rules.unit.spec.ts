@@ -1,4 +1,4 @@
-import { context, kept, road, S } from '../case/case.example.js';
+import { context, kept, workflowOf, S } from '../case/case.example.js';
 import { allowedFrom, findStatus, statusWithRole, type StatusRule, type WorkflowPosition } from './status-rules.js';
 
 const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
@@ -9,7 +9,7 @@ describe('the workflow', () => {
     expect(from(S.READY)).toEqual(['MISSING_INFO', 'FILED_EMAIL', 'FILED', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
-  it('keeps to the track', () => {
+  it('stays on the track', () => {
     expect(from(S.READY, { track: 'COURT' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP', 'INDEX_PURCHASED']);
     expect(from(S.READY, { track: 'PRE' })).toEqual(['MISSING_INFO', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
@@ -24,12 +24,16 @@ describe('the workflow', () => {
     expect(from(S.NEW)).not.toContain('RETIRED');
   });
 
-  it('still leads out of a status that the table no longer has', () => {
+  it('still allows transitions from a deleted status', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
   it('follows the workflow of the case if that defines transitions or statuses', () => {
-    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({ ...road(5), statuses, moves: new Map(moves) });
+    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({
+      ...workflowOf(5),
+      statuses,
+      moves: new Map(moves),
+    });
     expect(from(S.READY, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual([
       'FILED',
       'ABEYANCE',

@@ -226,7 +226,7 @@ describe('importing a clinic’s lines', () => {
     expect((await casesOf(session.accountId))[0]?.attributes.injured_last_name).toBe('Núñez');
   });
 
-  it('keeps cells as they are', async () => {
+  it('keeps cells unchanged', async () => {
     const { session } = await run(file(line({ claim: '47876E71', zip: '02155' })));
     expect((await casesOf(session.accountId))[0]?.attributes).toMatchObject({
       ins_claim_number: '47876E71',
@@ -263,11 +263,11 @@ describe('importing a clinic’s lines', () => {
   });
 
   it('reports the result of the lines and the new ids between batches', async () => {
-    const told: [number, number, number, number][] = [];
+    const reported: [number, number, number, number][] = [];
     const { result } = await run(file(line({ claim: '' }), line(), line({ claim: 'C2' })), {
-      progress: async (done, total, { created, totals }) => void told.push([done, total, created, totals.difference.rows]),
+      progress: async (done, total, { created, totals }) => void reported.push([done, total, created, totals.difference.rows]),
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, 3, 0, 2],
       [3, 3, 2, 0],
     ]);

@@ -71,7 +71,7 @@ describe('the files of two clinics', () => {
     expect(linesOf(await readTable(await workbookOf(b, typed), 'b.xlsx'))).toEqual(linesOf(table));
   });
 
-  it('come in whole, to the cent, and only once', async () => {
+  it('are imported completely, to the cent, and only once', async () => {
     const directory = new KnownParties();
     const session = sessionOf(2);
     const a = readFileSync(join(CLAIMS, 'clinic-a-lines.csv'));

@@ -166,7 +166,7 @@ describe('importing payments', () => {
     expect(result.warnings.find(({ row: at }) => at === 9)).toMatchObject({ field: 'check_no' });
   });
 
-  it('keeps a payment without a case, says why, and books it when the case is there', async () => {
+  it('stores a payment without a case with the reason, and posts it when the case exists', async () => {
     const { session, idOf, run } = await firm();
     const { accountId: account } = session;
     const payments = file(
@@ -205,9 +205,9 @@ describe('importing payments', () => {
   it('finishes what a crash cut off', async () => {
     const { run } = await firm();
     const rows = Array.from({ length: 1500 }, (_, index) => row(index % 2 ? 'C1' : `M${index}`, '1.00', { ref: `R${index}` }));
-    let told = 0;
+    let reported = 0;
     const crash = run(file(...rows), {
-      progress: () => (++told === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+      progress: () => (++reported === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
     });
     await expect(crash).rejects.toThrow('killed');
     const rest = await run(file(...rows));

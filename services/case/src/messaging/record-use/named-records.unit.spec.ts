@@ -24,14 +24,14 @@ import { changedUses } from './uses.js';
 const fold = (events: readonly CaseEvent[], from?: NamedRecords): NamedRecords =>
   events.reduce<NamedRecords | undefined>(foldNamed, from) as NamedRecords;
 /** The message after these events: 'case: case_status#1 provider_master#3 status#1'. */
-const told = (uses: readonly RecordUseChanged[]): string[] =>
+const published = (uses: readonly RecordUseChanged[]): string[] =>
   uses.map(({ used_by, is_open, records }) =>
     [used_by, is_open ? '' : ' (closed)', ':', ...records.map(({ resource, id }) => ` ${resource}#${id}`)].join(''),
   );
-const afterAllOf = (...events: CaseEvent[]): string[] => told(changedUses('DEMO26-000123', undefined, fold(events), 1));
+const afterAllOf = (...events: CaseEvent[]): string[] => published(changedUses('DEMO26-000123', undefined, fold(events), 1));
 const afterLast = (...events: CaseEvent[]): string[] => {
   const before = fold(events.slice(0, -1));
-  return told(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
+  return published(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
 };
 
 const settledEvents = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder() } });
@@ -112,7 +112,7 @@ describe('what a case names in master data', () => {
     expect(afterLast(...events)).toEqual(use.split(' | '));
   });
 
-  it('goes and comes back with the case, papers and all', () => {
+  it('is deleted and restored with the case and its documents', () => {
     expect(afterLast(opened(), attached('d'), deleted)).toEqual(['case:', 'document:']);
   });
 

@@ -136,7 +136,7 @@ describe('events of filing', () => {
     has_message: false,
     ...more,
   });
-  const tell = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
+  const publishEvents = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
   const whenCase = (caseId: string, holds: (state: Case) => boolean): Promise<Case> =>
     until('an event of filing in the case', async () => {
       const { state } = await commands.cases.load(session, caseId);
@@ -151,7 +151,7 @@ describe('events of filing', () => {
   it('makes a new case ready, then filed, with the packet among its documents', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
     expect(state.documents).toMatchObject([
       {
@@ -177,18 +177,18 @@ describe('events of filing', () => {
 
   it('is handled once, however often it is delivered, even if the process died before it recorded the delivery', async () => {
     const caseId = await openCase();
-    const told = event(CASE_SUBMITTED, caseId, submitted(caseId));
-    await tell(told, told);
+    const submission = event(CASE_SUBMITTED, caseId, submitted(caseId));
+    await publishEvents(submission, submission);
     const { submissions } = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
-    await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [told.id]);
-    await consumer.submitted(told as never);
+    await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [submission.id]);
+    await consumer.submitted(submission as never);
     const { state } = await commands.cases.load(session, caseId);
     expect([state.submissions, state.documents.length]).toEqual([submissions, 1]);
   });
 
   it('gives a filed case the status that the firm chose', async () => {
     const caseId = await openCase();
-    await tell(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
+    await publishEvents(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
     await whenCase(caseId, ({ status: { code } }) => code === 'FILED');
   });
 
@@ -196,7 +196,7 @@ describe('events of filing', () => {
     const caseId = await openCase();
     await commands.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data));
     const [refusal, ...more] = await refusalOf(data.submission_id);
     expect(more).toEqual([]);
     expect(refusal).toMatchObject({
@@ -216,7 +216,7 @@ describe('events of filing', () => {
   it('reaches no case of another account', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data, ACCOUNTS.north));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data, ACCOUNTS.north));
     const refusals = await refusalOf(data.submission_id);
     expect(refusals.map(({ accountId, data: { command, code } }) => [accountId, command, code])).toEqual([
       [ACCOUNTS.north, 'AttachDocument', 'CASE_NOT_FOUND'],
@@ -225,10 +225,10 @@ describe('events of filing', () => {
     expect((await commands.cases.load(session, caseId)).state.submissions).toEqual([]);
   });
 
-  it('of an answer gives the case its number and moves it on', async () => {
+  it('of an answer sets the number of the case and changes its status', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'AAA_ASSIGNED');
     expect(state.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
   });
@@ -238,7 +238,7 @@ describe('events of filing', () => {
     const data = submitted(caseId);
     words.set(`CaseFilling/Submission/${data.submission_id}`, 'No assignment for Ms. Ferrante');
     const answer = answered(data, { outcome: 'rejected', index_or_aaa_number: null, has_message: true });
-    await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answer));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answer));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'REJECTED');
     expect(state.submissions[0]?.result).toMatchObject({ outcome: 'rejected', message: 'No assignment for Ms. Ferrante' });
   });

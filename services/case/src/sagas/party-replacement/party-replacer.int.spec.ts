@@ -143,7 +143,7 @@ describe('cases that follow a merge', () => {
     expect(await of(partyPace, 5)).toEqual([{ id: 5, bills: 0, denied_bills: 0, paid_in_days: null }]);
   });
 
-  it('bear in lists the name a record has today, whatever the case wrote down', async () => {
+  it('show the current name of a record in lists, whatever the case stored', async () => {
     const renamed = (name: string, revision: number): MasterRecordChanged => ({
       resource: 'insurance_company',
       id: 5,
@@ -155,14 +155,14 @@ describe('cases that follow a merge', () => {
       changed: ['name'],
       data: {},
     });
-    const tell = (change: MasterRecordChanged) =>
+    const publish = (change: MasterRecordChanged) =>
       world.store.append({
         stream: nameStream(ACCOUNTS.demo),
         expectedRevision: 'any',
         events: [{ id: randomUUID(), type: RECORD_RENAMED, data: renameFact(change)!, metadata: SYSTEM_METADATA }],
       });
-    await tell(renamed('Fern & Hill', 3));
-    await tell(renamed('Too late', 2));
+    await publish(renamed('Fern & Hill', 3));
+    await publish(renamed('Too late', 2));
     await eventually({ insurance_company_name: 'fern &' }, 4);
     await write(C3, { type: 'CaseUpdated', data: { changes: { policy_number: { from: null, to: 'FHC-1' } } } });
     await eventually({ insurance_company_name: 'fern &', policy_number: 'FHC' }, 1);

@@ -56,7 +56,12 @@ describe('doing one thing for many cases', () => {
 });
 
 describe('the statuses offered for several cases', () => {
-  const told = (id: number, name: string, case_ids: string[], asks: Partial<CasesNextStatusRow> = {}): CasesNextStatusRow => ({
+  const statusRow = (
+    id: number,
+    name: string,
+    case_ids: string[],
+    asks: Partial<CasesNextStatusRow> = {},
+  ): CasesNextStatusRow => ({
     id,
     code: name.toUpperCase(),
     name,
@@ -70,8 +75,8 @@ describe('the statuses offered for several cases', () => {
 
   it('are merged into one list if requested in parts, each with the required permission', () => {
     const offers = offersOf([
-      [told(2, 'Ready', ['A', 'B']), told(4, 'Withdrawn', ['A', 'B', 'C'], { needs_reason: true })],
-      [told(4, 'Withdrawn', ['D'], { needs_reason: true }), told(3, 'Filed', ['D'], { needs_date: true })],
+      [statusRow(2, 'Ready', ['A', 'B']), statusRow(4, 'Withdrawn', ['A', 'B', 'C'], { needs_reason: true })],
+      [statusRow(4, 'Withdrawn', ['D'], { needs_reason: true }), statusRow(3, 'Filed', ['D'], { needs_date: true })],
     ]);
     expect(offers.map(({ name, takers }) => [name, [...takers].join('')])).toEqual([
       ['Ready', 'AB'],

@@ -1,4 +1,4 @@
-import { aCase, closed, context, kept, opened, road, ROADS, S } from '../case.example.js';
+import { aCase, closed, context, kept, opened, workflowOf, WORKFLOWS, S } from '../case.example.js';
 import { disputed, eventsOf, ruled, settlementOrder } from '../settlement/settlement.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
@@ -26,7 +26,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ type: 'StatusChanged', data: { to: { code: 'SETTLED' } } }]);
   });
 
-  it('asks for the day of a hearing and of an answer, whatever the firm says of its statuses', () => {
+  it('requires the date of a hearing and of an answer, whatever the settings of the firm', () => {
     const dated = (role: string) => ({ ...S.READY, id: 30, code: 'X', process_role: role, from_any: true });
     for (const role of ['hearing_set', 'adjourned', 'hearing_held', 'answered']) {
       const table = { ...context, statuses: [...context.statuses, dated(role)] };
@@ -69,7 +69,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ data: { filed_on: null } }]);
   });
 
-  it('keeps to the track of the case, and to before filing while nothing is filed', () => {
+  it('stays on the track of the case, and before filing while nothing is filed', () => {
     aCase
       .given([opened(S.READY)])
       .when(to('INDEX_PURCHASED'))
@@ -86,9 +86,9 @@ describe('ChangeStatus', () => {
   });
 
   it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
-    const toFiled = road(5, [[S.NEW, [S.FILED]]]);
-    const named = { workflows: { ...ROADS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
-    const usual = { workflows: { ...ROADS, usual: new Map([['ARB' as const, toFiled]]) } };
+    const toFiled = workflowOf(5, [[S.NEW, [S.FILED]]]);
+    const named = { workflows: { ...WORKFLOWS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
+    const usual = { workflows: { ...WORKFLOWS, usual: new Map([['ARB' as const, toFiled]]) } };
     const typed = { case_workflow_type_id: { id: 5, name: 'Priority' } };
     const own = aCase.given([opened(S.NEW, typed)]);
     own.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);

@@ -125,11 +125,11 @@ const WISHES = [
   'close',
   'reopen',
 ] as const;
-type Wish = (typeof WISHES)[number];
+type CommandRequest = (typeof WISHES)[number];
 
 /** What people do to a case, in a packet or not. */
-function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCommand {
-  switch (wish) {
+function commandOf(commandRequest: CommandRequest, id: string, { ledger, settlement }: Case): CaseCommand {
+  switch (commandRequest) {
     case 'note':
       return { type: 'AddNote', data: { note: note(id) } };
     case 'bill':
@@ -158,11 +158,11 @@ function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCo
 }
 
 /** Each request on a later day; a refused request changes nothing. */
-function live(state: Case, wishes: readonly Wish[]): Case {
-  return wishes.reduce((current, wish, index) => {
+function live(state: Case, commandRequests: readonly CommandRequest[]): Case {
+  return commandRequests.reduce((current, commandRequest, index) => {
     const today = `2026-05-${String(index + 1).padStart(2, '0')}`;
     try {
-      const caused = decide(caseDecider, commandOf(wish, `i${index}`, current), current, { ...rules, today });
+      const caused = decide(caseDecider, commandOf(commandRequest, `i${index}`, current), current, { ...rules, today });
       return fold(caseDecider.evolve, current, caused)!;
     } catch (refusal) {
       if (refusal instanceof DomainError) return current;
@@ -174,9 +174,9 @@ function live(state: Case, wishes: readonly Wish[]): Case {
 describe('a case taken out of its packet', () => {
   it('is in every part what it would be had it never joined', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...WISHES), { maxLength: 25 }), wishes => {
-        const alone = live(asCase(start), wishes);
-        const together = live(asCase([...start, ...joining]), wishes);
+      fc.property(fc.array(fc.constantFrom(...WISHES), { maxLength: 25 }), commandRequests => {
+        const alone = live(asCase(start), commandRequests);
+        const together = live(asCase([...start, ...joining]), commandRequests);
         const apart = fold(caseDecider.evolve, together, decide(caseDecider, leave, together, rules));
         expect(apart).toEqual(alone);
       }),

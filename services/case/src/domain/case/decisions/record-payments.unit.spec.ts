@@ -111,7 +111,7 @@ describe('the status after a payment', () => {
       .thenMatching([{ type: 'PaymentRecorded' }]);
   });
 
-  it('is left where the workflow does not let it go, and the payment says so', () => {
+  it('is unchanged if the workflow does not allow the transition, and the payment records why', () => {
     resolved(S.AWARD_FULL)
       .when(record(order('p', 1), order('q', 1)))
       .thenMatching([

@@ -40,7 +40,7 @@ describe('RecordSubmission', () => {
       });
   });
 
-  it('leaves a status that the workflow does not let go, and says so', () => {
+  it('does not change a status against the workflow, and reports it', () => {
     aCase
       .given([opened(S.HEARING_SET)])
       .when(record)

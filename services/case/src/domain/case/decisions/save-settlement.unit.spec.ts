@@ -141,7 +141,7 @@ describe('SaveSettlement', () => {
       .thenMatching(settled({ interest_of_cents: null, interest_cents: 0 }));
   });
 
-  it('leaves the status that the workflow or the user’s permissions do not allow, and says so', () => {
+  it('does not change the status without permission or against the workflow, and reports it', () => {
     const to = (on_save: number, more = {}) => save({ settlement_type: settlementType({ on_save, ...more }) });
     given.when(to(S.CLOSED_PAID.id), ruled).thenMatching([
       {
@@ -187,7 +187,7 @@ describe('SaveSettlement', () => {
       refused({ interest_from: '2026-04-21' }, { interest_to: 'Interest To is before Interest From.' });
       refused({ payment_due_on: '2026-04-19' }, { payment_due_on: 'Payment Due On is before Settled On.' });
     });
-    it('without the paper that its type asks for', () => {
+    it('without the document that its type requires', () => {
       const type = settlementType({ needs_document: true });
       refused({ settlement_type: type }, { document_id: 'Please Select Document.' }, 'VALUE_REQUIRED');
       given

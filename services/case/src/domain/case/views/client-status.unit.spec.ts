@@ -46,8 +46,10 @@ describe('a case as clients are shown its status', () => {
   it('shows no change between two with one label, and no name of a hidden one', () => {
     const before = caseOf(opened(S.NEW));
     const facts = factsOf([moved(S.NEW, S.MISSING_INFO), moved(S.MISSING_INFO, S.AWAIT_PAYDENY)]);
-    const told = caseDifference(before, facts, { view }).fields;
-    expect(told).toMatchObject([{ field_name: 'current_status_id', before: S.NEW.name, after: 'Being prepared', changes: 1 }]);
+    const changedFields = caseDifference(before, facts, { view }).fields;
+    expect(changedFields).toMatchObject([
+      { field_name: 'current_status_id', before: S.NEW.name, after: 'Being prepared', changes: 1 },
+    ]);
     expect(caseDifference(before, facts).fields).toMatchObject([{ after: S.AWAIT_PAYDENY.name, changes: 2 }]);
   });
 

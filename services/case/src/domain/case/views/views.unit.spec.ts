@@ -186,7 +186,7 @@ describe('payments', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents of a provider', () => {
   it('put pinned notes first, then the newest', () => {
     const pinned = { ...noted('m') } as CaseEvent<'NoteAdded'>;
     const later: CaseEvent = {

@@ -1,6 +1,6 @@
 import type { MoneyDifference, PartDifference } from '@atlas/contracts';
 import fc from 'fast-check';
-import { run, wishes, type Run } from '../../../../../test/case-runs.js';
+import { run, commandRequests, type Run } from '../../../../../test/case-runs.js';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import { FIRM_VIEW } from '../client-case.js';
@@ -10,7 +10,7 @@ import { partRecords } from './shown-case.js';
 import { keyOf } from './shown-record.js';
 
 /** A case's life with two or three places in it, in order. */
-const life = fc.record({ wanted: wishes, places: fc.tuple(fc.nat(), fc.nat(), fc.nat()) }).map(({ wanted, places }) => {
+const life = fc.record({ wanted: commandRequests, places: fc.tuple(fc.nat(), fc.nat(), fc.nat()) }).map(({ wanted, places }) => {
   const lived = run(wanted);
   const [a = 0, b = 0, c = 0] = places.map(place => place % lived.states.length).sort((x, y) => x - y);
   return { lived, a, b, c };

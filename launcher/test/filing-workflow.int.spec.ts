@@ -202,8 +202,8 @@ describe('filing, with every service', () => {
     });
     await until('the history', async () => {
       const { body } = await clerk.post<{ result: { change_type: string }[] }>(`case/${caseIds[0]}/audit/records`, { top: 100 });
-      const told = body.result.map(({ change_type }) => change_type);
-      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => told.includes(type));
+      const historyTypes = body.result.map(({ change_type }) => change_type);
+      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => historyTypes.includes(type));
     });
   };
 
@@ -245,7 +245,7 @@ describe('filing, with every service', () => {
     expect((await stranger.post('CaseFilling/ArbitrationSubmission', { case_ids: caseIds })).status).toBe(404);
   };
 
-  it('checks and files the packets, records the answer, and keeps other firms out', async () => {
+  it('checks and files the packets, records the answer, and refuses other firms', async () => {
     await checksPackets();
     await filesComplete();
     await keepsThePacket();
