@@ -17,7 +17,7 @@ interface Check {
   items: { node: string; exhibit: string; mark: string; why: string }[];
 }
 
-/** The whole road: three cases with their papers, one of them not complete, out of the house and back with a number. */
+/** The whole workflow: three cases with their papers, one of them not complete, out of the house and back with a number. */
 describe('filing, with every service', () => {
   let product: RunningProduct;
   let clerk: User;
@@ -36,7 +36,7 @@ describe('filing, with every service', () => {
     const form = new FormData();
     form.set('node_id', String(nodes.get(node)));
     form.set('file', new Blob([new Uint8Array(content)], { type }), name);
-    // The case service hears of the firm's nodes on its own road.
+    // The case service hears of the firm's nodes over its own topic.
     await until('the document', async () => (await clerk.post(`case/${caseId}/document`, form)).status === 201);
   };
 

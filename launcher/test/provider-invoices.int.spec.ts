@@ -28,7 +28,7 @@ describe('invoices of a provider', () => {
     expect(status).toBe(201);
     return paid.id;
   };
-  /** What the next invoice would say, once its lines come to so much: payments reach it on their own road. */
+  /** What the next invoice would say, once its lines come to so much: payments reach it over their own topic. */
   const previewOf = (gross: number, lines: number) =>
     until(`${lines} lines of ${gross}`, async () => {
       const { body } = await clerk.post<InvoicePreview>(`${at}/preview`, PERIOD);

@@ -17,7 +17,7 @@ const HEADERS = 'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DO
 const lineOf = (n: number) => `AB-${n},Ferrante,Odalys,Fernhill Casualty,Cedar Loop PT,10/02/2025,10/02/2025,ZZ101,B${n},10.00`;
 const IMPORTED = 30;
 
-/** The facts of the cases reach master data on their own road; what is asked there is waited for. */
+/** The facts of the cases reach master data over their own topic; what is asked there is waited for. */
 describe('what cases use of master data', () => {
   let product: RunningProduct;
   let clerk: User;

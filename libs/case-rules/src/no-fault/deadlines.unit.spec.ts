@@ -63,10 +63,10 @@ describe('counting days', () => {
 });
 
 describe('the deadlines of a case', () => {
-  it('are those that its road names, whichever row of them is in force, and all where it names none', () => {
+  it('are those that its workflow names, whichever row of them is in force, and all where it names none', () => {
     const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
     expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
-    // Interest needs the day benefits are overdue whatever the road names.
+    // Interest needs the day benefits are overdue whatever the workflow names.
     expect(named.overdue).toBe(SEEDED_BOOK.overdue);
     expect(measuredBy(SEEDED_BOOK, new Set())).toBe(SEEDED_BOOK);
     // A row that nobody watches, or that is gone, measures nothing.

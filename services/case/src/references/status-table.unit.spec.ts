@@ -27,7 +27,7 @@ describe('the account’s tables as the workflow reads them', () => {
     expect(third).toMatchObject({ id: 13, phase: 'open', is_final: false, enterPermission: 'CanManageCase', track: 'any' });
   });
 
-  it('knows a case’s road by its initial status, else by its track', () => {
+  it('knows a case’s workflow by its initial status, else by its track', () => {
     const moves = [
       { from_id: 1, to_id: 2 },
       { from_id: 1, to_id: 3 },
@@ -51,7 +51,7 @@ describe('the account’s tables as the workflow reads them', () => {
         row('initial_status', 23),
       ],
     );
-    const road = {
+    const workflow = {
       track: 'ARB',
       statuses: [1, 2],
       max_days: new Map([[2, 14]]),
@@ -59,7 +59,7 @@ describe('the account’s tables as the workflow reads them', () => {
       deadline_rules: new Set([8, 9]),
       package_configuration_id: 31,
     };
-    expect([...ofInitialStatus]).toEqual([[21, expect.objectContaining({ id: 5, ...road })]]);
+    expect([...ofInitialStatus]).toEqual([[21, expect.objectContaining({ id: 5, ...workflow })]]);
     expect([...types.keys()]).toEqual([5, 6]);
     expect([...usual.keys()]).toEqual(['ARB']);
   });

@@ -16,7 +16,7 @@ const start = row(1, [2], { is_initial: true });
 const end = row(9, [], { is_final: true });
 
 describe('what a status table hardly means', () => {
-  it('says nothing of a road that begins and ends', () => {
+  it('says nothing of a workflow that begins and ends', () => {
     const rows = [start, row(2, [9]), end];
     expect(rows.flatMap(({ id }) => statusWarnings(id, rows))).toEqual([]);
   });

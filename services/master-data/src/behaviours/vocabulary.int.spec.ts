@@ -52,8 +52,8 @@ describe('vocabularies of a new account', () => {
     const [start, filed, served, closed] = await Promise.all(
       ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
     );
-    const road = { code: 'FAST', name: 'Fast road', track: 'arb', start_id: start };
-    const made = bodyOf<Row>(await save('case_workflow_type', { ...road, moves: [{ from_id: start, to_id: filed }] }));
+    const workflow = { code: 'FAST', name: 'Fast workflow', track: 'arb', start_id: start };
+    const made = bodyOf<Row>(await save('case_workflow_type', { ...workflow, moves: [{ from_id: start, to_id: filed }] }));
     expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({
       start_id: 'A final status cannot be the start status.',

@@ -17,7 +17,7 @@ const graph = (nodes: GraphNode[], ...edges: [number, number][]): Graph => ({
 });
 
 describe('where statuses are drawn', () => {
-  const road = graph(
+  const workflow = graph(
     [node(1), node(2), node(3), node(4, { fromAny: true }), node(5)],
     [1, 2],
     [2, 3],
@@ -27,7 +27,7 @@ describe('where statuses are drawn', () => {
   );
 
   it('follows the shortest way of a case, circles included', () => {
-    expect([...stepsTo(road)]).toEqual([
+    expect([...stepsTo(workflow)]).toEqual([
       [1, 0],
       [2, 1],
       [3, 1],
@@ -38,8 +38,8 @@ describe('where statuses are drawn', () => {
     ]);
   });
 
-  it('gives every status a place of its own, what is entered from any below the road', () => {
-    const places = placesOf(road);
+  it('gives every status a place of its own, what is entered from any below the workflow', () => {
+    const places = placesOf(workflow);
     const corners = [...places.values()].map(({ x, y }) => `${x} ${y}`);
     expect(new Set(corners).size).toBe(5);
     expect(places.get(1)!.y).toBeLessThan(places.get(2)!.y);

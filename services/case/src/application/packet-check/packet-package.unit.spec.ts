@@ -1,7 +1,7 @@
 import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
-import { CEDAR_LOOP, opened, road as roadOf, S } from '../../domain/case/case.example.js';
+import { CEDAR_LOOP, opened, exampleWorkflow as roadOf, S } from '../../domain/case/case.example.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import type { PacketRecords } from './packet-facts.js';
 import { nodesFor, packageFor, type PackageDay } from './packet-package.js';
@@ -60,14 +60,14 @@ describe('the configuration of a packet', () => {
 
   it('is that of the workflow type before the default, and nobody else’s', () => {
     const road5 = roadOf(5);
-    const road = (package_configuration_id: number | null): PackageDay => ({
+    const exampleWorkflow = (package_configuration_id: number | null): PackageDay => ({
       ...DAY,
       workflow: { ...road5, package_configuration_id },
     });
     const limited = configuration(4, { case_workflow_type_id: 5 });
     const all = [configuration(1), configuration(2, { is_default: true }), configuration(3), limited];
     const by = (day: PackageDay) => packageFor(caseOf(opened()), records(...all), day)?.id;
-    expect([by(DAY), by(road(null)), by(road(3))]).toEqual([2, 4, 3]);
+    expect([by(DAY), by(exampleWorkflow(null)), by(exampleWorkflow(3))]).toEqual([2, 4, 3]);
   });
 });
 

@@ -2,7 +2,18 @@ import { SEEDED_TABLES } from '@atlas/case-rules/example';
 import { fold } from '@atlas/event-sourcing';
 import { statusesShown, type CaseEvent, type StatusRecord } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
-import { asking, context, opened, order, paid, road, ROADS, S, treated, TYPES } from '../../domain/case/case.example.js';
+import {
+  asking,
+  context,
+  opened,
+  order,
+  paid,
+  exampleWorkflow,
+  WORKFLOWS,
+  S,
+  treated,
+  TYPES,
+} from '../../domain/case/case.example.js';
 import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
 import { nextStatusesOf, standingAfterPayments } from './next-status.js';
 
@@ -12,7 +23,7 @@ const guarded = context.statuses.map((status): GuardedStatus => ({
 }));
 const tables: WorkflowTables = {
   statuses: guarded,
-  workflows: { ...ROADS, types: new Map([[5, road(5, [[S.NEW, [S.FILED]]])]]) },
+  workflows: { ...WORKFLOWS, types: new Map([[5, exampleWorkflow(5, [[S.NEW, [S.FILED]]])]]) },
   initials: [],
   rules: SEEDED_TABLES,
   shownToClients: statusesShown([], []),
@@ -28,13 +39,13 @@ function caseOf(case_id: string, first: CaseEvent, ...more: CaseEvent[]) {
 describe('what several cases may take next', () => {
   const cases = [
     caseOf('A', opened(S.NEW)),
-    caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })),
+    caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })),
     caseOf('C', opened(S.AAA_ASSIGNED)),
   ];
   const told = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
-  it('is reckoned for each by its own road, in the firm’s order, with who may take it', () => {
+  it('is reckoned for each by its own workflow, in the firm’s order, with who may take it', () => {
     expect(told(CLERK)).toEqual([
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],

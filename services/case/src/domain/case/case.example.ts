@@ -62,9 +62,12 @@ export const S = {
 } as const;
 
 /** A workflow type of arbitration with these moves of its own. */
-export const road = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
+export const exampleWorkflow = (
+  id: number,
+  moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = [],
+): WorkflowRule => ({
   id,
-  name: `Road ${id}`,
+  name: `Workflow ${id}`,
   track: 'ARB',
   statuses: [],
   moves: new Map(moves.map(([from, to]) => [from.id, to.map(status => status.id)])),
@@ -73,13 +76,13 @@ export const road = (id: number, moves: readonly (readonly [StatusRule, readonly
   package_configuration_id: null,
 });
 /** An account without workflow types. */
-export const ROADS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
-/** 5 is a road of arbitration, 6 one of the courts. */
-export const ROADS_OF_TWO_TRACKS: Workflows = {
-  ...ROADS,
+export const WORKFLOWS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
+/** 5 is a workflow of arbitration, 6 one of the courts. */
+export const WORKFLOWS_OF_TWO_TRACKS: Workflows = {
+  ...WORKFLOWS,
   types: new Map([
-    [5, road(5)],
-    [6, { ...road(6), track: 'COURT' }],
+    [5, exampleWorkflow(5)],
+    [6, { ...exampleWorkflow(6), track: 'COURT' }],
   ]),
 };
 

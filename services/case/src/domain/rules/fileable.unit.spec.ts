@@ -1,10 +1,10 @@
-import { road, ROADS, S } from '../case/case.example.js';
+import { exampleWorkflow, WORKFLOWS, S } from '../case/case.example.js';
 import { fileableFrom } from './fileable.js';
 
 const STATUSES = Object.values(S);
 const codes = (ids: readonly number[]) => STATUSES.filter(({ id }) => ids.includes(id)).map(({ code }) => code);
 const own = (statuses = STATUSES) =>
-  new Map(fileableFrom(statuses, ROADS).map(({ track, statuses: ids }) => [track, codes(ids)]));
+  new Map(fileableFrom(statuses, WORKFLOWS).map(({ track, statuses: ids }) => [track, codes(ids)]));
 
 describe('the statuses a case may be filed from', () => {
   it('lead to the sent one, straight or by way of ready, for cases of arbitration', () => {
@@ -18,21 +18,21 @@ describe('the statuses a case may be filed from', () => {
     expect(own(STATUSES.filter(({ code }) => code !== 'READY')).get('ARB')).toEqual(['REJECTED']);
   });
 
-  it('are those of the road where it leads elsewhere, and never a final one', () => {
-    const roads = {
-      ...ROADS,
+  it('are those of the workflow where it leads elsewhere, and never a final one', () => {
+    const workflows = {
+      ...WORKFLOWS,
       types: new Map([
         [
           5,
-          road(5, [
+          exampleWorkflow(5, [
             [S.NEW, [S.FILED_EMAIL]],
             [S.READY, [S.MISSING_INFO]],
           ]),
         ],
       ]),
     };
-    const [led] = fileableFrom(STATUSES, roads);
-    expect(led).toMatchObject({ road: 5, track: 'ARB' });
+    const [led] = fileableFrom(STATUSES, workflows);
+    expect(led).toMatchObject({ workflow: 5, track: 'ARB' });
     expect(codes(led!.statuses)).toEqual(['NEW', 'REJECTED']);
     expect(codes(led!.statuses)).not.toContain('CLOSED_PAID');
   });

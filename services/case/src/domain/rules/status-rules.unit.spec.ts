@@ -1,4 +1,4 @@
-import { context, kept, road, S } from '../case/case.example.js';
+import { context, kept, exampleWorkflow, S } from '../case/case.example.js';
 import { allowedFrom, findStatus, statusWithRole, type StatusRule, type WorkflowPosition } from './status-rules.js';
 
 const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
@@ -28,8 +28,12 @@ describe('the workflow', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
-  it('follows the case’s road where that names moves or statuses of its own', () => {
-    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({ ...road(5), statuses, moves: new Map(moves) });
+  it('follows the case’s workflow where that names moves or statuses of its own', () => {
+    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({
+      ...exampleWorkflow(5),
+      statuses,
+      moves: new Map(moves),
+    });
     expect(from(S.READY, { workflow: workflow([[S.READY.id, [S.FILED.id]]]) })).toEqual([
       'FILED',
       'ABEYANCE',

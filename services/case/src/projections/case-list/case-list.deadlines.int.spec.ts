@@ -197,18 +197,18 @@ describe('the next deadline in the list', () => {
   it('is one of those that the workflow of the case names, if it names any', async () => {
     await withRulesAndBillSent();
     const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
-    const road = (revision: number, named: readonly (number | undefined)[]) =>
+    const workflow = (revision: number, named: readonly (number | undefined)[]) =>
       told(
         { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
         { revision },
       );
-    await tell(road(1, [mail]));
+    await tell(workflow(1, [mail]));
     await eventually([
       ['AB-1', null, null, null],
       ['AB-2', null, null, null],
       ['CD-3', null, null, null],
     ]);
-    await tell(road(2, [mail, pay]));
+    await tell(workflow(2, [mail, pay]));
     await eventually([
       ['AB-1', '2025-12-08', 'D10', 'Pay or deny'],
       ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],

@@ -4,10 +4,10 @@ import { casesWith } from '../../../test/case-named.js';
 import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
-import { road, ROADS, S, treatment } from '../../domain/case/case.example.js';
+import { exampleWorkflow, WORKFLOWS, S, treatment } from '../../domain/case/case.example.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
-import type { RoadTables } from './case-list.fileable.js';
+import type { FileableTables } from './case-list.fileable.js';
 import { CaseListQuery } from './case-list.query.js';
 
 type LookupName = {
@@ -17,7 +17,7 @@ type LookupName = {
 const [OURS, OTHER] = ['DEMO26-000001', 'DEMO26-000002'] as const;
 /** New cases may be sent; the other case is new. */
 const NEW_IS_SENT = { ...S.NEW, next: [S.FILED_EMAIL.id] };
-const OWN_MOVES: RoadTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: ROADS };
+const OWN_MOVES: FileableTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: WORKFLOWS };
 const named = (id: number) => ({ id, name: `Record ${id}` });
 
 /** What our case is found by, and the other one is not: a filter that is forgotten does not compile. */
@@ -58,9 +58,9 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
 describe('the lookups of the filter catalogue', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
-  const find = (filters: Record<string, (string | number)[]>, roads = OWN_MOVES) =>
+  const find = (filters: Record<string, (string | number)[]>, workflows = OWN_MOVES) =>
     world.database.database.withAccount(ACCOUNTS.demo, async tx =>
-      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, roads).page(tx)).result.map(
+      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, workflows).page(tx)).result.map(
         ({ case_id }) => case_id,
       ),
     );
@@ -141,10 +141,10 @@ describe('the lookups of the filter catalogue', () => {
     await world?.close();
   });
 
-  it('Can_Be_Filed follows the road of each case, its track’s usual one where it names none', async () => {
+  it('Can_Be_Filed follows the workflow of each case, its track’s usual one where it names none', async () => {
     expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
-    const nowhere = road(5, [[NEW_IS_SENT, []]]);
-    const led = { ...ROADS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };
+    const nowhere = exampleWorkflow(5, [[NEW_IS_SENT, []]]);
+    const led = { ...WORKFLOWS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };
     expect(await find({ Can_Be_Filed: ['true'] }, { ...OWN_MOVES, workflows: led })).toEqual([]);
     const elsewhere = { ...led, usual: new Map([['COURT', { ...nowhere, track: 'COURT' }] as const]) };
     expect(await find({ Can_Be_Filed: ['true'] }, { ...OWN_MOVES, workflows: elsewhere })).toEqual([OTHER]);

@@ -1,4 +1,4 @@
-import { aCase, closed, context, kept, opened, road, ROADS, S } from '../case.example.js';
+import { aCase, closed, context, kept, opened, exampleWorkflow, WORKFLOWS, S } from '../case.example.js';
 import { disputed, eventsOf, ruled, settlementOrder } from '../settlement/settlement.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
@@ -86,9 +86,9 @@ describe('ChangeStatus', () => {
   });
 
   it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
-    const toFiled = road(5, [[S.NEW, [S.FILED]]]);
-    const named = { workflows: { ...ROADS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
-    const usual = { workflows: { ...ROADS, usual: new Map([['ARB' as const, toFiled]]) } };
+    const toFiled = exampleWorkflow(5, [[S.NEW, [S.FILED]]]);
+    const named = { workflows: { ...WORKFLOWS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
+    const usual = { workflows: { ...WORKFLOWS, usual: new Map([['ARB' as const, toFiled]]) } };
     const typed = { case_workflow_type_id: { id: 5, name: 'Priority' } };
     const own = aCase.given([opened(S.NEW, typed)]);
     own.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
