@@ -1,4 +1,4 @@
-/** One Jest for every workspace: a spec's name tells its cost (unit: nothing; int: a real PostgreSQL and, where asked, a real broker). */
+/** One Jest configuration for all workspaces. A spec's file name shows its cost (unit: nothing; int: a real PostgreSQL and optionally a real broker). */
 export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
@@ -19,6 +19,6 @@ export default {
   maxWorkers: 2,
   // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.
   randomize: true,
-  // What Node keeps of the modules of earlier suites is never given back, and a large heap is slow to sweep: a worker is begun anew.
+  // Node never frees the modules of earlier suites, and garbage collection of a large heap is slow, so workers are restarted.
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,4 +1,4 @@
-/** The road through the gateway while every service is a process of its own, with a real Kafka broker and S3 store: the same journeys, and faults. */
+/** The same end-to-end tests with every service in a separate process, a real Kafka broker and an S3 store, plus fault tests. */
 import e2e, { ALONE } from './jest.e2e.config.mjs';
 
 const JOURNEYS = ['file-a-case', ...ALONE];

@@ -94,7 +94,7 @@ const BODIES = [
 ];
 
 /**
- * The longest turn of the event loop in the process of the services while each body is answered, and in the gateway's when it is a process of its own.
+ * The longest turn of the event loop in the process of the services while each body is answered, and of the gateway if that runs in a separate process.
  * While one runs nothing else is answered.
  */
 export async function benchBodies(databaseUrl) {

@@ -46,7 +46,7 @@ export function get(agent, url, token) {
   });
 }
 
-/** A POST whose answer is long: it is read to its end and its lines are counted. */
+/** A POST with a long answer: it is read completely and its lines are counted. */
 export function readThrough(agent, url, body, token) {
   const content = JSON.stringify(body);
   const headers = {

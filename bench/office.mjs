@@ -56,7 +56,7 @@ async function listAndCase(token, caseIds, round) {
   await Promise.all(['details', 'whole', 'moments', 'treatment'].map(part => call('GET', `case/${caseId}/${part}`, { token })));
 }
 
-/** One person: a list and a case every three seconds, from a moment of their own on. A slow answer delays the next round and is not made up for. */
+/** One person: a list and a case every three seconds, starting at a random time. A slow answer delays the next round and is not made up for. */
 async function work(token, caseIds, person, until) {
   const pause = 60_000 / LISTS_PER_MINUTE;
   await sleep((pause * person) / PEOPLE);

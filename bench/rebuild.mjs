@@ -11,7 +11,7 @@ const TARGET = { perSecond: 60_000, megabytes: 300 };
 const root = join(import.meta.dirname, '..');
 
 /**
- * History and user activity of 1,000,000 facts built anew by `npm run projections -- rebuild activity`: the demo's own log, laid down again and
+ * History and user activity of 1,000,000 facts rebuilt by `npm run projections -- rebuild activity`: the demo's own log, laid down again and
  * again under other ids, so that kinds and sizes of facts are those of real work.
  */
 export async function benchRebuild(url) {
@@ -63,7 +63,7 @@ async function rebuild(url) {
   return { events: Number(told[1].replaceAll(',', '')), milliseconds: Number(told[2].replaceAll(',', '')) * 1000, megabytes };
 }
 
-/** The most that the process has held at once, in MB; Linux tells it. */
+/** The peak memory of the process in MB, as Linux reports it. */
 function peakMemory(pid) {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

@@ -5,7 +5,7 @@ const GREEK = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'theta', 'k
 const WORDS = ['Mutual', 'Casualty', 'Fire', 'Marine', 'Indemnity', 'Assurance', 'General', 'National', 'Surety', 'Preferred'];
 const pick = (words, n) => `(array[${words.map(word => `'${word}'`).join(', ')}])[1 + (${n})::int % ${words.length}]`;
 
-/** Insurers of the demo account to so many rows: one of its own under other names, spread so that prefixes and words pick as in a real list. */
+/** Adds insurers to the demo account up to the given number: copies of its own under other names, spread so that prefixes and words are as selective as in a real list. */
 export async function fillInsurers(url, rows) {
   const pool = createPool(url, { max: 1 });
   const { rows: columns } = await pool.query(

@@ -90,7 +90,7 @@ async function options(ask) {
   const rate = await perSecond(CLIENTS, SECONDS * ROUNDS, timed);
   const saturated = row(`options by prefix, ${CLIENTS} clients without a pause (${Math.round(rate)}/s)`);
   await perSecond(CLIENTS, SECONDS * ROUNDS, async (client, round) => {
-    // Nobody types in step.
+    // Users do not type in sync.
     if (round === 0) await sleep((client * MS_BETWEEN_KEYS) / CLIENTS);
     await Promise.all([timed(), sleep(MS_BETWEEN_KEYS)]);
   });

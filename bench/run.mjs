@@ -12,6 +12,7 @@ import { benchCommand } from './command.mjs';
 import { benchFirstList } from './first-list.mjs';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
+import { benchLists } from './lists.mjs';
 import { benchRebuild } from './rebuild.mjs';
 import { benchRecord } from './record.mjs';
 
@@ -20,6 +21,7 @@ const ALL = {
   import: benchImport,
   command: benchCommand,
   list: benchList,
+  lists: benchLists,
   record: benchRecord,
   rebuild: benchRebuild,
   browser: benchFirstList,

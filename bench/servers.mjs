@@ -34,7 +34,7 @@ export async function startProduct(databaseUrl, { watchesTurns = false } = {}) {
   };
 }
 
-/** The gateway as a process of its own, in front of a product that runs. */
+/** The gateway in a separate process, in front of a running product. */
 export async function startGateway({ url, dataDir }) {
   const port = await freePort();
   const { TOKEN_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
@@ -58,7 +58,7 @@ export async function startGateway({ url, dataDir }) {
 
 const watched = watchesTurns => (watchesTurns ? ['--import', join(import.meta.dirname, 'longest-turn.mjs')] : []);
 
-/** The bare counterpart, in a process of its own like the product. */
+/** The bare counterpart, in a separate process like the product. */
 export async function startBareServer(databaseUrl) {
   const child = fork(join(import.meta.dirname, 'bare-server.mjs'), [databaseUrl]);
   const { url } = await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: the long version of the fault tests (a quarter of an hour): the server and PostgreSQL killed 20 times each under 16 writers, relays
- * killed 20 times under load, the broker away for 30 s. Brings Kafka; prints the figures as a table and ends as the tests did.
+ * killed 20 times under load, the broker unavailable for 30 s. Starts Kafka, prints the figures as a table and exits with the status of the tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const SPECS = [
   'libs/messaging/src/bus/kafka',
   'libs/messaging/src/bus/postgres',
 ];
-const UNDER_FAULT = 'killed|under load|away|dead letter|puts aside|998';
+const UNDER_FAULT = 'killed|under load|away|unavailable|dead letter|puts aside|998';
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-faults-run-'));
 const file = join(folder, 'figures');

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 
 const START_MS = 180_000;
 
-/** A port that nobody listens on at the moment. */
+/** A port that is currently free. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -17,7 +17,7 @@ export function freePort() {
   });
 }
 
-/** The process, once it says that it is ready; what it printed is told when it ends or stays silent instead. */
+/** Resolves with the process when it reports that it is ready; rejects with its output if it exits or stays silent. */
 export function readyProcess(child, name) {
   let output = '';
   return new Promise((resolve, reject) => {

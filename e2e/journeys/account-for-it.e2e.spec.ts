@@ -163,11 +163,11 @@ describe('accounting for it', () => {
     for (const range of RANGES) {
       await page.getByRole('radio', { name: range }).check();
       await run();
-      const told = await page
+      const summary = await page
         .getByRole('navigation', { name: 'Pages' })
         .getByText(/^Rows [\d,]+–/)
         .innerText();
-      totals.push(Number(/of ([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '')));
+      totals.push(Number(/of ([\d,]+)/.exec(summary)?.[1]?.replaceAll(',', '')));
     }
     expect(totals[0]).toBeGreaterThan(0);
     expect(totals).toEqual([...totals].sort((a, b) => a - b));

@@ -16,7 +16,7 @@ interface Details {
 }
 
 /** The ledger and the papers of one case, and what they were at any moment. The steps follow each other. */
-describe('money and papers of a case', () => {
+describe('money and documents of a case', () => {
   let admin: Client;
   /** Views and manages cases; deletes and closes none. */
   let clerk: Visitor;

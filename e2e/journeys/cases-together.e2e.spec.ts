@@ -94,7 +94,7 @@ describe('cases together', () => {
     expect((await details(2)).policy_number).toBe(`FHC-${RUN}-118265`);
   });
 
-  it('stand beside each other, and leave the packet as they were', async () => {
+  it('are shown side by side, and are unchanged after leaving the packet', async () => {
     await page.goto(`/case/details?case_id=${ids[0]}&beside=${ids[2]}#PK`);
     await page
       .getByRole('region', { name: `Beside: ${ids[2]!}` })

@@ -31,7 +31,7 @@ async function openCases(user: string): Promise<CaseRow[]> {
   return body.result;
 }
 
-describe('what clients see of their own cases', () => {
+describe('what clients see of their cases', () => {
   let visitor: Visitor;
   let page: Page;
 
@@ -51,7 +51,7 @@ describe('what clients see of their own cases', () => {
     await page.getByText('Open cases', { exact: true }).waitFor();
   };
 
-  it.each(['provider@demo.test', 'funder@demo.test'])('the figures of %s are those of their own list', async user => {
+  it.each(['provider@demo.test', 'funder@demo.test'])('the figures of %s match their case list', async user => {
     await open(user);
     const [count, outstanding, claimed] = await Promise.all(
       ['Open cases', 'Outstanding', 'Claimed, open'].map(label => figure(page, label)),

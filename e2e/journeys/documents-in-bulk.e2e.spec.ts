@@ -4,7 +4,7 @@ import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, 
 import { addCase, runTag } from '../support/cases.js';
 import { paper } from '../support/papers.js';
 
-/** Papers of two cases are dropped at once; each finds its case by its name, one is assigned by hand, and all of it is taken back. */
+/** Documents of two cases are dropped at once. Each is assigned by its file name, one by hand, and the upload is undone. */
 describe('documents in bulk', () => {
   const tag = runTag();
   let visitor: Visitor;
@@ -36,7 +36,7 @@ describe('documents in bulk', () => {
     (await client.get<{ file_name: string }[]>(`case/${id}/document`)).body.map(({ file_name }) => file_name).sort();
   const pdf = (name: string, words: string) => ({ name, mimeType: 'application/pdf', buffer: paper(words) });
 
-  it('go to their cases, wait to be assigned, and are taken back', async () => {
+  it('are assigned to their cases automatically or by hand, and can be undone', async () => {
     const { page } = visitor;
     await page.goto('/smart-features/bulkDocumentUpload');
     await page

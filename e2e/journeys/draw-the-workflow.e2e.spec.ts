@@ -12,7 +12,7 @@ interface Status {
 }
 
 const ADMIN = 'admin@demo.test';
-/** A status far down the road, which no other journey's cases come to. */
+/** A late status of the workflow that no other journey's cases reach. */
 const START = 'DE_NOVO';
 
 describe('drawing where cases may go', () => {
@@ -50,7 +50,7 @@ describe('drawing where cases may go', () => {
   };
   const node = (code: string) => visitor.page.locator('.react-flow__node', { hasText: code });
 
-  it('warns of a status that nothing leads to, on its record', async () => {
+  it('warns about an unreachable status on its record', async () => {
     const { page } = visitor;
     await page.goto(`/master-management/status/edit?id=${mine.id}`);
     await page.getByText('No other status leads here.').waitFor();

@@ -16,7 +16,7 @@ interface Change {
   change_detials: { field_name: string; new_value: string | null }[];
 }
 
-/** Tells this run's cases from those of every other run on the same data. */
+/** Distinguishes the cases of this run from those of other runs on the same data. */
 const RUN = `E2E-${Date.now().toString(36).toUpperCase()}`;
 
 describe('filing a case', () => {
@@ -26,7 +26,7 @@ describe('filing a case', () => {
   let firm: FilingFirm;
   /** Codes of statuses by id. */
   let statuses: Map<number, string>;
-  /** Lacks its proof of mailing at first; complete; loses a paper on the way; stays without papers. */
+  /** One case lacks its proof of mailing at first, one is complete, one loses a document later, one has no documents. */
   let mended: string;
   let complete: string;
   let robbed: string;
@@ -94,7 +94,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-check');
   });
 
-  it('takes the missing paper where it is missed; the case is complete at once', async () => {
+  it('uploads the missing document in the check; the case is complete immediately', async () => {
     await line(mended).click();
     await page.getByText('Proof of mailing is missing: bill CL-1 was mailed on 11/03/2025.').waitFor();
     await page
@@ -127,7 +127,7 @@ describe('filing a case', () => {
     await page.getByText('filings@adr.example', { exact: true }).waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await picture(visitor, 'file-a-case-build');
-    // Somebody takes a paper out of a case meanwhile.
+    // Another user removes a document from a case meanwhile.
     const documents = (await clerk.get<{ id: string; node_id: number }[]>(`case/${robbed}/document`)).body;
     const aob = documents.find(({ node_id }) => node_id === firm.nodes.get('AOB'))!;
     expect((await clerk.call('DELETE', `case/${robbed}/document/${aob.id}`)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('filing a case', () => {
     await page.waitForURL(/[?]job=/);
   });
 
-  it('follows the job, and says in words why a case was refused', async () => {
+  it('follows the job, and shows why a case was refused', async () => {
     await page.getByText('Submitted in part', { exact: true }).waitFor({ timeout: 60_000 });
     const rows = page.getByRole('grid', { name: 'Cases of this submission' });
     await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
@@ -158,7 +158,7 @@ describe('filing a case', () => {
     expect([...mailsNaming(robbed), ...mailsNaming(bare)]).toEqual([]);
   });
 
-  it('moves the filed cases on by themselves: ready first, as their check was passed; the refused one stays', async () => {
+  it('changes the status of filed cases automatically: first to ready, as the check was passed; the refused one stays', async () => {
     await until('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
     expect((await detailsOf(mended)).is_case_filed).toBe(true);
     await until('both steps in the history', async () => {
@@ -193,7 +193,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-processed');
   });
 
-  it('brings the answer into the case, and its history tells the road', async () => {
+  it('records the answer on the case and every step in its history', async () => {
     await until('the number', async () => (await detailsOf(mended)).index_or_aaa_number === `17-26-${RUN}`);
     await until('the status', async () => (await statusOf(mended)) === 'AAA_ASSIGNED');
     await until('the answer in the history', async () =>

@@ -69,7 +69,7 @@ describe('a clinic’s file', () => {
     expect([name, await seriousFaults(visitor)]).toEqual([name, []]);
   };
 
-  it('goes in by six steps: the good lines become cases, the broken ones are listed and handed back', async () => {
+  it('is imported in six steps: valid lines become cases, invalid ones are listed and can be downloaded', async () => {
     await signIn(visitor, 'admin@north.test');
     await openWizard(page);
     await faultless('1-file');
@@ -162,7 +162,7 @@ describe('a clinic’s file', () => {
     ]);
   });
 
-  it('adds nothing when it comes again, and says so', async () => {
+  it('adds nothing when it is imported again, and reports it', async () => {
     const twice = csv(line(`J${RUN}-3`, 'Weiss', CLINIC, CARRIER, '99203', 'B9', '10.00'));
     const importOnce = async (): Promise<Job> => {
       const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'twice.csv', content: twice });

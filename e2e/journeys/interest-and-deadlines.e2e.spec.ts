@@ -8,7 +8,7 @@ import { cutCells } from '../support/cut-cells.js';
 const RUN = runTag();
 const CLAIM = `ID-${RUN}`;
 
-/** A bill nobody has answered: what it bears, by when what is due, and why. */
+/** A bill without an answer of the insurer: its interest, its deadlines and the reasons. */
 describe('interest and deadlines', () => {
   let visitor: Visitor;
   let caseId: string;

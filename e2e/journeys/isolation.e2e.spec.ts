@@ -89,7 +89,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('another firm never sees a case of this one, whatever its rights', async () => {
+  it('another firm never sees a case of this one, with any permissions', async () => {
     const id = all[0]!.case_id;
     for (const [method, path, body] of [...reads(id), ...writes(id)])
       expect([path, (await north.call(method, path, body)).status]).toEqual([path, 404]);
@@ -123,7 +123,7 @@ describe('who sees what', () => {
     expect((await clerk.get('note_type/option')).status).toBe(200);
   });
 
-  it('an unknown path, an unknown case and a missing token are told apart', async () => {
+  it('an unknown path, an unknown case and a missing token have different answers', async () => {
     expect((await admin.get('no/such/call')).body).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
     expect((await admin.get('case/DEMO26-999999/details')).body).toMatchObject({
       code: 'CASE_NOT_FOUND',

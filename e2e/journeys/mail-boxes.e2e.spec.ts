@@ -5,7 +5,7 @@ import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { FILING_SCREEN, FilingFirm, PAPERS } from '../support/filing-firm.js';
 
-/** Tells this run's cases from those of every other run on the same data. */
+/** Distinguishes the cases of this run from those of other runs on the same data. */
 const RUN = `BOX-${Date.now().toString(36).toUpperCase()}`;
 
 describe('the mail boxes that cases are filed from', () => {

@@ -50,7 +50,7 @@ describe('an insurer that is there twice', () => {
     await closeBrowser();
   });
 
-  it('is found, looked at side by side, moved with its cases, and taken back', async () => {
+  it('is found, compared side by side, moved with its cases, and the move is undone', async () => {
     await signIn(visitor, 'admin@north.test');
     await page.goto('/master-management/insuranceCompany');
     await page.getByRole('link', { name: 'Find duplicates' }).click();

@@ -11,7 +11,7 @@ describe('the frame around every screen', () => {
   let page: Page;
 
   beforeAll(async () => {
-    // The menu is kept per user; whoever was here before may have left it as a rail.
+    // The state of the menu is stored per user; an earlier test may have collapsed it.
     const admin = await Client.signedIn('admin@demo.test');
     for (const key of ['menu.collapsed', 'menu.groups']) await admin.call('DELETE', `user/preference/${key}`);
     await openBrowser();
@@ -84,7 +84,7 @@ describe('the frame around every screen', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('leads unknown paths, and cases that are not there, to /not-found', async () => {
+  it('redirects unknown paths and missing cases to /not-found', async () => {
     for (const [path, words] of [
       ['/no/such/screen', 'Page not found.'],
       ['/case/details?case_id=DEMO26-999999', 'Case Id DEMO26-999999 Details not Found'],

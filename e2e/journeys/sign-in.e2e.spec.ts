@@ -164,7 +164,7 @@ describe('signing in', () => {
     await title(second, 'Profile').waitFor();
   });
 
-  it('ends with a word when the server has ended the session, and leads back afterwards', async () => {
+  it('shows a message when the server has ended the session, and returns to the page after sign-in', async () => {
     await signIn(visitor, 'clerk@demo.test');
     await page.goto('/user-profile');
     await title(page, 'Profile').waitFor();
@@ -196,10 +196,10 @@ describe('signing in', () => {
   it('ends at the server, too, when the user signs out', async () => {
     await signIn(visitor, 'clerk@demo.test');
     const refreshToken = (await refreshCookie(page))!.value;
-    const told = page.waitForResponse(/Token\/SignOut/);
+    const signOutResponse = page.waitForResponse(/Token\/SignOut/);
     await signOut(page);
     await waitForPath(page, '/login');
-    expect((await told).status()).toBe(204);
+    expect((await signOutResponse).status()).toBe(204);
     expect(await refreshCookie(page)).toBeUndefined();
     expect(await page.getByText(ENDED).count()).toBe(0);
     const renewal = await fetch(`${productUrl()}${CALLS}/Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`);

@@ -82,7 +82,7 @@ describe('working a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
   });
 
-  it('is updated, and the second of two editors is told what the first one changed', async () => {
+  it('is updated, and the second of two editors sees what the first one changed', async () => {
     await page.keyboard.press('e');
     await page.getByRole('textbox', { name: 'Policy number' }).fill('FHC-1');
     expect(await seriousFaults(clerk)).toEqual([]);
@@ -104,7 +104,7 @@ describe('working a case', () => {
       'Account no\tACC-77\tunchanged',
     ]);
     expect(await seriousFaults(clerk)).toEqual([]);
-    // Nothing is written before somebody chose.
+    // Nothing is saved before the user chooses.
     expect(await details()).toMatchObject({ policy_number: 'FHC-2', account_no: 'ACC-77' });
     await conflict.getByRole('button', { name: 'Keep mine, save again' }).click();
     await conflict.waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ export async function closeBrowser(): Promise<void> {
   await expectDescribedCalls();
 }
 
-/** A fresh browser profile: nobody is signed in. */
+/** A fresh browser profile without a signed-in user. */
 export async function newVisitor(
   options: { width?: number; height?: number; dark?: boolean; timezoneId?: string } = {},
 ): Promise<Visitor> {

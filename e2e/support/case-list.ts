@@ -11,9 +11,9 @@ interface List {
   result: { case_id: string; claim_amount: number; current_status: string }[];
 }
 
-/** A journey's list of cases, looked at by a clerk; six new ones in it are of one name, which nobody else has. */
+/** The case list of a journey, seen by a clerk. Six new cases in it have the same unique name. */
 export class CaseList {
-  /** Tells this run's cases from those of every other run on the same data. */
+  /** Distinguishes the cases of this run from those of other runs on the same data. */
   readonly run = runTag();
   readonly name = `Quill${this.run.toLowerCase()}`;
   /** In the order of their claims; the third is ready to file. */

@@ -8,7 +8,7 @@ export class CaseScreen {
     readonly caseId: string,
   ) {}
 
-  /** Opens the case anew at a tab: BI, CI, PT, DC, NT, CH. */
+  /** Reopens the case at a tab: BI, CI, PT, DC, NT, CH. */
   async open(tab = 'BI'): Promise<void> {
     const before = this.page.url().replace(/#.*/, '');
     await this.page.goto(`/case/details?case_id=${this.caseId}#${tab}`);
@@ -50,7 +50,7 @@ export async function choose(box: Locator, option: string | RegExp): Promise<voi
   await box.page().getByRole('option', { name: option }).first().click();
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another user in a separate browser. */
 export async function asAnother(user: string, act: (visitor: Visitor) => Promise<void>): Promise<void> {
   const visitor = await newVisitor();
   await signIn(visitor, user);

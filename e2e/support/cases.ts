@@ -6,7 +6,7 @@ interface Named {
   code?: string;
 }
 
-/** Tells what one run made from what other runs and journeys made on the same data. Letters only: it is also a name. */
+/** Distinguishes the records of one run from those of other runs and journeys. Letters only, because it is also a name. */
 export const runTag = (): string =>
   [...Date.now().toString(10), ...String(Math.floor(Math.random() * 100))].map(digit => 'BCDFGHJKLM'[Number(digit)]).join('');
 
@@ -15,7 +15,7 @@ export interface Bill {
   amount: number;
 }
 
-/** An open case of its own by the documented calls, with its bills; answers its id. */
+/** Opens a new case with its bills by the documented calls and returns its id. */
 export async function addCase(client: Client, attributes: Record<string, unknown>, bills: readonly Bill[] = []): Promise<string> {
   const options = async (path: string) => (await client.get<Named[]>(path)).body[0]?.id;
   const added = await client.post<{ case_id: string }>('case/add', {

@@ -29,7 +29,7 @@ const goOn = ({ page }: Visitor, path: string): Promise<void> =>
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }));`,
   );
 
-/** Tells when a page has what it asked for. */
+/** Detects when a page has received all its data. */
 class Traffic {
   #under = 0;
   #lastAt = Date.now();

@@ -7,7 +7,7 @@ export const FILING_SCREEN = '/smart-features/arbitration_submission';
 /** Codes of the nodes that a packet is complete with. */
 export const PAPERS = ['BILL', 'REPORT', 'AOB', 'POM'];
 
-/** A firm with cases to file: what they are called tells one run from all others on the same data. */
+/** A firm with cases to file. Their names are unique to the run. */
 export class FilingFirm {
   private constructor(
     private readonly clerk: Client,

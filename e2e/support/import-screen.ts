@@ -32,7 +32,7 @@ export async function dryRun(page: Page, name: string, text: string): Promise<vo
   await page.getByText('Dry run complete. Nothing was imported.').waitFor();
 }
 
-/** On from an import that was started to its result; a short one may have ended before the screen saw it run, and then shows it by itself. */
+/** Waits for the result of a started import. A short import may finish before the screen sees it run; the result is then shown automatically. */
 export async function seeResult(page: Page): Promise<void> {
   const result = page.getByRole('button', { name: 'Import another file' });
   const onward = page.getByRole('button', { name: /^See result/ });

@@ -11,7 +11,7 @@ interface Piece {
 
 const fileOfPieces = (): string => {
   const file = process.env.E2E_PIECES;
-  if (!file) throw new Error('The services do not run as processes of their own: npm run test:pieces.');
+  if (!file) throw new Error('The services do not run in separate processes: npm run test:pieces.');
   return file;
 };
 
@@ -28,7 +28,7 @@ export function killService(name: string): void {
   process.kill(pieceIn(pieces(), name).pid, 'SIGKILL');
 }
 
-/** Starts it again, as whoever watches the processes does. */
+/** Restarts it, as a process manager does. */
 export async function startService(name: string): Promise<void> {
   const all = pieces();
   const piece = pieceIn(all, name);

@@ -5,7 +5,7 @@ interface Details {
   current_status_name: string;
 }
 
-/** What is told of the cases that are ticked in the list, and what is done with all of them. */
+/** The summary of the selected cases and the actions on all of them. */
 export function selectedCases(given: CaseList): void {
   const { ids, search, shows, select, rowOf, sums } = given;
 

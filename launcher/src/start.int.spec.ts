@@ -77,7 +77,7 @@ describe('Atlas in one process', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
-    'starts in an empty folder, answers, and leaves nothing running when it is told to stop',
+    'starts in an empty folder, answers, and leaves no process running after a stop',
     async () => {
       const atlas = launch(port);
       await ready(atlas);

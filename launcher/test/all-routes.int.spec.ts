@@ -51,7 +51,7 @@ const READS_WITHOUT_MOMENT: ReadonlySet<string> = new Set([
 /** Calls by POST that answer something of a case and change nothing of it. */
 const READS_OF_CASE_BY_POST: ReadonlySet<string> = new Set(['BillingPacketController.check', 'DocumentFileController.download']);
 
-/** A change is a fact of its own; only calls by other verbs can be reads. */
+/** Changes are recorded as events; only calls with other verbs can be reads. */
 const CHANGES_BY_VERB = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** Calls through the gateway at a time. */
@@ -59,7 +59,7 @@ const AT_ONCE = 50;
 
 const CHANGES_STATE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Bodies that are arrays of ids, or records of a definition, are checked by functions of their own; a new one shows in the snapshot. */
+/** Bodies that are arrays of ids or records of a definition have separate checks; a new one appears in the snapshot. */
 const BODY_WITHOUT_CLASS = (handler: RouteHandler): boolean => handler.readsBody && !handler.body;
 
 describe('all routes', () => {
@@ -116,7 +116,7 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('are open to nobody but signing in and out, refresh and health', () => {
+  it('need a token, except signing in and out, refresh and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',

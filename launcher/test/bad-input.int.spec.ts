@@ -44,7 +44,7 @@ describe('bad input to a case', () => {
       const half = `{"injured_first_name":"A\\u0000\\u0007","injured_last_name":"half\\ud800","provider_id":${firm.provider}}`;
       const { body } = await clerk.call<{ case_id: string }>('POST', 'case/add', half);
       expect(await firm.detailsOf(body.case_id)).toMatchObject({ injured_first_name: 'A', injured_last_name: 'half' });
-      // One text that a read model could not store would stand in the way of all that come after it.
+      // A text that a read model cannot store would block all later events.
       const { body: next } = await openCase();
       await until('the next case in the list', async () => {
         const found = await clerk.post<{ total_rows: number }>('Case/simple_search', { filters: { Case_Id: next.case_id } });
@@ -137,7 +137,7 @@ describe('bad input to a case', () => {
       expect(await count()).toBe(before);
     });
 
-    it('one wrong payment among several keeps all of them out', async () => {
+    it('one invalid payment among several refuses all of them', async () => {
       const good = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2026-01-01' };
       const { status } = await clerk.post(`case/${caseId}/payment/transaction/multiple`, {
         transactions: [good, { ...good, amount: 0 }],

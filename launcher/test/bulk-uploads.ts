@@ -33,7 +33,7 @@ interface UnassignedDocument {
 
 type Files = readonly (readonly [name: string, content: Buffer])[];
 
-/** A PDF of its own content. */
+/** A PDF with unique content. */
 export const pdf = (words: string) => Buffer.from(`%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n(${words})\n`, 'latin1');
 export const TIF = Buffer.from('49492a0008000000', 'hex');
 

@@ -51,7 +51,11 @@ describe('interest and deadlines of a case', () => {
       return opened.status === 201 && opened.body.case_id;
     });
     bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
+<<<<<<< HEAD
     // The rule tables come from master data over their own topic, row by row.
+=======
+    // The rule tables arrive from master data asynchronously, row by row.
+>>>>>>> main
     await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length >= 4);
   }, 60_000);
 
@@ -120,7 +124,7 @@ describe('interest and deadlines of a case', () => {
     expect(refused(wrong)).toEqual([422, expect.any(String), { value: 'Value is one of RECEIPT, DAY_31.' }]);
   };
 
-  it('date the list anew when the calendar changes', async () => {
+  it('recalculate the dates of the list when the calendar changes', async () => {
     const opened = await firm.openCase({ accident_date: '2026-03-01', ins_claim_number: 'R-2' });
     await firm.clerk.post(`case/${opened.body.case_id}/treatment/with/cpt/add`, { dos_from: '2026-03-06', bill_amount: 10 });
     const listed = async () => {
@@ -137,7 +141,7 @@ describe('interest and deadlines of a case', () => {
     await until('the new day', async () => (await listed())[0]?.[1] === '2026-04-21');
   });
 
-  it('tell what multiplies a principal between two days', async () => {
+  it('return the interest factor between two days', async () => {
     const path = 'settlment/GetInderestDateValue';
     const { body } = await firm.clerk.get<InterestDateValue>(`${path}?startDate=2024-02-09&endDate=2024-12-31`);
     expect(body).toEqual({ days: 326, months: 10.8667, percent: 21.7333, factor: 0.217333 });
@@ -202,7 +206,7 @@ describe('interest and deadlines of a case', () => {
     });
   };
 
-  it('follow the facts as they come in, a delay that a court found and a new dated row of a rule table', async () => {
+  it('follow new facts, a delay found by a court and a new dated row of a rule table', async () => {
     await followTheVectors();
     await leaveOutTheDelay();
     await changeWithTheRules();

@@ -137,7 +137,7 @@ describe('a case through time', () => {
     });
   });
 
-  it('says when it was opened to whoever looks before that', async () => {
+  it('answers with its opening date for a day before that', async () => {
     const { body } = await at<Refusal>('details', '2026-01-05');
     expect(body.ExceptionMessage).toBe(
       `Case ${caseId} did not exist yet as of 01/05/2026. It was opened on 01-06-2026 10:00:00 AM.`,
@@ -171,7 +171,7 @@ describe('a case through time', () => {
     });
   });
 
-  it('tells its moments: what happened together is one', async () => {
+  it('lists its moments; simultaneous changes are one moment', async () => {
     const { body } = await clerk.get<CaseMoment[]>(`case/${caseId}/moments`);
     expect(body.map(({ time, revision }) => [time.slice(0, 10), revision])).toEqual([
       ['2026-01-06', 1],
@@ -210,7 +210,7 @@ describe('a case through time', () => {
   });
 
   describe('the difference between two moments', () => {
-    it('tells fields, parts and money', async () => {
+    it('lists fields, parts and money', async () => {
       const { status, body } = await difference('from=2026-01-31&to=2026-04-14');
       expect([status, body.from_revision, body.to_revision]).toEqual([200, 1, 5]);
       expect(

@@ -208,7 +208,7 @@ describe('a client of a firm', () => {
   }
 
   it.each(clients)(
-    '(%s) is told nothing of other clients’ cases and nothing that the firm keeps to itself',
+    '(%s) sees neither cases of other clients nor internal data of the firm',
     async (_, signIn) => {
       const { reached, leaks, failures, ok } = await walk(await signIn());
       expect([...leaks]).toEqual([]);

@@ -93,9 +93,9 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
 
   const areShown = async () => {
     const letter = (await letters()).find(({ key }) => key === 'before')!;
-    const told = await command('show', letter.id.slice(0, 13));
+    const output = await command('show', letter.id.slice(0, 13));
     for (const part of [letter.id, before.id, 'Error: no status\nof this code', '"case_id": "before"'])
-      expect(told).toContain(part);
+      expect(output).toContain(part);
     await expect(command('show', randomUUID())).rejects.toThrow('There is no dead letter');
     await expect(command('eat', letter.id)).rejects.toThrow('npm run dead-letters --');
   };

@@ -154,7 +154,7 @@ describe('documents in bulk', () => {
     expect([kept('document'), kept('upload')]).toEqual(before);
   });
 
-  it('are undone where nobody touched them since; what was assigned by hand stays and is listed', async () => {
+  it('are undone if unchanged; manually assigned documents stay and are listed', async () => {
     const job = await brought([
       ['CL-1 undo me.pdf', pdf('undo me')],
       ['CL-1 gone.pdf', pdf('gone')],
@@ -188,8 +188,8 @@ describe('documents in bulk', () => {
     expect(refused(await given.clerk.post(`background_job/${job.id}/undo`)).slice(0, 2)).toEqual([409, 'JOB_ALREADY_UNDONE']);
     const report = await until('the undo in the activity report', async () => {
       const { body } = await given.clerk.post('report_type/user_activity_report', { date_type: 1, users: [{ id: '*' }] });
-      const told = JSON.stringify(body);
-      return told.includes('Undo of') || told.includes('errors') ? told : undefined;
+      const responseText = JSON.stringify(body);
+      return responseText.includes('Undo of') || responseText.includes('errors') ? responseText : undefined;
     });
     expect(report).toContain('Undo of Documents');
   });

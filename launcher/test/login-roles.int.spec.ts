@@ -16,7 +16,7 @@ const ROWS = `
   select graphile_worker.add_job('x', '{}');
   set session_replication_role = origin`;
 
-/** What somebody may try who can run any SQL in a request's session. */
+/** Attacks that are possible with arbitrary SQL in a request's session. */
 const ATTEMPTS = [
   `set app.account_id = '*'`,
   `select set_config('app.account_id', '*', false)`,
@@ -49,7 +49,7 @@ describe('the users under which the product logs in', () => {
 
   const SCHEMAS = ['platform', ...new Set([jobsSchema, ...allSchemas].map(({ schema }) => schema))];
 
-  /** A session of its own, whatever becomes of it. */
+  /** A separate session that may fail. */
   const as = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -72,7 +72,7 @@ describe('the users under which the product logs in', () => {
     return seen;
   };
 
-  it('are looked at with rows to find: the system scope of its own user shows them', async () => {
+  it('are checked on tables with rows, which the system user can see', async () => {
     const seen = await as(database.databaseLogins.systemUrl, async client => {
       await client.query(`set app.account_id = '*'`);
       return seenBy(client);

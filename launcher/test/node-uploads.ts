@@ -67,12 +67,12 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     const job = await given.brought([['CL-1 scan 2.pdf', pdf('scan 2')]], { node_id: String(named) });
     expect(job).toMatchObject({ result: { attached: 1 } });
     expect(await given.namesOf(given.caseId)).toContain(`${given.caseId} NAMED (2).pdf`);
-    const told = await until('the name of the upload in the history', async () => {
+    const historyText = await until('the name of the upload in the history', async () => {
       const { body } = await given.clerk.post(`case/${given.caseId}/audit/records`, {});
       const text = JSON.stringify(body);
       return text.includes('scan 1.pdf') ? text : undefined;
     });
-    expect(told).toContain('Uploaded As');
+    expect(historyText).toContain('Uploaded As');
   });
 
   it('a node keeps its documents for years; on the day it came in one may be taken out', async () => {

@@ -102,6 +102,33 @@ describe('notes of the old system', () => {
     expect(await notes()).toEqual([]);
   });
 
+  it('are not imported while bulk imports are switched off', async () => {
+    const features = (enabled: boolean) => firm.clerk.call('PUT', 'domain/features', { key: 'bulk_import', enabled });
+    const statuses = async () => {
+      const calls = ['case', 'payment/transaction', 'case/note'].flatMap(kind => [
+        firm.clerk.post(`${kind}/bulk_import`, new FormData()),
+        firm.clerk.get(`${kind}/bulk_import/mapping`),
+        firm.clerk.post(`${kind}/bulk_import/mapping`, {}),
+      ]);
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    const open = [400, 200, 422];
+    expect(await statuses()).toEqual([...open, ...open, ...open]);
+    await features(false);
+    try {
+      await until('closed calls', async () => (await statuses()).every(status => status === 403));
+      const { body } = await firm.clerk.post<{ ExceptionMessage: string }>('case/note/bulk_import', new FormData());
+      expect(body.ExceptionMessage).toBe('Imports are switched off for this account.');
+      const { rows } = await firm.product.database.ownerPool.query<{ description: string }>(
+        `select distinct data->>'description' as description from event_store.event where type = 'AttemptRefused' and data->>'description' like '%bulk_import%no permission%'`,
+      );
+      expect(rows).toHaveLength(9);
+    } finally {
+      await features(true);
+    }
+    await until('open calls', async () => (await statuses()).every(status => status !== 403));
+  });
+
   it('are not taken without a note', async () => {
     const job = await imported(`${HEADER}\n${old},,,\n`);
     expect(job.result.errors.map(({ message }) => message)).toEqual(['Please Enter Note.']);

@@ -12,7 +12,7 @@ import { runProjectionsCommand } from '../src/projections-command.js';
 import { bringTablesUpToDate } from '../src/process/tables.js';
 import { settleRestored } from '../src/settle.js';
 
-/** A server of its own: the product's roles, which belong to the whole server, must not be there yet. */
+/** A separate server: the product's roles belong to the whole server and must not exist yet. */
 describe('a database owner who is no superuser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-owner-'));
   let server: EmbeddedDatabase;
@@ -145,7 +145,7 @@ describe('a database owner who is no superuser', () => {
   }, 60_000);
 });
 
-/** What looks over all accounts does so, and leaves the transaction in the scope that it found; a read model can be built anew. */
+/** Functions for all accounts see all accounts and restore the scope of the transaction; a read model can be rebuilt. */
 async function worksAsTheApplication(url: string, { requestUrl, systemUrl }: DatabaseLogins): Promise<void> {
   const pool = createPool(requestUrl, { max: 2 });
   const systemPool = createPool(systemUrl, { max: 2 });

@@ -28,7 +28,11 @@ describe('invoices of a provider', () => {
     expect(status).toBe(201);
     return paid.id;
   };
+<<<<<<< HEAD
   /** What the next invoice would say, once its lines come to so much: payments reach it over their own topic. */
+=======
+  /** The preview of the next invoice, once its lines have the expected total: payments arrive asynchronously. */
+>>>>>>> main
   const previewOf = (gross: number, lines: number) =>
     until(`${lines} lines of ${gross}`, async () => {
       const { body } = await clerk.post<InvoicePreview>(`${at}/preview`, PERIOD);
@@ -170,7 +174,7 @@ describe('invoices of a provider', () => {
     const back = await clerk.post<InvoiceView>(`${path}/payment/${paid.body.payments[0]!.id}/reverse`, { reason: 'Stopped' });
     expect([back.status, back.body.status]).toEqual([200, 'open']);
     expect((await clerk.post<InvoiceView>(`${path}/cancel`, { reason: 'Wrong period' })).body.status).toBe('cancelled');
-    // The reversed payment stands on nothing any more; the fee and the later payment are free.
+    // The reversed payment is on no invoice any more; the fee and the later payment can be invoiced.
     await previewOf(265.87, 2);
   };
 

@@ -184,7 +184,7 @@ describe('a read model that does not catch up', () => {
     }
   }
 
-  it('makes its session wait two seconds, answers what is there and says so', async () => {
+  it('waits two seconds for the session, then answers with the stale header', async () => {
     const [, , before] = await total(clerk);
     await whileHeld(async () => {
       const { body: opened } = await openCase();

@@ -243,7 +243,7 @@ describe('what users read and try', () => {
     expect(rows[0]?.metadata.address).toBe('127.0.0.1');
   });
 
-  it('the user activity report shows them in words', async () => {
+  it('the user activity report describes them', async () => {
     await storeCounted();
     await clerk.post('Case/simple_search', { query: NAME });
     await storeCounted();

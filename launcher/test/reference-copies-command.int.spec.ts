@@ -13,7 +13,7 @@ describe('the copies of master records', () => {
   });
   afterAll(() => database?.close());
 
-  it('are told again for one account', async () => {
+  it('are published again for one account', async () => {
     const config = loadConfig({
       ...database.environment,
       TOKEN_SECRET: 'a secret that is long enough for a test',

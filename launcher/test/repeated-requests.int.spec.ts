@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { FirmWithCase, refused, type NoteRow, type Refusal } from './firm-with-case.js';
 import type { User } from './running-product.js';
 
-/** Requests that come late, twice or from elsewhere: one effect, and nobody else's. */
+/** Requests that arrive late, twice or from another user have one effect, for the right user. */
 describe('requests to a case', () => {
   let firm: FirmWithCase;
   let clerk: User;
@@ -19,7 +19,7 @@ describe('requests to a case', () => {
   afterAll(() => firm?.product.stop());
 
   describe('a stale If-Match', () => {
-    it('is a 412 that tells what changed and by whom, and changes nothing', async () => {
+    it('is a 412 that lists what changed and by whom, and changes nothing', async () => {
       const { body: opened } = await openCase({ ins_claim_number: 'C-1' });
       const read = await clerk.get(`case/${opened.case_id}/details`);
       const etag = read.headers.get('etag') ?? '';
@@ -58,7 +58,7 @@ describe('requests to a case', () => {
       }
     });
 
-    it('is answered whatever place it names', async () => {
+    it('is answered for any position', async () => {
       for (const place of ['', 'yesterday', 'case@', 'case@99999999999-1', `case@${'9'.repeat(90)}-1`, 'nothing@1-1,case@x'])
         expect((await clerk.post('Case/simple_search', {}, { 'atlas-after': place })).status).toBe(200);
     });

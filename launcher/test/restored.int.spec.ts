@@ -47,7 +47,7 @@ describe('a database restored from a dump into another cluster', () => {
     );
   });
 
-  it('goes on where it stood: nothing is lost, and nothing told or listed twice', async () => {
+  it('continues where it stopped: nothing is lost, published twice or listed twice', async () => {
     await until('the case in the list and counted', async () => (await listed()) === 1 && (await casesOf(firm.provider)) === 1);
     const before = await applied('case_list');
     const { database } = firm.product;

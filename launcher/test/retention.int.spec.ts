@@ -12,7 +12,7 @@ const inbox = (schema: string) => `
 
 /** One row for each sweep, as old as `$1` says. A sweep that is not here fails the first test. */
 const INSERT_ROW: Readonly<Record<string, string>> = {
-  // Nobody reads this topic, so nobody is behind; the newest message of a key is kept, whatever its age.
+  // No consumer reads this topic, so none lags behind; the newest message of a key stays, whatever its age.
   bus: `
     insert into event_bus.message (account_id, topic, key, event, published_at)
     values (1, 'retention', 'one', '{"type":"Aged"}', now() - $1::interval)`,
@@ -50,7 +50,7 @@ describe('what the product removes when it has aged', () => {
   }, 60_000);
   afterAll(() => product?.stop());
 
-  it('is every table that grows by itself, once a day', async () => {
+  it('runs once a day for every table that grows without limit', async () => {
     const { sweeps } = product.app.get(Retention, { strict: false });
     expect(sweeps.map(({ name }) => name).sort()).toEqual(Object.keys(INSERT_ROW).sort());
     await until('the calendar', async () => {

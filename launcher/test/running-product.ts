@@ -41,7 +41,7 @@ export class RunningProduct {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Stops the processes, does something to what they left, and starts them anew. */
+  /** Stops the processes, changes their stored data, and restarts them. */
   async restart(between: () => Promise<unknown>): Promise<void> {
     await this.#close();
     await between();

@@ -81,11 +81,11 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     expect(refused(await firm().clerk.post('settlment/ResetPacketSettlement', { case_id, reason: 'Again' }))[1]).toBe(
       'SETTLEMENT_NOT_FOUND',
     );
-    const told = await until('the history of it', async () => {
+    const listedTypes = await until('the history of it', async () => {
       const ids = await changeTypes(case_id);
       return ids.includes(15) && ids;
     });
-    expect(told).toContain(14);
+    expect(listedTypes).toContain(14);
   });
 
   it('split the settlement of a packet to its bills, and take it back from all of its cases', async () => {

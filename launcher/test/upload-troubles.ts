@@ -4,11 +4,11 @@ import { zip } from '@atlas/testing';
 import { pdf, TIF, type BulkUploads, type Job } from './bulk-uploads.js';
 import { refused } from './firm-with-case.js';
 
-/** Uploads that the disk, the process or the size of a file stand against. */
+/** Uploads that fail because of the disk, the process or the size of a file. */
 export function uploadTroubles(given: BulkUploads): void {
   const { form, upload, ended, brought, documentsOf, namesOf, kept } = given;
 
-  it('a full disk is told as one: no document, no file, no job; in the middle of an archive the job says so and goes on later', async () => {
+  it('reports a full disk and leaves no document, file or job; a job in the middle of an archive reports it and continues later', async () => {
     const store = given.firm.product.app.get<FileStore>(FILE_STORE, { strict: false });
     const { put } = store;
     const full = () => Promise.reject(new FileStoreUnavailable(fileTexts.storageFull));
@@ -46,7 +46,7 @@ export function uploadTroubles(given: BulkUploads): void {
     ]);
   });
 
-  it('an upload goes on where it stood when its process was stopped, and brings nothing twice', async () => {
+  it('continues an upload after its process was stopped, without duplicates', async () => {
     const before = (await documentsOf(given.caseId)).length;
     const { body } = await upload(
       Array.from({ length: 15 }, (_, at) => [`CL-1 stopped ${at}.pdf`, pdf(`stopped ${at}`)] as const),

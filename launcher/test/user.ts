@@ -55,7 +55,7 @@ export class User {
     return this.call<Body>('POST', path, body, headers);
   }
 
-  /** `body`: an object is sent as JSON, a text as it stands. */
+  /** `body`: an object is sent as JSON, a text unchanged. */
   async call<Body>(
     method: string,
     path: string,

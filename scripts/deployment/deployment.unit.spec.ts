@@ -92,7 +92,7 @@ else {
       expect(manifest.spec!.template!.spec.initContainers).toBeUndefined();
     });
 
-    it('leads every Service, budget and autoscaler to the pods it is for', () => {
+    it('connects every Service, budget and autoscaler to its pods', () => {
       const pods = manifests.flatMap(one =>
         one.spec?.template ? [{ owner: one.metadata.name, labels: one.spec.template.metadata.labels }] : [],
       );
@@ -216,7 +216,7 @@ else {
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
 
-  it('is nobody special and starts what `npm run start -- NAME` starts', () => {
+  it('runs as an unprivileged user and starts what `npm run start -- NAME` starts', () => {
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);
     expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "launcher\/dist\/start\.js"\]$/m);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

@@ -8,7 +8,7 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'atl
 
 export const cachedFolder = name => join(cache, name);
 
-/** Runs a command to its end; its output is shown only when it fails. */
+/** Runs a command and shows its output only if it fails. */
 export function runToEnd(command, args, options = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** A server of somebody else's as a child process: started, waited for, stopped in its own way or killed. */
+/** Runs a third-party server as a child process: start, wait until ready, stop or kill. */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -23,7 +23,7 @@ const lastLines = file => readFileSync(file, 'utf8').split('\n').slice(-30).join
  * @returns {Promise<{ pid: number, stop: (deadlineMs?: number) => Promise<void>, kill: () => Promise<void> }>}
  */
 export async function startProcess({ command, args, env, port, logFile, timeoutMs = 60_000 }) {
-  if (await answers(port)) throw new Error(`Port ${port} is taken by somebody else.`);
+  if (await answers(port)) throw new Error(`Port ${port} is already in use.`);
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, { stdio: ['ignore', log, log], env: { ...process.env, ...env } });
   closeSync(log);

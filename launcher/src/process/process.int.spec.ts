@@ -44,7 +44,7 @@ describe('before Atlas starts', () => {
     await opened.catch((error: Error) => expect(error.message).not.toContain('hunter2'));
   });
 
-  it('keeps the keys of a data folder for its owner alone', () => {
+  it('makes the keys of a data folder readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-secrets-'));
     const first = keptSecrets(join(folder, 'data'));
     expect(keptSecrets(join(folder, 'data'))).toEqual(first);
@@ -69,15 +69,15 @@ describe('stopping', () => {
   });
 
   it('waits for the part of the start in hand, and lets no other begin', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const shutdown = new Shutdown();
     const part = shutdown.during(async () => {
       await new Promise(resolve => setTimeout(resolve, 20));
-      shutdown.add('what was started meanwhile', async () => told.push('stopped'));
-      told.push('started');
+      shutdown.add('what was started meanwhile', async () => messages.push('stopped'));
+      messages.push('started');
     });
     await shutdown.run();
-    expect(told).toEqual(['started', 'stopped']);
+    expect(messages).toEqual(['started', 'stopped']);
     await part;
     await expect(shutdown.during(() => Promise.resolve())).rejects.toThrow(StoppedWhileStarting);
   });

@@ -20,7 +20,7 @@ const PLACES: Schema = {
 };
 const OF_CASE: Schema = { type: 'object', properties: { case_id: { type: 'string' } }, required: ['case_id'] };
 const YES: Schema = { type: 'boolean' };
-/** Definitions have options of their own. */
+/** Definitions have separate options. */
 const MERGE: Schema = {
   type: 'object',
   properties: {

@@ -3,7 +3,7 @@ import { isOurs } from './source-types.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What stands for a type of the source that says nothing itself, e.g. the record of a definition. */
+/** Replacement for a generic type in the source, e.g. the record of a definition. */
 export interface Substitute {
   readonly name: string;
   readonly schema: Schema;

@@ -80,7 +80,7 @@ export async function answersOf(sides: TwoSides): Promise<readonly Asked[]> {
   ];
 }
 
-/** Calls everything as one user; fields of answers that have no row are told by `unlisted`. */
+/** Calls every route as one user; `unlisted` has the fields of answers without a row. */
 export async function fieldsFor(
   user: User,
   audience: Audience,

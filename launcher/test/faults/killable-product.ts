@@ -14,7 +14,7 @@ const ADMIN = 'boss@faults.test';
 
 const inRoot = (...args: string[]) => [join(root, args[0]!), ...args.slice(1)];
 
-/** The product as a process of its own on a PostgreSQL of its own, both of which a test may kill as a failing machine does. */
+/** The product in a separate process with its own PostgreSQL. A test may kill both, like a machine that fails. */
 export class KillableProduct {
   #database: EmbeddedDatabase | undefined;
   #server: ChildProcess | undefined;
@@ -55,7 +55,7 @@ export class KillableProduct {
     return this.#server?.pid;
   }
 
-  /** A firm of its own, and its administrator signed in. */
+  /** A new firm with a signed-in administrator. */
   async firm(): Promise<User> {
     const args = inRoot('launcher/dist/accounts.js', 'create', 'FAULT', 'Fault & Sons', ADMIN);
     const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: this.#env() });

@@ -90,7 +90,7 @@ describe('what is killed under load', () => {
   };
 
   it(
-    'loses no acknowledged write and writes none twice: the server and PostgreSQL, again and again',
+    'loses and duplicates no acknowledged write while the server and PostgreSQL are killed repeatedly',
     async () => {
       const started = Date.now();
       const cases: string[] = [];
@@ -106,7 +106,7 @@ describe('what is killed under load', () => {
         await sleep(200);
         await product.startDatabase();
         await writers.more(COUNTS.writesBetween);
-        // It went on by itself.
+        // It continued without a restart.
         expect(product.serverPid).toBe(serverPid);
       }
       await writers.stop();
@@ -127,13 +127,13 @@ describe('what is killed under load', () => {
         seconds: Math.round((Date.now() - started) / 1000),
       });
       expect([missing, twice]).toEqual([0, 0]);
-      expect([...writers.failures.keys()].filter(told => !WHILE_AWAY.includes(told))).toEqual([]);
+      expect([...writers.failures.keys()].filter(failure => !WHILE_AWAY.includes(failure))).toEqual([]);
     },
     COUNTS.timeoutMs,
   );
 
   it(
-    'ends a merge whose process was killed with right counts and one effect a case, and its undo',
+    'completes a merge and its undo after their process was killed, with correct counts and one effect per case',
     async () => {
       const header = 'Claim #,Patient Last,Patient First,Facility,DOS From,Proc Code,Billed';
       const lines = Array.from({ length: COUNTS.merged }, (_, n) => `M-${n},Ferrante,Odalys,Kestrel PT,10/02/2025,ZZ101,10.00`);
@@ -178,15 +178,17 @@ describe('what is killed under load', () => {
   );
 
   it(
-    'answers clearly while PostgreSQL is away, is alive and not ready, and goes on by itself',
+    'answers 503 while PostgreSQL is unavailable, is live but not ready, and recovers automatically',
     async () => {
       const { case_id: caseId } = (await open()).body;
       await product.killDatabase();
       const refused = await until('a refusal', async () => {
         const { status, body, headers } = await user.get<{ code: string; ExceptionMessage: string }>(`case/${caseId}/details`);
-        return status === 503 && { told: `${status} ${body.code}: ${body.ExceptionMessage}`, again: headers.get('retry-after') };
+        return (
+          status === 503 && { failure: `${status} ${body.code}: ${body.ExceptionMessage}`, again: headers.get('retry-after') }
+        );
       });
-      expect(refused).toEqual({ told: AWAY, again: '2' });
+      expect(refused).toEqual({ failure: AWAY, again: '2' });
       expect(await health()).toEqual([503, expect.objectContaining({ code: 'NOT_READY' })]);
       expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
       await product.startDatabase();
@@ -198,7 +200,7 @@ describe('what is killed under load', () => {
 
   if (hasBroker) {
     it(
-      'takes commands while Kafka is away, says so, and delivers them later',
+      'accepts commands while Kafka is away, reports it, and delivers the events later',
       async () => {
         const heard: IntegrationEvent[] = [];
         const bus = new KafkaEventBus({ brokers: broker!.brokers, clientId: 'faults', patienceMs: 90_000 });
@@ -230,7 +232,7 @@ describe('what is killed under load', () => {
         printFigures('Kafka away', {
           'away ms': backAt - awayAt,
           commands: taken.length,
-          'told after ms': Date.now() - backAt,
+          'published after ms': Date.now() - backAt,
           missing: 0,
         });
         expect((await health())[1]).not.toHaveProperty('degraded');

@@ -15,7 +15,7 @@ interface Refusal {
 export class Writers {
   /** What was answered with success, by case. */
   readonly acknowledged = new Map<string, string[]>();
-  /** Answers that were none, by what was told. */
+  /** Failed calls by error. */
   readonly failures = new Map<string, number>();
   #writing = true;
   #count = 0;
@@ -68,12 +68,12 @@ export class Writers {
     const body = { note_type: 'GENERAL', description };
     const answer = await this.user.post<Refusal>(`case/${caseId}/note`, body, headers).catch(() => undefined);
     if (answer && answer.status < 300) return true;
-    const told = tellingOf(answer);
-    this.failures.set(told, (this.failures.get(told) ?? 0) + 1);
+    const failure = failureOf(answer);
+    this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
     return false;
   }
 }
 
 /** A server that is killed answers nothing; all else says what it is. */
-const tellingOf = (answer: Answer<Refusal> | undefined): string =>
+const failureOf = (answer: Answer<Refusal> | undefined): string =>
   answer === undefined ? 'no answer' : `${answer.status} ${answer.body.code}: ${answer.body.ExceptionMessage}`;

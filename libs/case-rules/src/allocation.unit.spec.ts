@@ -20,7 +20,7 @@ describe('an amount divided by the largest remainder', () => {
     expect(parts(5, [0, 10, 0])).toEqual([0, 5, 0]);
   });
 
-  it('divides a correction like a payment, and equally where nobody has a weight', () => {
+  it('divides a correction like a payment, and equally if all weights are zero', () => {
     expect(parts(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
     expect(parts(101, [0, 0])).toEqual([51, 50]);
   });
@@ -32,7 +32,7 @@ describe('an amount divided by the largest remainder', () => {
   const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   const sum = (all: Iterable<number>): number => [...all].reduce((total, one) => total + one, 0);
 
-  it('adds up to the cent, with nobody on the other side of zero', () => {
+  it('adds up to the cent, and all parts have the same sign', () => {
     fc.assert(
       fc.property(amount, claims, (cents, all) => {
         const shares = allocate(cents, all);
@@ -53,7 +53,7 @@ describe('an amount divided by the largest remainder', () => {
     );
   });
 
-  it('keeps everybody within a cent of the exact share', () => {
+  it('keeps each share within a cent of the exact one', () => {
     const isWithinACent = (cents: number, share: number, { weight }: Claim, total: bigint): boolean => {
       const off = BigInt(share) * total - BigInt(cents) * BigInt(weight);
       return (off < 0n ? -off : off) < total;

@@ -30,7 +30,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-/** Starts the database in a process of its own and ends that process as `kill -9` does, with the server left running. */
+/** Starts the database in a separate process and kills that process like `kill -9`, with the server left running. */
 async function startAndKillProcess(dataDir: string): Promise<number> {
   const script = `
     const { startEmbeddedDatabase } = await import('@atlas/embedded-database');
@@ -85,7 +85,7 @@ describe('the private PostgreSQL', () => {
     expect(second.adopted).toBe(false);
   });
 
-  it('lets in nobody without its password, listens on loopback alone and commits synchronously', async () => {
+  it('requires its password, listens on loopback only and commits synchronously', async () => {
     const { url } = await start();
     const guessed = new URL(url);
     guessed.password = 'guess';
@@ -114,7 +114,7 @@ describe('the private PostgreSQL', () => {
     expect(await ask(second.url, 'select height from tree')).toEqual([{ height: 42 }]);
   });
 
-  it('is restarted on its port when it was killed, as often as it happens, and stops when it is told to', async () => {
+  it('is restarted on its port after every kill, and stops on request', async () => {
     const reported: string[] = [];
     const database = await startEmbeddedDatabase({ dataDir, name: 'atlas', report: message => reported.push(message) });
     started.push(database);
@@ -143,7 +143,7 @@ describe('the private PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'server/unfinished-1'))).toBe(false);
   });
 
-  it('refuses a second user of the same data, and the first goes on', async () => {
+  it('refuses a second process on the same data, and the first continues', async () => {
     const { url } = await start();
     await expect(startEmbeddedDatabase({ dataDir, name: 'atlas' })).rejects.toMatchObject({
       code: 'DATA_IN_USE',
@@ -163,7 +163,7 @@ describe('the private PostgreSQL', () => {
 
   // An ordinary user's server runs as that user, who can enter whatever they made.
   if (process.getuid?.() === 0) {
-    it('as root, keeps the cluster elsewhere when its user cannot enter the folder', async () => {
+    it('as root, stores the cluster elsewhere when its user cannot enter the folder', async () => {
       chmodSync(folder, 0o700);
       const first = await start();
       await ask(first.url, 'create table tree as select 42 as height');

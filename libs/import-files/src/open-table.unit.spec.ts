@@ -27,7 +27,7 @@ const refusal = (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.message : error),
   );
 
-/** 20 MB of lines that nobody keeps; says how much of it was asked for. */
+/** 20 MB of lines that are generated on demand; counts how much was read. */
 class ManyLines implements FileSource {
   readonly name = 'many.csv';
   static readonly ROWS = 200_000;

@@ -30,7 +30,7 @@ describe('a file of columns', () => {
     expect(await refusal(bytes('Claim #,Claim #\n1,2'))).toBe('The column Claim # occurs twice.');
   });
 
-  it('keeps broken rows with what is wrong with them', async () => {
+  it('keeps invalid rows with their errors', async () => {
     const { rows } = await readTable(bytes('A,B\n1,1\n2,3,4\n5,"6'), 'a.csv');
     expect(rows.map(({ row, broken }) => [row, broken])).toEqual([
       [1, undefined],

@@ -29,7 +29,7 @@ export function broadcastContract(given: BusUnderTest): void {
     expect(late.heard).toEqual([message(2)]);
   });
 
-  it('keeps channels apart, and hears no more after it stops', async () => {
+  it('separates channels, and receives nothing after it stops', async () => {
     const other = uniqueName('channel');
     const [one, two] = [await hear(), await hear(given.bus, other)];
     await one.listener.stop();

@@ -48,7 +48,7 @@ export function fileStoreContract(store: () => FileStore): void {
     await expect(store().get(key)).rejects.toBeInstanceOf(FileMissing);
   });
 
-  it('keeps nothing of a stream that is closed before its end', async () => {
+  it('stores nothing of a stream that is closed before its end', async () => {
     const key = fileKey(1, 'document');
     let pieces = 0;
     const source = new Readable({

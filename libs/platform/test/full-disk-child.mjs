@@ -20,9 +20,9 @@ const work =
   way === 'store'
     ? store.put(key, content)
     : receiveUpload(store, key, { filename: 'letter.txt', content }, { allowed: ['txt'], maxBytes: 1e9 });
-const told = await work.then(
+const outcome = await work.then(
   () => 'stored',
   error => `${error.constructor.name}: ${error.message}`,
 );
 const left = readdirSync(folder, { recursive: true }).filter(name => statSync(join(folder, name)).isFile());
-process.stdout.write(JSON.stringify({ told, left, size: (await store.size(key)) ?? null }));
+process.stdout.write(JSON.stringify({ outcome, left, size: (await store.size(key)) ?? null }));

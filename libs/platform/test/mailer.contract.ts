@@ -87,7 +87,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(arrived.text.split('\r\n').every(line => line.length <= 998)).toBe(true);
   });
 
-  it('keeps mails apart that are sent at once', async () => {
+  it('separates mails that are sent at once', async () => {
     const before = (await received()).length;
     const sent = await Promise.all([1, 2, 3, 4].map(number => mailer().send(mail({ subject: `Number ${number}` }))));
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(4);

@@ -8,13 +8,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Paths that are words of everyday language prove nothing. */
-const telling = RESOURCES.map(({ path }) => path).filter(path => /[_/]/.test(path));
+const entityPaths = RESOURCES.map(({ path }) => path).filter(path => /[_/]/.test(path));
 
 describe('the engine', () => {
   it('names no entity', () => {
     const named = files.flatMap(file => {
       const text = readFileSync(join(source, file), 'utf8');
-      return telling.filter(path => text.includes(path)).map(path => `${file}: ${path}`);
+      return entityPaths.filter(path => text.includes(path)).map(path => `${file}: ${path}`);
     });
     expect(files.length).toBeGreaterThan(30);
     expect(named).toEqual([]);

@@ -25,7 +25,7 @@ describe('until', () => {
     await expect(until('a letter', () => undefined, BRIEFLY)).rejects.toThrow(/: a letter\.$/);
   });
 
-  it('tells what the last look threw or answered', async () => {
+  it('reports what the last attempt threw or returned', async () => {
     const refused = new Error('connection refused');
     await expect(until('an answer', () => Promise.reject(refused), BRIEFLY)).rejects.toMatchObject({
       message: 'Not within 0.02 s: an answer. The last look threw: connection refused',

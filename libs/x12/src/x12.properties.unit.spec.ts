@@ -30,7 +30,7 @@ function answersOrRefuses(text: string): boolean {
   return true;
 }
 
-describe('X12, whatever comes', () => {
+describe('X12, any input', () => {
   it('amounts and dates are read exactly', () => {
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('X12, whatever comes', () => {
     expect(['20250230', '2025', '20251301', 'x'].map(dateOf)).toEqual(Array(4).fill(undefined));
   });
 
-  it('claims come back as they were written, in any signs', () => {
+  it('claims are read as they were written, with any separators', () => {
     const line = fc.record({ code: word, charge: cents, units: fc.integer({ min: 1, max: 99 }), from: day });
     const claim = fc.record({
       account: word,
@@ -92,7 +92,7 @@ describe('X12, whatever comes', () => {
     );
   });
 
-  it('payments come back as they were written, in any signs', () => {
+  it('payments are read as they were written, with any separators', () => {
     const paid = fc.record({ number: word, charge: cents, paid: cents });
     fc.assert(
       fc.property(word, day, fc.array(paid, { minLength: 1, maxLength: 8 }), signs, (check, date, claims, how) => {

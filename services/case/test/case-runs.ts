@@ -10,7 +10,7 @@ import type { Case, CaseState } from '../src/domain/case/case.state.js';
 
 const PAYMENT_TYPES = [TYPES.PRINCIPAL, TYPES.INTEREST, TYPES.WRITE_OFF, TYPES.CREDIT, TYPES.REFUND];
 
-export type Wish =
+export type CommandRequest =
   | { readonly do: 'bill'; readonly charges: readonly number[]; readonly stated: number }
   | { readonly do: 'recode'; readonly at: number; readonly charges: readonly number[] }
   | { readonly do: 'code'; readonly at: number; readonly charges: readonly number[] }
@@ -24,7 +24,7 @@ const amount = fc.integer({ min: -9_999_999, max: 9_999_999 });
 const at = fc.nat(9);
 const charges = fc.array(cents, { maxLength: 4 });
 const type = fc.nat(PAYMENT_TYPES.length - 1);
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const commandRequest: fc.Arbitrary<CommandRequest> = fc.oneof(
   fc.record({ do: fc.constant('bill' as const), charges, stated: cents }),
   fc.record({ do: fc.constant('recode' as const), at, charges }),
   fc.record({ do: fc.constant('code' as const), at, charges }),
@@ -35,7 +35,7 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
 );
 
 /** The request as a command on the current case: rows are picked by their place, whatever became of them. */
-function commandOf(wanted: Wish, { treatments, ledger }: Case, id: string): CaseCommand {
+function commandOf(wanted: CommandRequest, { treatments, ledger }: Case, id: string): CaseCommand {
   const codes = (all: readonly number[]): CptCode[] => all.map((charge, index) => code(`${id}-c${index}`, charge));
   const bill = (place: number): string => treatments[place % Math.max(1, treatments.length)]?.id ?? 'none';
   const entry = (place: number): string => ledger[place % Math.max(1, ledger.length)]?.payment.id ?? 'none';
@@ -87,11 +87,11 @@ export interface Run {
 }
 
 /** A case that received all these requests in order; refused ones change nothing. */
-export function run(wishes: readonly Wish[]): Run {
+export function run(commandRequests: readonly CommandRequest[]): Run {
   const events: CaseEvent[] = [opened()];
   const states: Case[] = [fold(caseDecider.evolve, caseDecider.initialState, events)!];
   const lengths = [events.length];
-  wishes.forEach((wanted, index) => {
+  commandRequests.forEach((wanted, index) => {
     const current = states.at(-1)!;
     const caused = attempt(commandOf(wanted, current, `i${index}`), current);
     events.push(...caused);
@@ -102,4 +102,4 @@ export function run(wishes: readonly Wish[]): Run {
 }
 
 /** Up to 40 requests, of every kind that moves money. */
-export const wishes = fc.array(wish, { maxLength: 40 });
+export const commandRequests = fc.array(commandRequest, { maxLength: 40 });

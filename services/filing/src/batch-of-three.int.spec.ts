@@ -57,11 +57,11 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
   });
 
   it('publishes events without names', async () => {
-    const told = await until('the event', async () =>
-      given.filing.told.find(({ type, key }) => type === 'CaseSubmitted.v1' && key === 'DEMO26-000001'),
+    const published = await until('the event', async () =>
+      given.filing.published.find(({ type, key }) => type === 'CaseSubmitted.v1' && key === 'DEMO26-000001'),
     );
     const [row] = await rows({ case_id: 'DEMO26-000001', status: 'Submitted' });
-    expect(told).toMatchObject({
+    expect(published).toMatchObject({
       key: 'DEMO26-000001',
       accountId: 1,
       actor: { name: 'Casey Clerk' },
@@ -77,7 +77,7 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
         },
       },
     });
-    expect(JSON.stringify(told)).not.toMatch(/Ferrante|Fernhill/);
+    expect(JSON.stringify(published)).not.toMatch(/Ferrante|Fernhill/);
   });
 
   it('files no case twice', async () => {

@@ -18,7 +18,7 @@ describe('a filing process that ends between two of its steps', () => {
     await given.filing.database.ownerPool.query('drop trigger break on filing.outbox');
     const end = await jobEnd(jobId);
     expect(end.result).toMatchObject({ submitted: 1, refused: 0 });
-    await until('the event', async () => given.filing.told.some(({ key }) => key === 'DEMO26-000020'));
+    await until('the event', async () => given.filing.published.some(({ key }) => key === 'DEMO26-000020'));
     expect(await sentTo('DEMO26-000020')).toBe(1);
   });
 
@@ -45,10 +45,10 @@ describe('a filing process that ends between two of its steps', () => {
     const early = await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'rejected' });
     expect(early.status).toBe(409);
     await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'acknowledged' });
-    const told = await until('both events', async () => {
-      const own = given.filing.told.filter(({ key }) => key === 'DEMO26-000021');
+    const published = await until('both events', async () => {
+      const own = given.filing.published.filter(({ key }) => key === 'DEMO26-000021');
       return own.length === 2 && own;
     });
-    expect(told.map(({ type }) => type)).toEqual(['CaseSubmitted.v1', 'SubmissionResultRecorded.v1']);
+    expect(published.map(({ type }) => type)).toEqual(['CaseSubmitted.v1', 'SubmissionResultRecorded.v1']);
   });
 });

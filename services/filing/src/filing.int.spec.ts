@@ -42,12 +42,12 @@ describe('filing', () => {
     await given.clerk.post('domain_email_config/delete', [saved.id]);
   });
 
-  it('tell master data which records they name, as long as they do', async () => {
+  it('report to master data which records they use', async () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));
     await given.clerk.post('domain_email_config/delete', [id]);
-    const told = await until('both', async () => {
-      const own = given.filing.told.filter(
+    const published = await until('both', async () => {
+      const own = given.filing.published.filter(
         ({ type, data }) => type === 'RecordUseChanged.v1' && data['holder_id'] === String(id),
       );
       return own.length === 2 && own.map(({ data }) => data);
@@ -56,13 +56,13 @@ describe('filing', () => {
       { resource: 'document/node', id: 2 },
       { resource: 'status', id: 4 },
     ];
-    expect(told).toEqual([
+    expect(published).toEqual([
       { used_by: 'domain_email_config', holder_id: String(id), revision: 1, is_open: true, records },
       { used_by: 'domain_email_config', holder_id: String(id), revision: 2, is_open: true, records: [] },
     ]);
   });
 
-  it('shows the packet of a case before it is filed, and what stands where', async () => {
+  it('shows the packet of a case before it is filed, with its contents', async () => {
     const preview = await given.clerk.post('CaseFilling/BillingPacket', { case_id: 'demo26-000001' });
     expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((preview.body as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
@@ -135,10 +135,10 @@ describe('filing', () => {
       status: 'Number assigned',
       index_or_aaa_number: '17-26-1187-4402',
     });
-    const told = await until('the event', async () =>
-      given.filing.told.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row.id),
+    const published = await until('the event', async () =>
+      given.filing.published.find(({ type, data }) => type === 'SubmissionResultRecorded.v1' && data['submission_id'] === row.id),
     );
-    expect(told.data).toEqual({
+    expect(published.data).toEqual({
       submission_id: row.id,
       case_id: 'DEMO26-000030',
       outcome: 'number_assigned',
@@ -179,7 +179,7 @@ describe('filing', () => {
       ]);
     });
 
-    it('keep filing to the firm: a clinic has no case to file, and a user without the right is told so', async () => {
+    it('are for the firm only: refuses a clinic and a user without the permission', async () => {
       const clinic = given.filing.as({ userType: 2 });
       expect((await clinic.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] })).status).toBe(404);
       expect((await clinic.post('CaseFilling/BillingPacket', { case_id: 'DEMO26-000003' })).status).toBe(404);

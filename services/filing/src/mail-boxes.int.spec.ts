@@ -65,7 +65,7 @@ describe('mail boxes', () => {
     ]);
   });
 
-  it('keep their secrets when the mask comes back', async () => {
+  it('keep their secrets when the mask is sent back', async () => {
     const before = await given.filing.database.ownerPool.query('select password from filing.domain_email_config order by id');
     await given.clerk.post('domain_email_config', {
       id: given.configId,

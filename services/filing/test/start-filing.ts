@@ -67,7 +67,7 @@ export interface Answer {
 export class RunningFiling {
   readonly facts: ActivityFact[] = [];
   /** What the others would hear. */
-  readonly told: IntegrationEvent[] = [];
+  readonly published: IntegrationEvent[] = [];
   trouble: MailTrouble = () => undefined;
   app!: NestFastifyApplication;
   readonly #sessions = new DeclaredSessions(SECRET);
@@ -138,7 +138,7 @@ export class RunningFiling {
 
   /** The bus delivers at least once: again when a process ends before it has noted that it did. */
   async #hear(event: IntegrationEvent): Promise<void> {
-    if (!this.told.some(({ id }) => id === event.id)) this.told.push(event);
+    if (!this.published.some(({ id }) => id === event.id)) this.published.push(event);
   }
 
   get bus(): EventBus {

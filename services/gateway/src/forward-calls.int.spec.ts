@@ -25,7 +25,7 @@ const TOKEN = signAccessToken(
   60,
 );
 
-describe('the gateway as a process of its own', () => {
+describe('the gateway in a separate process', () => {
   let service: Server;
   let gateway: NestFastifyApplication;
   let url: string;
@@ -144,7 +144,7 @@ describe('the gateway as a process of its own', () => {
     },
   );
 
-  it('lets the most specific path decide, whatever its case and its last slash', async () => {
+  it('uses the most specific path, ignoring letter case and a trailing slash', async () => {
     expect(await call('GET', 'Provider_Master/7/Invoices/')).toMatchObject({ status: 200 });
     expect(await call('GET', 'provider_master/7/other')).toMatchObject({ status: 503 });
   });

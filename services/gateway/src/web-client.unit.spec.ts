@@ -66,7 +66,7 @@ describe('the web client’s files', () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it('travel as they are to who takes nothing else, and where no compressed file lies beside them', async () => {
+  it('are sent uncompressed to clients without compression, and if there is no compressed file', async () => {
     const plain = await get('/assets/index-Ab12Cd34.js');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(SCRIPT);

@@ -110,7 +110,7 @@ describe('bad input', () => {
       const foreign: Record<string, unknown> = {};
       for (const [key, field] of references) {
         const target = resourceByPath(field.target!.resource);
-        // What all accounts read is nobody else's.
+        // Shared rows are not editable by accounts.
         if (!target || target.owner !== 'master-data' || target.shared === 'only') continue;
         const filters = field.target!.family ? { family: field.target!.family } : {};
         const [row] = bodyOf<{ result: Row[] }>(
@@ -131,7 +131,7 @@ describe('bad input', () => {
       ({ owner, fields, path }) => owner === 'master-data' && fields['parent']?.target?.resource === path,
     ).map(({ path }) => path);
 
-    it.each(trees)('%s: nobody is its own parent, nor its child’s child', async path => {
+    it.each(trees)('%s: refuses a circle of parents', async path => {
       const make = async (n: number, parent?: number) => {
         const sample = await sampleRecord(resourceByPath(path)!, admin);
         return bodyOf<Row>(

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { bodyOf, errorsOf, refusalOf, type Row } from '../test/answers.js';
 import { docx, docxText } from '../test/sample-file.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
-import { tell } from '../test/told-events.js';
+import { publishEvent } from '../test/published-events.js';
 
 const CASE = { case_id: 'DEMO26-000001', balance: 402.55, claim_amount: 402.55, paid_amount: 0, interest: null };
 const BILLS = [{ bill_number: 'CL-1', balance: 402.55, denial_date: null, denial_reasons: [] }];
@@ -47,7 +47,7 @@ describe('document templates', () => {
     others?.close();
   });
 
-  it('are refused with the list of what they name and nothing stands for', async () => {
+  it('are refused with the list of unknown merge fields', async () => {
     const answer = await upload('Dear {provider.name}, {zap} {case.zap}');
     expect(refusalOf(answer)).toEqual([
       422,
@@ -64,7 +64,7 @@ describe('document templates', () => {
     expect(rows).toEqual([]);
   });
 
-  it('count their versions, keep the files of each, and tell what they name', async () => {
+  it('count their versions, keep the files of each, and list their merge fields', async () => {
     const first = await fileOf('{case.case_id}');
     const made = await save({ code: 'V', name: 'V', kind: 'letter', scope: 'case', output: 'docx', file_id: first });
     expect(made).toMatchObject({ version: 1, merge_fields: ['case.case_id'], versions: [{ version: 1, file_id: first }] });
@@ -142,9 +142,9 @@ describe('document templates', () => {
     expect(filters).toEqual(['money', 'date', 'upper']);
   });
 
-  it('stand with the mail box of another service in a package configuration', async () => {
+  it('are used with the mail box of another service in a package configuration', async () => {
     const box = { resource: 'domain_email_config', id: 41, code: null, name: 'Filings', is_active: true, is_deleted: false };
-    await tell(running, MASTER_DATA_TOPIC, {
+    await publishEvent(running, MASTER_DATA_TOPIC, {
       type: MASTER_RECORD_CHANGED,
       key: 'domain_email_config/41',
       data: { ...box, revision: 1, changed: [], data: {} },

@@ -47,7 +47,7 @@ describe('files of records', () => {
   });
   afterAll(() => running?.stop());
 
-  it('are uploaded, named by the save, downloaded, and told in the history by their name', async () => {
+  it('are uploaded, referenced by the save, downloaded, and shown in the history by name', async () => {
     const first = await upload('../terms.docx', docx('Standard terms'));
     expect([first.status, first.body]).toEqual([
       201,
@@ -94,7 +94,7 @@ describe('files of records', () => {
     );
   });
 
-  it('are named by a save of their own account and field alone', async () => {
+  it('can only be referenced by a save of their account and field', async () => {
     const save = (fileId: unknown, as = admin) =>
       as('POST', 'annexure', { body: { code: 'X', name: 'X', printed_title: 'X', file_id: fileId } });
     const refused = [422, { file_id: 'Please Select File.' }];
@@ -186,7 +186,7 @@ describe('files of records', () => {
     expect(await names()).toEqual([null, null]);
   });
 
-  it('that are a signature stand on a record of their own, too, and are gone when it says so', async () => {
+  it('that are a signature are also allowed on a separate record, and can be removed', async () => {
     await knowSigners();
     const doctor = { last_name: 'Roe', first_name: 'Rita', signer_id: 8 };
     const { id } = bodyOf<Row>(await admin('POST', 'doctor/rebuttal_signing', { body: doctor }));

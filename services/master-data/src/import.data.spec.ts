@@ -37,7 +37,7 @@ describe('published lists of insurers and providers', () => {
   const total = async (path: string, filters: object) =>
     ((await admin('POST', `${path}/list`, { body: { top: 1, filters } })).body as unknown as { total_rows: number }).total_rows;
 
-  it('brings the auto insurers of New York in by their NAIC number, once', async () => {
+  it('imports the auto insurers of New York by NAIC number, once', async () => {
     const csv = file('ny-auto-insurers-naic.csv');
     const mapping = { naic: 'naic_code', company_name: 'name', last_filing_year: 'notes' };
     const first = await imported(running, admin, 'insurance_company', csv, { mapping });
@@ -47,7 +47,7 @@ describe('published lists of insurers and providers', () => {
     expect(await total('insurance_company', {})).toBe(228);
   });
 
-  it('brings provider organizations in by their NPI, whose check digit holds; names that repeat are others', async () => {
+  it('imports provider organizations by NPI with a valid check digit; repeated names are separate providers', async () => {
     const csv = file('ny-provider-organizations-npi.csv');
     const mapping = { npi: 'npi', name: 'name', address: 'address1', city: 'city', state: 'state', zip: 'zip', phone: 'phone' };
     const [header = '', ...lines] = csv.trim().split('\n');

@@ -7,7 +7,7 @@ describe('files of records', () => {
   const given = new RecordFiles('each');
   const { bring, rowsOf, idOf, record } = given;
 
-  it('tells in a dry run what an import would do, and writes nothing', async () => {
+  it('reports in a dry run what an import would do, and writes nothing', async () => {
     const file =
       'Name,NAIC,City,State,Zip,Phone\nDry Mutual,10001,Albany,New York,7001,(518) 555-0101\nWet Mutual,123,Albany,NY,12207,5185550102\n';
     const dry = await bring('insurance_company', file, { dry_run: 'true' });
@@ -48,7 +48,7 @@ describe('files of records', () => {
     expect(await record('insurance_company', id)).toMatchObject({ name: 'Renamed', notes: 'a', revision: 2 });
   });
 
-  it('takes an exported file back with nothing changed, CSV and XLSX, whatever stands in it', async () => {
+  it('imports an exported file without changes, CSV and XLSX, whatever its content', async () => {
     const nasty = [`=HYPERLINK("x")`, `'=1+1`, '<b>bold</b> & "quoted"; comma, tab\tend', 'مرحبا שלום 😀 _x000D_', '-5', '00123'];
     for (const [index, notes] of nasty.entries())
       expect(
@@ -98,7 +98,7 @@ describe('files of records', () => {
     expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 says the same.');
   });
 
-  it('leaves values alone where cells are empty, unless it is told to clear them', async () => {
+  it('keeps values if cells are empty, unless clearing is requested', async () => {
     await bring('insurance_company', 'name,city,phone\nHalf Empty,Albany,5185550103\n');
     const id = await idOf('insurance_company', 'Half Empty');
     expect(figuresOf(await bring('insurance_company', 'name,city,phone\nHalf Empty,,5185550103\n'))).toEqual({
@@ -137,7 +137,7 @@ describe('files of records', () => {
     expect((await clerk('GET', 'status/import/template')).status).toBe(403);
   });
 
-  it('hands out a template, keeps mappings, and refuses what is no table or no mapping', async () => {
+  it('offers a template, stores mappings, and refuses invalid tables or mappings', async () => {
     const template = await given.admin('GET', 'insurance_company/import/template?format=csv');
     expect(template.text.trim().split(',').slice(0, 3)).toEqual(['Name', 'NAIC Code', 'Group']);
     const mapping = { Firm: 'name', Number: 'naic_code' };

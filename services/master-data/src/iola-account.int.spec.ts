@@ -1,7 +1,7 @@
 import { until } from '@atlas/testing';
 import { bodyOf, errorsOf, type Row } from '../test/answers.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
-import { tellUse } from '../test/told-events.js';
+import { publishUse } from '../test/published-events.js';
 
 const ACCOUNT = {
   name: 'Client trust',
@@ -99,7 +99,7 @@ describe('IOLA accounts', () => {
 
   it('stay once something is posted to them', async () => {
     const records = [{ resource: 'iola_account', id: account.id }];
-    await tellUse(running, { used_by: 'payment', holder_id: 'p1', revision: 1, is_open: true, records });
+    await publishUse(running, { used_by: 'payment', holder_id: 'p1', revision: 1, is_open: true, records });
     const used = async () => bodyOf<unknown[]>(await admin('GET', `iola_account/${account.id}/usage`)).length;
     await until('its use', used);
     expect((await save({ id: account.id, closed_on: '2026-06-30' })).status).toBe(200);

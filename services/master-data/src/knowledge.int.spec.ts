@@ -107,7 +107,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect(revision).toBe(late!['revision']);
   });
 
-  it('is read by the departments it names, within the firm; whoever manages articles reads all', async () => {
+  it('is read by its departments within the firm; users who manage articles read all', async () => {
     const of = (department?: string) => running.as({ permissions: [], ...(department ? { department } : {}) });
     const { id } = await save({
       name: 'Posting checks',
@@ -176,7 +176,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect(bodyOf(await law())).toEqual([]);
   });
 
-  it('keeps what it said: versions are listed, read and brought back as the next one', async () => {
+  it('keeps its versions: they are listed, read and restored as the next one', async () => {
     const first = await save({ name: 'Motion', body: '<p>Serve by mail.</p>', audience: ['law_firm'] });
     await save({ id: first.id, body: '<p>Serve by e-mail.</p>' });
     await save({ id: first.id, is_pinned: true });
@@ -210,7 +210,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect((await restore(3, admin, 5)).status).toBe(422);
   });
 
-  it('keeps tags and attachments with each version, and brings them back', async () => {
+  it('stores tags and attachments with each version, and restores them', async () => {
     const upload = async (name: string) => {
       const file = { ...sampleFile(), name };
       return bodyOf<{ file_id: string }>(await admin('POST', 'knowledge_base/file/attachments.file', { file })).file_id;
@@ -252,7 +252,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect((await admin('POST', 'master_audit_note', { body: { ...note, text: 'Case {case.case_id}.' } })).status).toBe(201);
   });
 
-  it('tells who changed which record, by entity, record, user and day, page by page', async () => {
+  it('lists who changed which record, by entity, record, user and day, page by page', async () => {
     const changes = (body: object, as = admin) => as('POST', 'master_audit_note/changes', { body });
     const read = async (body: object) => bodyOf<{ result: Row[]; next_page_token?: string }>(await changes(body));
     const note = { code: 'AOB', name: 'No assignment', text: 'Case {case.case_id}.' };

@@ -2,7 +2,7 @@ import { attorneyFirm, IDENTITY_TOPIC, USER_CHANGED } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../test/answers.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
-import { tell, tellUse } from '../test/told-events.js';
+import { publishEvent, publishUse } from '../test/published-events.js';
 
 describe('insurers, their groups and the people around them', () => {
   let running: RunningMasterData;
@@ -49,7 +49,7 @@ describe('insurers, their groups and the people around them', () => {
     expect((await clinic('GET', `insurance_company/group/${group.id}/assigned`)).status).toBe(403);
   });
 
-  it('seats an adjuster at an office of their own company, and keeps an office that somebody works at', async () => {
+  it('assigns an adjuster to an office of their company, and refuses to delete an office in use', async () => {
     const insurer = await make('insurance_company', {
       name: 'Delta Indemnity',
       claim_offices: [{ name: 'Bills' }, { name: 'Legal' }],
@@ -84,7 +84,7 @@ describe('insurers, their groups and the people around them', () => {
     expect(bodyOf<Row[]>(roles).map(({ name }) => name)).toContain("Insurer's counsel");
     expect((await admin('GET', 'attorney_firm/role', { headers: { 'if-none-match': roles.headers['etag']! } })).status).toBe(304);
     const user = { user_id: 41, username: 'odell', name: 'Ray Odell', user_type: 1, is_active: true, is_deleted: false };
-    await tell(running, IDENTITY_TOPIC, { type: USER_CHANGED, key: '41', data: user });
+    await publishEvent(running, IDENTITY_TOPIC, { type: USER_CHANGED, key: '41', data: user });
     await until('the user', async () => (await get<Row[]>('user/option')).length);
     expect(await get<Row[]>('user/option?query=ray')).toEqual([{ id: 41, name: 'Ray Odell' }]);
     expect(await get<Row[]>('user/option', clinic)).toEqual([]);
@@ -102,7 +102,7 @@ describe('insurers, their groups and the people around them', () => {
     expect((await stranger('GET', `attorney_firm/${firm.id}/user`)).status).toBe(404);
   });
 
-  it("offers a clinic the people of its own cases, and nobody else's", async () => {
+  it('offers a clinic only the people of its cases', async () => {
     const [type] = await get<Row[]>('provider_master/type/option');
     const provider = await make('provider_master', { name: 'Gilt Imaging', provider_type_id: type!.id });
     const insurer = await make('insurance_company', { name: 'Fathom Mutual' });
@@ -113,7 +113,7 @@ describe('insurers, their groups and the people around them', () => {
       { resource: 'provider_master', id: provider.id },
       { resource: 'adjuster', id: known!.id },
     ];
-    await tellUse(running, { used_by: 'case', holder_id: 'DEMO26-000009', revision: 1, is_open: true, records });
+    await publishUse(running, { used_by: 'case', holder_id: 'DEMO26-000009', revision: 1, is_open: true, records });
     const own = running.as({ userType: 2, permissions: [], providerIds: [provider.id] });
     const names = async (as: Caller) => (await get<Row[]>('domain/Adjuster_Name/option', as)).map(({ name }) => name);
     await until('the people of their case', async () => (await names(own)).length);

@@ -37,7 +37,7 @@ interface Reader {
   readonly manages?: boolean;
 }
 
-/** Everyone a definition tells apart; made from what it says about its readers. */
+/** One user per group of readers that a definition distinguishes. */
 function readersUnderTest(definition: ResourceDefinition): readonly Reader[] {
   const readers = readersOf(definition);
   const entries = readers === 'firm' ? [] : readers;

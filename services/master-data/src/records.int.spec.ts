@@ -83,7 +83,7 @@ describe('records', () => {
   });
 
   describe('two at once', () => {
-    it('saving one record: one wins, the other is told it is stale', async () => {
+    it('saving one record: one wins, the other gets a stale revision error', async () => {
       const row = bodyOf<Row>(await provider({ name: 'Contested' }));
       const save = (notes: string) =>
         admin('POST', 'provider_master', { body: { id: row.id, notes }, headers: { 'if-match': '"1"' } });
@@ -91,7 +91,7 @@ describe('records', () => {
       expect(statuses).toEqual([200, 412, 412, 412]);
     });
 
-    it('making one name: one is made, the other is told it exists', async () => {
+    it('creating one name: one is created, the other gets a duplicate error', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => provider({ name: 'Only one' })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
       expect(refusalOf(answers.find(({ status }) => status === 422)!)[1]).toEqual({
@@ -144,7 +144,7 @@ describe('records', () => {
     });
   });
 
-  it('secrets are kept sealed, answered masked, and told in history as changed', async () => {
+  it('secrets are stored encrypted, answered masked, and shown in history as changed', async () => {
     const row = bodyOf<Row>(
       await admin('POST', 'funder_master', {
         body: { name: 'Fund', account_number: '000123456789', routing_number: '021000021', tin: '12-3456789' },
@@ -181,7 +181,7 @@ describe('records', () => {
     expect(history.result[0]?.change_type).toBe('Record deactivated');
   });
 
-  it('many records at once: what stands against some of them is told by id, and nothing is done', async () => {
+  it('many records at once: refusals are listed by id, and nothing is changed', async () => {
     const rows = bodyOf<{ result: Row[] }>(await admin('POST', 'denial/reason_type/list', { body: { top: 3 } })).result;
     const own = bodyOf<Row>(
       await admin('POST', 'denial/reason_type', { body: { name: 'Of our own', code: 'OWN', scope: 'both' } }),
@@ -191,7 +191,7 @@ describe('records', () => {
     expect((await admin('GET', `denial/reason_type/${own.id}`)).status).toBe(200);
   });
 
-  it('is told to the activity trail: what was changed, from what to what', async () => {
+  it('is recorded in the activity trail with old and new values', async () => {
     const row = bodyOf<Row>(await provider({ name: 'Told' }));
     await admin('POST', 'provider_master', { body: { id: row.id, name: 'Told again' } });
     expect(running.facts.at(-1)).toEqual({

@@ -43,7 +43,7 @@ describe('resolving the names of an import', () => {
     });
   });
 
-  it('tells two providers of one name apart by their NPI', async () => {
+  it('distinguishes two providers of one name by their NPI', async () => {
     const items = [
       { name: 'Twin Clinic', npi: '1245319599' },
       { name: 'Twin Clinic', npi: '1679576722' },
@@ -52,7 +52,7 @@ describe('resolving the names of an import', () => {
     expect([created, new Set(result.map(({ id }) => id)).size]).toEqual([2, 2]);
   });
 
-  it('keeps an NPI that is none in the notes and not as the number', async () => {
+  it('stores an invalid NPI in the notes and not as the number', async () => {
     const { result } = await resolve('provider_master', [{ name: 'Wrong number', npi: '1234567890' }]);
     expect(bodyOf(await admin('GET', `provider_master/${result[0]!.id}`))).toMatchObject({
       npi: null,

@@ -4,7 +4,7 @@ import { EntityUnderTest } from '../test/entity-under-test.js';
 import { listsAndFiles } from '../test/lists-and-files.js';
 import { MasterDataUnderTest } from '../test/master-data-under-test.js';
 
-// What lies in the account of all has rules of its own: shared-codes.int.spec.ts.
+// Shared rows have separate rules: shared-codes.int.spec.ts.
 const definitions = RESOURCES.filter(({ owner, shared }) => owner === 'master-data' && shared !== 'only');
 const users = new MasterDataUnderTest();
 
@@ -31,7 +31,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(bodyOf(answer)).toEqual(given.row);
     for (const [key, field] of fieldEntries(definition.fields))
       if (field.secret && given.input[key]) expect(given.row[key]).toMatch(/^\*{4}/);
-    expect(await users.running.told(`${path}/${given.row.id}`)).toMatchObject({
+    expect(await users.running.published(`${path}/${given.row.id}`)).toMatchObject({
       resource: path,
       id: given.row.id,
       name: given.row.name,
@@ -79,7 +79,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(JSON.stringify(history)).not.toContain('021000021');
   });
 
-  it('refuses a name that is taken, whatever its case and blanks', async () => {
+  it('refuses an existing name, ignoring letter case and blanks', async () => {
     const [key] = definition.unique;
     if (!key) return;
     const copy = {
@@ -159,7 +159,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect((await users.clinic('GET', `${path}/option`)).status).toBe(200);
   });
 
-  it('deletes what nobody uses, gone from lists, kept in history, and brings it back', async () => {
+  it('deletes unused records from lists, keeps them in history, and restores them', async () => {
     await given.renew();
     const usage = bodyOf<{ label: string }[]>(await users.admin('GET', `${path}/${given.row.id}/usage`));
     const answer = await users.admin('POST', `${path}/delete`, { body: [given.row.id] });

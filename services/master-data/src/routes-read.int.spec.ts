@@ -32,7 +32,7 @@ const LOOKUPS: readonly string[] = [
   'GET FeeSchedule/GetModifier',
   'POST shareutility/code/check',
   'POST shareutility/cpt/search',
-  // Articles are published for audiences of their own.
+  // Articles are published for separate audiences.
   'GET knowledge_base/help',
   'POST knowledge_base/search',
   'GET knowledge_base/case_law',

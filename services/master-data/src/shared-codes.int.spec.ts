@@ -70,7 +70,7 @@ describe('codes that all accounts read', () => {
     ).rejects.toThrow(/place_of_service_shared/);
   });
 
-  it('stand beside the account’s own ones, which nobody else sees', async () => {
+  it('are listed beside the account’s own ones, which other accounts do not see', async () => {
     const mine = await make('procedure_code', { code: 'zz001', kind: 'local', short_description: 'Mine' }, admin);
     await make('procedure_code', { code: 'ZZ002', kind: 'local', short_description: 'Theirs' }, other);
     const shared = await system('POST', 'procedure_code', { body: { code: 'ZZ003', kind: 'local' } });
@@ -104,7 +104,7 @@ describe('codes that all accounts read', () => {
     expect(mixed.status).toBe(400);
   });
 
-  it('take the kind that their form says where nobody tells it; a modifier is none of them', async () => {
+  it('get their kind from their form by default; a modifier is not a code', async () => {
     for (const [code, kind] of [
       ['A9901', 'hcpcs'],
       ['99901', 'cpt_like'],

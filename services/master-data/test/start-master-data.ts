@@ -140,7 +140,7 @@ export class RunningMasterData {
   }
 
   /** The last matching event of a record (`status/7`), once there is one. */
-  told(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject> {
+  published(key: string, fits: (data: JsonObject) => boolean = () => true): Promise<JsonObject> {
     return until(`the event of ${key}`, () => this.events.findLast(each => each.key === key && fits(each.data))?.data);
   }
 

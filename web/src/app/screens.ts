@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router-dom';
-import { bulkDocumentScreens } from '../features/bulk-documents/index.js';
 import { caseDetailScreens } from '../features/case-detail/index.js';
 import { caseDifferenceScreens } from '../features/case-difference/index.js';
 import { caseScreens } from '../features/cases/index.js';
@@ -29,7 +28,6 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...compareScreens,
   ...packetScreens,
   ...importScreens,
-  ...bulkDocumentScreens,
   ...paymentImportScreens,
   ...filingScreens,
   ...jobsScreens,

@@ -21,7 +21,7 @@ const pathsOf = (route: string): string[] =>
 /** Outside the sign-in, entries of the route table itself. */
 const OPEN = [LOGIN_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
 
-/** Reference records share one route; only what a definition stands behind has something to show there. */
+/** Reference records share one route; only those with a definition have a screen there. */
 const hasOwnScreen = (path: string): boolean => SCREENS.some(screen => screen.path.toLowerCase() === path.toLowerCase());
 const isServed = (path: string): boolean =>
   OPEN.includes(path) ||
@@ -58,7 +58,7 @@ describe('the screens', () => {
     const withScreen = MENU_SCREENS.flatMap(({ path }) => (path !== undefined && isServed(path) ? path : []));
     expect([...SERVED_ROUTES].sort()).toEqual(withScreen.sort());
   });
-  it('each have a path of their own', () => {
+  it('each have a unique path', () => {
     const paths = SCREENS.map(({ path }) => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
   });

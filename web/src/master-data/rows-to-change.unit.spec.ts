@@ -4,12 +4,12 @@ import { rowsToChange } from './rows-to-change.js';
 const own = { id: 1, is_shared: false };
 const ofAll = { id: 2, is_shared: true };
 
-it('of own rows and rows of all accounts only the own ones are meant, and how many stay is told', () => {
+it('includes only own rows, not shared rows, and shows how many stay', () => {
   for (const isSystem of [false, true])
     expect(rowsToChange(procedureCode, [own, ofAll], isSystem)).toEqual({ change: [own], remove: [own], left: 1 });
 });
 
-it('rows of all accounts are changed by system users alone, and deleted by nobody', () => {
+it('shared rows are changed by system users only, and never deleted', () => {
   expect(rowsToChange(procedureCode, [ofAll], false)).toEqual({ change: [], remove: [], left: 1 });
   expect(rowsToChange(procedureCode, [ofAll], true)).toEqual({ change: [ofAll], remove: [], left: 0 });
   expect(rowsToChange(placeOfService, [{ id: 3 }], true)).toEqual({ change: [{ id: 3 }], remove: [], left: 0 });

@@ -10,12 +10,12 @@ const uses = [
 ];
 
 describe('a figure of a record beside who uses it', () => {
-  it('is not said twice, whether records of its own owner or others are counted', () => {
+  it('is not shown twice, whether records of the same owner or others are counted', () => {
     expect(isToldByUse(portfolios, 2, uses)).toBe(true);
     expect(isToldByUse(cases, 5, uses)).toBe(true);
   });
 
-  it('is said where it counts something else, comes to another number, or nobody tells', () => {
+  it('is shown if it counts something else, differs, or is unknown', () => {
     expect(isToldByUse(portfolios, 1, uses)).toBe(false);
     expect(isToldByUse(portfolios, 2, [])).toBe(false);
     expect(isToldByUse(portfolios, 2)).toBe(false);

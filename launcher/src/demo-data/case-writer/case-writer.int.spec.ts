@@ -66,7 +66,7 @@ describe('cases with their past', () => {
   });
   afterEach(() => world?.close());
 
-  it('stand as if every call had been made at its moment by its user', async () => {
+  it('are the same as if each call had been made at its time by its user', async () => {
     const [caseId = ''] = await writer.write(demo, [chronicle()]);
     expect(caseId).toBe('DEMO25-000001');
     const { state, events } = await world.aggregates.load(caseStream(demo.id, caseId));

@@ -54,12 +54,12 @@ describe('the invented cases', () => {
     expect(new Set(stories.map(({ attributes }) => attributes['ins_claim_number'])).size).toBeLessThan(290);
   });
 
-  it('stand at many places of the workflow', () => {
+  it('have many different statuses of the workflow', () => {
     const last = stories.map(({ steps }) => steps.findLast(step => step.do === 'ChangeStatus' || step.do === 'CloseCase'));
     expect(new Set(last.map(step => step && 'status' in step && step.status)).size).toBeGreaterThan(14);
   });
 
-  it('name an adjuster of their own insurer, and a defendant where they went to court', () => {
+  it('have an adjuster of their insurer, and a defendant if they went to court', () => {
     for (const { insurer, parties, steps } of stories) {
       expect(adjustersOf(insurer).map(({ last_name, first_name }) => `${last_name}, ${first_name}`)).toContain(
         parties.adjuster_id,

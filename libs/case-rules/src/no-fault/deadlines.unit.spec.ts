@@ -63,13 +63,20 @@ describe('counting days', () => {
 });
 
 describe('the deadlines of a case', () => {
+<<<<<<< HEAD
   it('are those that its workflow names, whichever row of them is in force, and all where it names none', () => {
     const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
     expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
     // Interest needs the day benefits are overdue whatever the workflow names.
+=======
+  it('are those that the workflow lists, by the rows in force, and all if it lists none', () => {
+    const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
+    expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
+    // Interest needs the day benefits are overdue, whatever the workflow lists.
+>>>>>>> main
     expect(named.overdue).toBe(SEEDED_BOOK.overdue);
     expect(measuredBy(SEEDED_BOOK, new Set())).toBe(SEEDED_BOOK);
-    // A row that nobody watches, or that is gone, measures nothing.
+    // A row that is not watched, or is deleted, creates no deadline.
     expect(shown(facts, '2024-04-22', measuredBy(SEEDED_BOOK, new Set([rule('D20').id, 9_999])))).toEqual([]);
   });
 
@@ -117,7 +124,7 @@ describe('the deadlines of a case', () => {
     expect(rows(withBill({ ...mailed, sent_on: '2024-04-22' }))).toContainEqual(['D2', '2024-04-22', null]);
     expect(rows(withBill({ ...mailed, denial_on: '2024-06-13' }))).toContainEqual(['D10', '2024-06-13', 3]);
     expect(rows(withBill({ ...mailed, is_paid: true, paid_on: '2024-06-11' }))).toContainEqual(['D10', '2024-06-11', 1]);
-    // A filing is no payment, and no mailing of a bill whose mailing nobody entered.
+    // A filing is neither a payment nor the mailing of a bill without a mailing date.
     expect(rows(withBill(mailed, { filed_on: '2024-09-02' }))).toContainEqual(['D10', '2024-09-02', null]);
     expect(rows(withBill({}, { filed_on: '2024-09-02' }))).toContainEqual(['D2', '2024-09-02', null]);
     // But it is late filing after a denial.
@@ -164,7 +171,7 @@ describe('the deadlines of a case', () => {
     expect(deadlinesOf({ ...waiting, settled: null, is_paid: true }, SEEDED_BOOK)).toEqual([]);
   });
 
-  it('tell ours from those of the insurer and the provider', () => {
+  it('distinguish ours from those of the insurer and the provider', () => {
     const denied = withBill({ sent_on: '2024-04-01', proof_received_on: '2024-04-05', denial_received_on: '2024-05-03' });
     const all = deadlinesOf(denied, SEEDED_BOOK);
     expect(oursOf(all).map(({ code }) => code)).toEqual(['D13', 'D24']);

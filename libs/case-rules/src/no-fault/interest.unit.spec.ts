@@ -112,7 +112,7 @@ describe('interest on an overdue bill', () => {
     });
   });
 
-  it('presumes receipt by the setting, and says so', () => {
+  it('presumes receipt by the setting, and reports it', () => {
     const { facts, bill, ...rest } = billOf({});
     const found = accrue({ ...rest, facts, bill: { ...bill, proof_received_on: null, proof_basis: null } }, SEEDED_BOOK, PAID);
     expect(found).toMatchObject({ overdue_on: '2024-02-09', days: 326 });
@@ -139,7 +139,7 @@ describe('interest on an overdue bill', () => {
     expect(why.at(-1)?.text).toContain('no rule for presumed receipt');
   });
 
-  it('is 0 while nothing is overdue, and stops at a denial nobody acted on', () => {
+  it('is 0 while nothing is overdue, and stops at a denial without action', () => {
     const unpaid = { ...billOf({}).bill, is_paid: false };
     expect(accrue(billOf({}, { bill: unpaid }), SEEDED_BOOK, '2024-02-09')).toMatchObject({ state: 'NOT_OVERDUE', days: 0 });
     const denied = { ...unpaid, denial_received_on: '2024-03-11' };

@@ -96,7 +96,7 @@ describe('interest', () => {
 });
 
 describe('what is owed', () => {
-  it('adds up over the bills, whoever a payment was posted to', () => {
+  it('adds up over the bills, whichever bill a payment was posted to', () => {
     const posted = fc.record({
       on: day,
       bill_id: fc.option(fc.constantFrom('a', 'b', 'c')),

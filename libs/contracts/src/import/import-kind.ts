@@ -1,3 +1,4 @@
+import type { FeatureKey } from '../identity/features.js';
 import type { Cents } from '../money/money.js';
 import type { TableRow } from './table-file.js';
 
@@ -55,6 +56,8 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   readonly call: string;
   /** As the job's title begins: 'Case import'. */
   readonly label: string;
+  /** The part of the product it belongs to: while an account has it switched off, nobody imports. */
+  readonly feature?: FeatureKey;
   readonly fields: ImportFields<Name>;
   /** The X12 transaction that its files may come as, beside tables. */
   readonly x12?: '837' | '835';

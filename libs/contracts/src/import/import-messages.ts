@@ -12,6 +12,9 @@ export const newPartyMessage = (label: string, name: string): string => `${label
 /** A row that is known and says something else now. */
 export const changedMessage = (what: string): string => `${CHANGED_START}${what}`;
 
+/** While an account has the feature `bulk_import` switched off. */
+export const IMPORTS_SWITCHED_OFF = 'Imports are switched off for this account.';
+
 /** What a message is about: why a row was refused, something to look at, a row that repeats another, a record that was created, a known row that changed. */
 export type ImportProblemKind = 'error' | 'warning' | 'duplicate' | 'new_record' | 'changed';
 

@@ -55,14 +55,14 @@ describe('entries that open master data', () => {
     }
   });
 
-  it('lie in the menu for every definition that has an entry, at its route, and its screen is served', () => {
+  it('are in the menu for every definition with an entry, at its route, and its screen is served', () => {
     for (const { menuId, route } of RESOURCES.filter(each => each.menuId !== -1)) {
       expect(MENU_SCREENS.filter(({ path }) => path === route)).toMatchObject([{ id: menuId }]);
       expect(SERVED_ROUTES).toContain(route);
     }
   });
 
-  it('each open the records of their own screen', () => {
+  it('each grant the records of their screen', () => {
     for (const { id, path } of MENU_SCREENS.filter(each => each.path?.startsWith('/master-management/'))) {
       const definition = RESOURCES.find(({ route }) => route === path);
       expect([path, definition && mayReadMaster(definition, reader([id]))]).toEqual([path, true]);

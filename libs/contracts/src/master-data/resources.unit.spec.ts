@@ -86,7 +86,7 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
 });
 
 describe('the definitions together', () => {
-  it('have paths, tables and routes of their own', () => {
+  it('have unique paths, tables and routes', () => {
     for (const part of ['path', 'table', 'route'] as const)
       expect(new Set(RESOURCES.map(each => each[part])).size).toBe(RESOURCES.length);
   });

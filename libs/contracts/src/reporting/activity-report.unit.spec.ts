@@ -19,7 +19,7 @@ describe('the request for a user activity report', () => {
     expect(request.users).toEqual([{ id: 3, username: 'clerk@firm.test' }]);
   });
 
-  it.each([[[{ username: 'clerk' }]], [[{ id: 'clerk' }]], [[5]], [[null]]])('refuses %j, which names nobody', users => {
+  it.each([[[{ username: 'clerk' }]], [[{ id: 'clerk' }]], [[5]], [[null]]])('refuses %j, which names no user', users => {
     expect(() => usersOf(users)).toThrow(
       new AppError(400, 'MALFORMED_REQUEST', 'users must be * or a list of users with their ids.'),
     );

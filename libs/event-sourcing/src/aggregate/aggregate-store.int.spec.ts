@@ -38,7 +38,7 @@ describe('the aggregate store', () => {
     expect(await bills().load(stream())).toEqual({ state: null, revision: -1, events: [] });
   });
 
-  it('decides, appends, and tells what happened and where it stands', async () => {
+  it('decides, appends, and returns the events and the revision', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const settled = await bills().execute(target, pay(100), context, { ...recording, expectedRevision: 0 });
@@ -60,7 +60,7 @@ describe('the aggregate store', () => {
     expect(await store.readStream(target)).toEqual([]);
   });
 
-  it('decides anew when another writer was first', async () => {
+  it('retries the decision when another writer was first', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const outcomes = await Promise.allSettled(
@@ -118,7 +118,7 @@ describe('the aggregate store', () => {
     await overtaken.close();
   });
 
-  it('tells a client that named a revision what came in between', async () => {
+  it('returns the events in between to a client with a stale revision', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     await bills().execute(target, pay(10), context, recording);
@@ -135,7 +135,7 @@ describe('the aggregate store', () => {
     });
   });
 
-  it('tells it also when the other writer comes between loading and appending', async () => {
+  it('returns them also when the other writer appends between load and append', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const outcomes = await Promise.allSettled(
@@ -148,7 +148,7 @@ describe('the aggregate store', () => {
     }
   });
 
-  it('answers a repeated request with what it did the first time, whatever came in between', async () => {
+  it('answers a repeated request with its first answer, whatever happened in between', async () => {
     const target = stream();
     const [sendId, payId] = [randomUUID(), randomUUID()];
     const [asSent, asPaid] = [at('2026-03-01T10:00:00.000Z', () => sendId), at('2026-03-01T10:00:00.000Z', () => payId)];

@@ -3,7 +3,7 @@ import { StreamQueue } from './stream-queue.js';
 
 const stream = (id: string): StreamName => ({ accountId: 1, category: 'invoice', id });
 
-/** A command that runs until it is told to end. */
+/** A command that runs until the test ends it. */
 function command(log: string[], name: string) {
   let end!: (error?: Error) => void;
   const ended = new Promise<void>((resolve, reject) => (end = error => (error ? reject(error) : resolve())));

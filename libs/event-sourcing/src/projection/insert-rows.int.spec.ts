@@ -71,7 +71,7 @@ describe('insertRows', () => {
     expect(await keep([row])).toEqual([{ ...row, name: 'a\ufffdb', note: '\ufffd' }]);
   });
 
-  it('replaces the row with the same key where it is told the key', async () => {
+  it('replaces the row with the same key if the key is given', async () => {
     await database.ownerPool.query('create table row_by_key (like row_kept, primary key (n))');
     const [old, other] = [0, 1].map(n => ({ n, name: 'old', note: 'old', kept: true, data: { old: true } })) as [Row, Row];
     const changed: Row = { n: 0, name: null, note: 'new', kept: false, data: null };

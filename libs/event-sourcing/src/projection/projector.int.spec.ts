@@ -65,7 +65,7 @@ describe('a projector', () => {
     return last.reduce((a, b) => (store.comparePositions(a.position, b.position) > 0 ? a : b));
   };
 
-  it('catches up, follows, and keeps its checkpoint over a restart', async () => {
+  it('catches up, follows, and keeps its checkpoint after a restart', async () => {
     const target = bill();
     await send(1000, target);
     const first = projector();
@@ -123,7 +123,7 @@ describe('a projector', () => {
     expect(await totals()).toEqual({ bills: 1, cents: 1000, paid: 300 });
   });
 
-  it('stops at an event it cannot digest, says which and why, keeps the others, and goes on after a restart', async () => {
+  it('stops at a poison event, names it and the cause, does not stop the others, and continues after a restart', async () => {
     const poison = bill();
     await send(10);
     await send(666, poison);
@@ -148,7 +148,7 @@ describe('a projector', () => {
     expect((await healthy.status())[0]).toMatchObject({ failure: null, events: 3, behind: 0 });
   });
 
-  it('goes on by itself after its connections were cut', async () => {
+  it('recovers automatically after its connections were cut', async () => {
     const running = projector();
     await running.start();
     await running.whenReached('open_bills', (await send(1)).position, WAIT_MS);
@@ -160,7 +160,7 @@ describe('a projector', () => {
     expect(await totals()).toMatchObject({ bills: 2, cents: 3 });
   });
 
-  it('runs in one process while the others stand by, and moves when that one ends', async () => {
+  it('runs in one process with the others on standby, and fails over when that one ends', async () => {
     const applied = [0, 0];
     const counting = (n: number) => projector({ projections: [openBills('invoice', () => void applied[n]!++)] });
     const [first, second] = [counting(0), counting(1)];
@@ -179,7 +179,7 @@ describe('a projector', () => {
     const running = projector();
     await running.start();
     const there = await writeBills(6, 40);
-    // The log holds back what is written while a transaction of somebody else's is open on this server.
+    // The log holds back new events while another transaction is open on this server.
     expect(await running.whenReached('open_bills', there.position, WAIT_MS)).toBe(true);
     const writing = writeBills(8, 60);
     const { rows: before } = await database.ownerPool.query<{ oid: number }>(`select 'books.open_bill'::regclass::oid as oid`);

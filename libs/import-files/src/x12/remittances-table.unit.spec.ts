@@ -74,7 +74,7 @@ describe('remittances as the columns of the payment import', () => {
     await expect(tableOf(file(CHECK))).rejects.toMatchObject({ code: 'X12_REFUSED' });
   });
 
-  it('tell with the first row what is wrong with the file', async () => {
+  it('report errors of the file with the first row', async () => {
     const { rows } = await tableOf(file(CHECK, PAID).replace(/SE\*\d+/, 'SE*99'));
     expect(rows[0]?.notes?.map(({ message }) => message)[0]).toMatch(/^SE \(segment 8\): SE01 counts 99 segments/);
   });

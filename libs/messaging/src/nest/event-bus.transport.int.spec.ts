@@ -87,7 +87,7 @@ describe('event handlers of a Nest application', () => {
     await test?.close();
   });
 
-  it('get the event, each group by itself, and their errors decide on retry and dead letter', async () => {
+  it('get the event once per group, and their errors lead to retry or dead letter', async () => {
     await bus.publish(
       'spec.case',
       [0, 1, 2, 3, 4].map(number => eventOf('case', number)),

@@ -127,7 +127,7 @@ describe('an outbox and its relay under load', () => {
 
   it('loses nothing and has one effect each when the relay is killed again and again', () => killUnderLoad(bus, {}), 300_000);
 
-  // On a broker of its own, which it kills: the other one serves other specs.
+  // On a separate broker, because the test kills it and the shared one serves other specs.
   if (process.env.KAFKA_BROKERS) {
     it('does so to Kafka, too, and while the broker is away', async () => {
       const dir = mkdtempSync(join(tmpdir(), 'atlas-kafka-relay-'));

@@ -37,22 +37,22 @@ describe('published events', () => {
     },
   );
 
-  it('stay: what was told once is defined for as long as a log may hold it', () => {
+  it('stay defined as long as a log may contain them', () => {
     const defined = new Set(INTEGRATION_EVENTS.map(({ type }) => `${type}.json`));
     const withdrawn = readdirSync(PUBLISHED).filter(file => !defined.has(file));
     expect(withdrawn).toEqual([]);
   });
 
-  it('have schemas of JSON Schema 2020-12, each with a name of its own', () => {
+  it('have schemas of JSON Schema 2020-12 with unique names', () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, keywords: OWN_KEYWORDS });
     addFormats.default(ajv);
     for (const event of INTEGRATION_EVENTS) expect(ajv.validateSchema(schemaDocument(event), true)).toBe(true);
     for (const event of INTEGRATION_EVENTS) expect(() => ajv.compile(schemaDocument(event))).not.toThrow();
   });
 
-  it('are described in the committed AsyncAPI document, which is one; `npm run generate` writes it anew', () => {
+  it('are described in the committed AsyncAPI document, which is one; `npm run generate` updates it', () => {
     const document = asyncApiDocument();
-    // It brings the meta schema that it is written in.
+    // It includes its own meta schema.
     const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, logger: false });
     addFormats.default(ajv);
     const holds = ajv.compile(require('@asyncapi/specs/schemas/3.0.0.json') as JsonObject);
@@ -62,13 +62,13 @@ describe('published events', () => {
     expect(readFileSync(ASYNC_API, 'utf8') === written(document) ? 'the same' : 'out of date: npm run generate').toBe('the same');
   });
 
-  it('are told on the topics that the AsyncAPI document has, and all of them', () => {
-    const told = new Set(INTEGRATION_EVENTS.flatMap(({ topics }) => topics));
-    expect(Object.keys(asyncApiDocument()['channels'] as JsonObject).sort()).toEqual([...told].sort());
+  it('are published on exactly the topics of the AsyncAPI document', () => {
+    const publishedTopics = new Set(INTEGRATION_EVENTS.flatMap(({ topics }) => topics));
+    expect(Object.keys(asyncApiDocument()['channels'] as JsonObject).sort()).toEqual([...publishedTopics].sort());
   });
 });
 
-/** Fields of people and of their health. `name` is told of firms, their users and master records alone. */
+/** Fields with personal or health data. `name` is allowed for firms, their users and master records only. */
 const PRIVATE =
   /(first|last|middle|maiden|full)_?name|injured|patient|insured|birth|dob|ssn|gender|address|phone|diagnos|icd|injur|note|description|remark|comment|denial|reason|policy_(holder|number)|claim_number/i;
 const NAMED = new Set([

@@ -111,7 +111,7 @@ describe('repeated facts', () => {
     expect(world.stored).toMatchObject([{ data: { rows: 2 } }]);
   });
 
-  it('keeps what was counted while the event store is away', async () => {
+  it('keeps counted reads while the event store is unavailable', async () => {
     await world.record(read(1));
     await world.record(read(2));
     world.isDown = true;

@@ -7,7 +7,7 @@ const NEEDED = {
 };
 
 describe('the configuration', () => {
-  it('tells everything that is missing or wrong at once', () => {
+  it('reports all missing or invalid values at once', () => {
     const wrong = { TOKEN_SECRET: 'short', PORT: 'eighty', EVENT_STORE: 'pigeons', MAILER: 'smtp', METRICS_TOKEN: 'short' };
     const problems = [
       'PORT is not a number: eighty',
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     const loginsOf = (environment: Record<string, string>) => loadConfig({ ...NEEDED, ...environment }).databaseLogins;
     const GIVEN = { REQUEST_DATABASE_URL: 'postgres://a@db.example/atlas', SYSTEM_DATABASE_URL: 'postgres://b@db.example/atlas' };
 
-    it('has two users of its own, by the database, whose passwords follow from the token secret', () => {
+    it('has two users per database, with passwords derived from the token secret', () => {
       const { requestUrl, systemUrl, areOwn } = loginsOf({
         DATABASE_URL: 'postgres://owner:x@db.example:5433/my%20firm?sslmode=require',
       });
@@ -65,7 +65,7 @@ describe('the configuration', () => {
       );
     });
 
-    it('keeps the names of its users within what PostgreSQL tells apart', () => {
+    it('keeps the names of its users within the length limit of PostgreSQL', () => {
       const names = ['a', 'b'].map(last => {
         const { systemUrl } = loginsOf({ DATABASE_URL: `postgres://owner@db.example/${'x'.repeat(60)}${last}` });
         return new URL(systemUrl).username;
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     const busOf = (environment: Record<string, string>) =>
       loadConfig({ ...NEEDED, EVENT_BUS: 'kafka', KAFKA_BROKERS: 'b1:9092, b2:9092', ...environment }).eventBus;
 
-    it('is its brokers, with nothing else on a line of its own', () => {
+    it('lists its brokers and ignores blank entries', () => {
       expect(busOf({})).toEqual({ kind: 'kafka', brokers: ['b1:9092', 'b2:9092'] });
     });
 

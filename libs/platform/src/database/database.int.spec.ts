@@ -34,18 +34,18 @@ describe('the database', () => {
     expect(after).toEqual({ account: '' });
   });
 
-  it('has New York’s days, whatever zone the server has', async () => {
+  it('uses days of New York, whatever the time zone of the server', async () => {
     const zone = `select current_setting('TimeZone') as zone, '2026-04-22T03:59:59Z'::timestamptz::date as day`;
     expect((await database.database.pool.query(zone)).rows).toEqual([{ zone: 'America/New_York', day: '2026-04-21' }]);
   });
 
-  it('tells of a refused statement where it was asked, and answers a callback as well as a promise', async () => {
+  it('reports a refused statement with the stack of its caller, and supports callbacks and promises', async () => {
     const { pool } = database.database;
     const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);
     expect(refused).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
     const alone = { sql: 'select nothing from nowhere', parameters: [] };
-    const told = await database.database.query(1, alone).catch((error: Error) => error);
-    expect(told).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
+    const caught = await database.database.query(1, alone).catch((error: Error) => error);
+    expect(caught).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
     const client = await pool.connect();
     const [promised, called] = await Promise.all([
       client.query('select $1::int as one', [1]),
@@ -55,7 +55,7 @@ describe('the database', () => {
     expect([promised.rows, called]).toEqual([[{ one: 1 }], [{ two: 2 }]]);
   });
 
-  it('keeps nothing of a statement that fails, and its connection serves on', async () => {
+  it('rolls back a failed statement, and its connection remains usable', async () => {
     await database.ownerPool.query('create table public.counted (n int check (n < 10))');
     await database.ownerPool.query('grant all on public.counted to atlas_app');
     const insert = (n: number) =>

@@ -41,7 +41,7 @@ const refusalOf = (plain: object, request: new () => object = Body): Promise<App
   );
 
 describe('the validation of a request', () => {
-  it('accepts what keeps the rules, also those of the class above', async () => {
+  it('accepts valid values, also by the rules of the base class', async () => {
     const body = { name: 'a', parts: [{ code: 'abc', units: 1 }], main: { code: 'x' }, ids: [1, 2], free: { any: ['thing'] } };
     expect(await refusalOf(body)).toBeUndefined();
     expect(await refusalOf({ ...body, more: 'text' }, WideBody)).toBeUndefined();

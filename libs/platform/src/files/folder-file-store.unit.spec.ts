@@ -25,7 +25,7 @@ describe('files in a folder', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('tells a full disk from a broken source, and leaves nothing', async () => {
+  it('distinguishes a full disk from a broken source, and leaves no file', async () => {
     const key = fileKey(1, 'document');
     // The disk's own error, raised where it would be: while the bytes flow.
     const full = Readable.from(
@@ -48,7 +48,7 @@ describe('files in a folder', () => {
     expect(await incoming()).toEqual(['new']);
   });
 
-  it('tells that its folder cannot be reached', async () => {
+  it('reports that its folder cannot be reached', async () => {
     const file = join(root, 'a-file');
     await writeFile(file, '');
     const lost = new FolderFileStore(file);

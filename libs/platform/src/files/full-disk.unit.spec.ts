@@ -23,15 +23,15 @@ describe('a disk that takes no more', () => {
     const shell = `ulimit -f 1000; exec "$0" "$1" "$2" "$3"`;
     const env = { ...childEnvironment(), TMPDIR: folder };
     const { stdout } = await run('bash', ['-c', shell, process.execPath, program, join(folder, way), way], { env });
-    return JSON.parse(stdout) as { told: string; left: string[]; size: number | null };
+    return JSON.parse(stdout) as { outcome: string; left: string[]; size: number | null };
   };
 
-  it('is told by the store, which keeps no half of a file', async () => {
-    expect(await withLimit('store')).toEqual({ told: FULL, left: [], size: null });
+  it('is reported by the store, which leaves no partial file', async () => {
+    expect(await withLimit('store')).toEqual({ outcome: FULL, left: [], size: null });
   });
 
-  it('is told of an upload, too, that did not even reach the store', async () => {
-    expect(await withLimit('upload')).toEqual({ told: FULL, left: [], size: null });
+  it('is also reported for an upload that did not reach the store', async () => {
+    expect(await withLimit('upload')).toEqual({ outcome: FULL, left: [], size: null });
     expect((await readdir(folder)).filter(name => name.startsWith('atlas-upload-'))).toEqual([]);
   });
 });

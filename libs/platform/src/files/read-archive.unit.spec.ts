@@ -51,9 +51,9 @@ describe('an archive', () => {
     ['that is dense beyond reason', [{ name: 'a.txt', content: Buffer.alloc(60 * 1024 ** 2) }], 'unpacks to more'],
     ['that lies about a size', [{ name: 'a.txt', content: Buffer.alloc(5000), claimedSize: 10 }], 'is damaged or not complete'],
   ])('%s is refused', async (_what, entries, message) => {
-    const told = await messageOf(entries);
-    expect(told).toMatch(/^422 ARCHIVE_REFUSED The file scans\.zip /);
-    expect(told).toContain(message);
+    const refusal = await messageOf(entries);
+    expect(refusal).toMatch(/^422 ARCHIVE_REFUSED The file scans\.zip /);
+    expect(refusal).toContain(message);
   });
 
   it('that is cut off, or none at all, is refused', async () => {
@@ -62,7 +62,7 @@ describe('an archive', () => {
       await expect(read(broken, whole)).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED', archive: 'scans.zip' });
   });
 
-  it('leaves nothing behind, whatever becomes of it', async () => {
+  it('leaves nothing behind, after success or failure', async () => {
     await expect(read(zip([{ name: 'a.txt', content: text('x') }]), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await leftFolders('archive')).toEqual([]);
   });

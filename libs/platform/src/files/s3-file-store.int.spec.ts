@@ -30,7 +30,7 @@ const server = testS3();
     expect(uploads).not.toContain('<Upload>');
   });
 
-  it('tells that the store is away', async () => {
+  it('reports that the store is unavailable', async () => {
     const away = new S3FileStore({ ...config, endpoint: 'http://127.0.0.1:9' });
     const key = fileKey(1, 'document');
     await expect(away.put(key, Buffer.from('x'))).rejects.toBeInstanceOf(FileStoreUnavailable);

@@ -151,7 +151,7 @@ describe('every route', () => {
     expect(answer.body.correlation_id).toBe(answer.headers['x-correlation-id']);
   });
 
-  it('refuses who has no token, a spent token or one signed by somebody else', async () => {
+  it('refuses a missing token, an expired token and one with another signature', async () => {
     await call().get('/AtlasAPI/api/thing/open').expect(200);
     for (const authorization of [
       '',
@@ -174,7 +174,7 @@ describe('every route', () => {
     await until('the token is verified, then has run out', async () => (await choices(short)).status === 401);
   });
 
-  it('tells a call with the verb OPTIONS from what a browser asks before a call across origins', async () => {
+  it('distinguishes a call with the verb OPTIONS from a CORS preflight request', async () => {
     const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     const answer = await call().options('/AtlasAPI/api/thing/choices').set(preflight).expect(204);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -289,7 +289,7 @@ describe('every route', () => {
     });
   });
 
-  it('answers a refusal of the business with its code, and tells nothing private of a fault', async () => {
+  it('answers a business error with its code, and reveals no details of an internal error', async () => {
     const refused = await call().get('/AtlasAPI/api/thing/refused').set('authorization', token()).expect(409);
     expect(refused.body).toMatchObject({
       ExceptionMessage: 'The thing is closed.',
@@ -380,7 +380,7 @@ describe('every route', () => {
     });
   });
 
-  it('is stored by no cache, unless the route says so of a good answer', async () => {
+  it('is not cached, unless the route allows it for a successful answer', async () => {
     const cacheControl = async (path: string, authorization = token()) =>
       (await call().get(`/AtlasAPI/api/thing/${path}`).set('authorization', authorization)).headers['cache-control'];
     expect(await cacheControl('open')).toBe('no-store');
@@ -399,7 +399,7 @@ describe('every route', () => {
     });
   });
 
-  it('tells whether it is alive and ready, and what it did', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     await call().get('/health/live').expect(200);
     await call().get('/health/ready').expect(200);
     const { text } = await call().get('/metrics').expect(200);

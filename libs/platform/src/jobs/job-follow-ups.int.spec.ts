@@ -55,7 +55,7 @@ describe('undo and run again', () => {
     followUps = new JobFollowUps(given.db.database, given.queue, given.jobs);
   });
 
-  it('takes a job back once, by a job that is linked to it and tells what was left', async () => {
+  it('undoes a job once, by a linked job that reports what was left', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books');
     expect(await ended(jobId)).toMatchObject({ canUndo: true, canRunAgain: true, permission: 'CanManageCase', undoneBy: null });
@@ -131,7 +131,7 @@ describe('undo and run again', () => {
     expect(await code(followUps.runAgain(clerk, again.jobId))).toBe('JOB_WENT_THROUGH');
   });
 
-  it('runs a cancelled job again, but not twice at once, and neither while it is taken back', async () => {
+  it('runs a cancelled job again, but not twice at once and not while it is being undone', async () => {
     const jobId = await enqueue('books');
     await cancel(jobId);
     await startRunner({ books: bookkeeping });
@@ -150,7 +150,7 @@ describe('undo and run again', () => {
     expect(await code(followUps.runAgain(clerk, undone))).toBe('JOB_UNDONE');
   });
 
-  it('gives the second run a handler of its own where the type has one', async () => {
+  it('uses the separate handler for repeated runs if the type has one', async () => {
     await startRunner({
       finished: { run: async () => Promise.reject(new Error('no')), again: async () => ({ result: { finished: true } }) },
       refused: {
@@ -178,7 +178,7 @@ describe('undo and run again', () => {
     expect(await get(jobId)).toMatchObject({ undoneBy: second.jobId, undoneByState: TaskState.Completed });
   });
 
-  it('goes on with the undo of a process that was killed in the middle of it', async () => {
+  it('continues an undo after its process was killed', async () => {
     const child = await given.startRunnerToKill();
     const jobId = await enqueue('crash_books');
     await ended(jobId);

@@ -18,7 +18,7 @@ describe('background jobs', () => {
   const given = new JobsUnderTest();
   const { startRunner, enqueue, cancel, begun, ended } = given;
 
-  it('works on a job and keeps what came of it', async () => {
+  it('runs a job and stores its result', async () => {
     const seen: unknown[] = [];
     await startRunner({
       import: async (job, progress) => {
@@ -68,14 +68,14 @@ describe('background jobs', () => {
   it('keeps every warning and error, shows the first thousand, and says Error when rows were refused', async () => {
     await startRunner({
       rows: async (_job, progress) => {
-        const told = Date.now();
+        const reportedAt = Date.now();
         for (let row = 2; row <= 12_001; row++) {
           progress.warning({ row, field: 'cpt_code', value: `${row}\u0000`, message: 'Unknown code', reference: 'CL-1' });
           await progress.update({ done: row });
         }
         progress.error({ row: 5, message: 'Claim number is missing.' });
         progress.error({ message: 'The file ends in the middle of a row.' });
-        return { result: { ms: Date.now() - told } };
+        return { result: { ms: Date.now() - reportedAt } };
       },
     });
     const jobId = await enqueue('rows');
@@ -160,7 +160,7 @@ describe('background jobs', () => {
     await expect(given.jobs.get({ accountId: 1, jobId: theirs }, 7)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  it('keeps accounts apart', async () => {
+  it('separates accounts', async () => {
     const jobId = await enqueue('apart', {}, { accountId: 2 });
     for (const id of [jobId, nobody, 'x']) {
       await expect(given.jobs.get({ accountId: 1, jobId: id })).rejects.toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' });

@@ -29,7 +29,7 @@ describe('mails in a folder', () => {
     expect((await readdir(join(folder, 'mail'))).filter(name => !name.endsWith('.eml'))).toEqual([]);
   });
 
-  it('tells that the folder cannot be written, as something to try again', async () => {
+  it('reports that the folder cannot be written, as a transient error', async () => {
     await writeFile(join(folder, 'file'), '');
     const mail = { from: 'a@x.example', to: ['b@x.example'], subject: 'x', text: 'x' };
     const refusal = await new EmlFolderMailer(join(folder, 'file')).send(mail).catch((error: unknown) => error);

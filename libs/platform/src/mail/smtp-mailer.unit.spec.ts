@@ -62,7 +62,7 @@ describe('mails by SMTP', () => {
     async () => [...server.received],
   );
 
-  it('goes through the given server and signs in there', async () => {
+  it('is sent through the given server after signing in', async () => {
     const seen: string[] = [];
     const own = await smtpServer({
       authOptional: false,
@@ -111,7 +111,7 @@ describe('mails by SMTP', () => {
       { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(451, 'Later'))) },
       false,
     ],
-  ])('tells %s: %#', async (_what, options, permanent) => {
+  ])('reports %s: %#', async (_what, options, permanent) => {
     const own = await smtpServer(options);
     const error = await refusal(own.at);
     expect(error.permanent).toBe(permanent);
@@ -119,7 +119,7 @@ describe('mails by SMTP', () => {
     await own.close();
   });
 
-  it('tells a wrong password, without telling it', async () => {
+  it('reports a wrong password without revealing it', async () => {
     const own = await smtpServer({ allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(reply(535, 'Wrong')) });
     const error = await refusal({ ...own.at, username: 'firm', password: 'hunter2' });
     expect(error.permanent).toBe(true);
@@ -127,7 +127,7 @@ describe('mails by SMTP', () => {
     await own.close();
   });
 
-  it('sends no password over a wire that is not encrypted, and none to a server whose certificate nobody vouches for', async () => {
+  it('sends no password over an unencrypted connection or to a server with an untrusted certificate', async () => {
     const plain = await smtpServer();
     const elsewhere = { ...plain.at, host: '0.0.0.0', username: 'firm', password: 'secret' };
     expect((await refusal(elsewhere)).permanent).toBe(true);
@@ -140,7 +140,7 @@ describe('mails by SMTP', () => {
     await Promise.all([plain.close(), selfSigned.close()]);
   });
 
-  it('waits for a server that says nothing, but not for ever; nobody there can be tried again', async () => {
+  it('times out on a silent server; an unreachable server is a transient error', async () => {
     const silent = createServer();
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
     const at = { host: '127.0.0.1', port: (silent.address() as AddressInfo).port };
@@ -183,7 +183,7 @@ describe('mails by SMTP', () => {
       for (const { close } of peers) close();
     });
 
-    it('connects to the address that was checked, also when the name leads elsewhere a moment later', async () => {
+    it('connects to the checked address, even if the name resolves to another one later', async () => {
       const inside = await smtpServer();
       const answers = ['127.0.0.1', '127.0.0.2'];
       const resolve: ResolveHost = () => Promise.resolve([{ address: answers.shift()!, family: 4 }]);

@@ -52,7 +52,7 @@ describe('the health of a process', () => {
     expect((await ask('/health/live')).status).toBe(200);
   });
 
-  it('is alive but not ready without it, and says so to whoever calls', async () => {
+  it('is live but not ready without it, and answers calls with 503', async () => {
     const { ask } = await open({ DATABASE_URL: 'postgres://atlas@127.0.0.1:1/atlas' });
     const ready = await ask('/health/ready');
     expect([ready.status, ready.body]).toEqual([
@@ -71,7 +71,7 @@ describe('the health of a process', () => {
     ]);
   });
 
-  it('stays ready without what is waited for, and tells it', async () => {
+  it('stays ready without an optional dependency, and reports it', async () => {
     const { app, ask } = await open(database.environment);
     let isThere = true;
     app.get(Dependencies).register({ name: 'event_bus', isThere: () => Promise.resolve(isThere), meanwhile: 'It waits.' });

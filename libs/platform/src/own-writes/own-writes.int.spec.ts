@@ -13,7 +13,7 @@ Logger.overrideLogger(false);
 const ACCOUNT = 1;
 const place = (position: number): WrittenPlace => ({ category: 'case', position: `1-${position}` });
 
-/** Reaches places when it is told to. */
+/** Reaches positions when the test says so. */
 class HeldModel extends ReadModel {
   readonly asked: string[] = [];
   #release: ((isReached: boolean) => void)[] = [];

@@ -45,7 +45,7 @@ describe('sealed secrets', () => {
     'v1.2026a.AAAA',
     'v2.2026a.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     'v1.gone.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-  ])('are told from what is none: %j', text => {
+  ])('are distinguished from other texts: %j', text => {
     expect(() => box.open(text, place)).toThrow(SecretUnreadable);
   });
 

@@ -111,7 +111,7 @@ describe('calls between services', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('tell that a service is away, slow, or answers nonsense', async () => {
+  it('report that a service is unavailable, slow, or answers invalid data', async () => {
     const away = clientAt('http://127.0.0.1:9').json(session, { service: 'filing', method: 'POST', path: 'a' });
     await expect(away).rejects.toMatchObject({
       status: 503,

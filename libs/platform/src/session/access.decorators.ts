@@ -1,12 +1,13 @@
 import { type Audience as AudienceKind, commonTexts, type PermissionKey } from '@atlas/contracts';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { currentSession, type Session } from './request-context.js';
-import type { AudienceRefusal, RouteAccess, RouteAudience } from './route-access.js';
+import type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature } from './route-access.js';
 
-export type { AudienceRefusal, RouteAccess, RouteAudience } from './route-access.js';
+export type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature } from './route-access.js';
 
 export const ROUTE_ACCESS = 'atlas:route-access';
 export const ROUTE_AUDIENCE = 'atlas:route-audience';
+export const ROUTE_FEATURE = 'atlas:route-feature';
 
 const LAW_FIRM_ONLY: AudienceRefusal = { message: commonTexts.onlyForLawFirm };
 
@@ -33,6 +34,9 @@ export function Audience(
   const refusal = declared.find(one => typeof one === 'object') ?? LAW_FIRM_ONLY;
   return SetMetadata<string, RouteAudience>(ROUTE_AUDIENCE, { of, refusal });
 }
+
+/** Closes the route to users of accounts that have the feature switched off. */
+export const OfFeature = (feature: RouteFeature) => SetMetadata<string, RouteFeature>(ROUTE_FEATURE, feature);
 
 /** The session as a handler's parameter. */
 export const CurrentSession = createParamDecorator((_data: unknown, _context: ExecutionContext): Session => currentSession());

@@ -4,12 +4,20 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { RefusalRecorder } from '../audit/refusal-recorder.js';
-import { ROUTE_ACCESS, ROUTE_AUDIENCE, type AudienceRefusal, type RouteAccess, type RouteAudience } from './access.decorators.js';
+import {
+  ROUTE_ACCESS,
+  ROUTE_AUDIENCE,
+  ROUTE_FEATURE,
+  type AudienceRefusal,
+  type RouteAccess,
+  type RouteAudience,
+  type RouteFeature,
+} from './access.decorators.js';
 import { AccessRecords, sessionEnded } from './access-records.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
-/** Checks every call: its token, then what holds for its session now, then the permission and the audience that the route declares. Records refusals. */
+/** Checks every call: its token, then what holds for its session now, then the permission, the audience and the feature that the route declares. Records refusals. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -35,6 +43,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     const audience = this.#declared<RouteAudience>(ROUTE_AUDIENCE, context);
     if (audience && !audience.of.includes(session.dataScope.kind))
       await this.#refuse(audience.refusal, session, request, context);
+    const feature = this.#declared<RouteFeature>(ROUTE_FEATURE, context);
+    if (feature && !session.service && !session.features.has(feature.key))
+      await this.refusals.refusePermission(session, request, neededFor(access), feature.switchedOff);
     return true;
   }
 

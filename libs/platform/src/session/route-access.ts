@@ -1,4 +1,4 @@
-import type { Audience, PermissionKey } from '@atlas/contracts';
+import type { Audience, FeatureKey, PermissionKey } from '@atlas/contracts';
 
 /** How a route is entered. A route that says nothing is refused, and the product does not start with one. */
 export type RouteAccess =
@@ -14,6 +14,12 @@ export type RouteAccess =
  */
 export type AudienceRefusal =
   { readonly message: string } | { readonly permission: PermissionKey } | { readonly notFound: string; readonly message: string };
+
+/** The part of the product that a route belongs to, and the message while an account has it switched off. */
+export interface RouteFeature {
+  readonly key: FeatureKey;
+  readonly switchedOff: string;
+}
 
 /** Whose users may call a route. */
 export interface RouteAudience {

@@ -28,16 +28,16 @@ const changed = (id: number, revision = 1): IntegrationEvent => {
 const idsIn = ({ data }: IntegrationEvent) => (data as unknown as { records: MasterRecordChanged[] }).records.map(({ id }) => id);
 
 describe('recordsTogether', () => {
-  it('tells many records in few events, in their order', () => {
-    const told = recordsTogether(Array.from({ length: 450 }, (_, index) => changed(index + 1)));
-    expect(told.map(({ type, accountId }) => [type, accountId])).toEqual(Array(3).fill([MASTER_RECORDS_CHANGED, 3]));
-    expect(told.flatMap(idsIn)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
-    expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+  it('publishes many records in few events, in order', () => {
+    const published = recordsTogether(Array.from({ length: 450 }, (_, index) => changed(index + 1)));
+    expect(published.map(({ type, accountId }) => [type, accountId])).toEqual(Array(3).fill([MASTER_RECORDS_CHANGED, 3]));
+    expect(published.flatMap(idsIn)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+    expect(new Set(published.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('lets a record stand once in an event', () => {
-    const told = recordsTogether([changed(1), changed(2), changed(1, 2), changed(2, 2)]);
-    expect(told.map(idsIn)).toEqual([
+  it('includes a record once per event', () => {
+    const published = recordsTogether([changed(1), changed(2), changed(1, 2), changed(2, 2)]);
+    expect(published.map(idsIn)).toEqual([
       [1, 2],
       [1, 2],
     ]);

@@ -104,7 +104,7 @@ describe('reading a 837', () => {
     ]);
   });
 
-  it('reads codes that are separated by another sign than ISA16 says, and tells it', () => {
+  it('reads codes with another separator than ISA16 declares, and warns', () => {
     const foreign = TWO_CLAIMS.map((row): Row => (row[0] === 'SV2' ? ['SV2', '0420', 'HC>97161', '80', 'UN', '1'] : row));
     const claim = read(foreign).claims[1];
     expect(claim?.lines[0]?.code).toBe('97161');

@@ -68,14 +68,14 @@ describe('the envelope of a file', () => {
     ]);
   });
 
-  it('a transaction of another kind is skipped and told', () => {
+  it('a transaction of another kind is skipped and reported', () => {
     const other = renderFile('835', [['BPR', 'I']]);
     expect(read837(`${FILE}\n${other}`).problems.map(({ message }) => message)).toEqual([
       'ST (segment 54): The transaction 0001 is a 835; skipped.',
     ]);
   });
 
-  it('is told from a table by how the file begins', () => {
+  it('is distinguished from a table by the beginning of the file', () => {
     expect([FILE, `\uFEFF${FILE}`, 'ST*835*1~', 'GS*HC*A~'].map(looksLikeX12)).toEqual([true, true, true, true]);
     expect(['Claim #,Amount\n1,2', 'ISAAC,1', 'ST,Zip\nNY,1', ''].map(looksLikeX12)).toEqual([false, false, false, false]);
   });

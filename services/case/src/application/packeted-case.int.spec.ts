@@ -54,7 +54,7 @@ describe('a case in a packet', () => {
     expect(state.attributes.policy_number).toBe('C');
   });
 
-  it('is not there for who may not see it, whatever they may do', async () => {
+  it('is not found for users without access, whatever their permissions', async () => {
     const elsewhere = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [99] } });
     await expect(cases.execute(elsewhere, ID, update('D'))).rejects.toMatchObject({ status: 404, code: 'CASE_NOT_FOUND' });
     expect(attempts).toEqual([]);

@@ -16,7 +16,7 @@ describe('the key of a claim matter', () => {
     ).toBe(keyOf());
   });
 
-  it('keeps accents apart, however they are encoded', () => {
+  it('distinguishes accents in any encoding', () => {
     const composed = keyOf({ injuredFirstName: 'Ana\u00efs' });
     expect(keyOf({ injuredFirstName: 'Anai\u0308s' })).toBe(composed);
     expect(keyOf({ injuredFirstName: 'Anais' })).not.toBe(composed);
@@ -36,7 +36,7 @@ describe('the key of a claim matter', () => {
     ['claim number', { claimNumber: '25-0918-4408' }],
     ['last name', { injuredLastName: 'Ferrant' }],
     ['first name', { injuredFirstName: 'Odalis' }],
-  ])('tells another %s apart', (_, more) => {
+  ])('distinguishes another %s', (_, more) => {
     expect(keyOf(more)).not.toBe(keyOf());
   });
 

@@ -18,7 +18,7 @@ describe('the moment a case is asked about', () => {
     expect([at(undefined), at('')]).toEqual([{ day: '2026-04-21' }, { day: '2026-04-21' }]);
   });
 
-  it('is a day to its end in New York, in summer and in winter, however it is written', () => {
+  it('is the end of the day in New York, in summer and winter, in any date format', () => {
     expect(at('2026-03-31')).toEqual({ day: '2026-03-31', time: '2026-04-01T03:59:59.999Z' });
     expect(at('01/31/2026')).toEqual({ day: '2026-01-31', time: '2026-02-01T04:59:59.999Z' });
     expect(at('2026-04-21')).toMatchObject({ day: '2026-04-21' });

@@ -21,7 +21,7 @@ const CASE = 'DEMO26-000001';
 const DAY = today();
 const session = sessionOf(ACCOUNTS.demo);
 
-/** Whoever dies, waits or comes too late while invoices are made; what people see of invoices is told in the launcher's spec. */
+/** Crashes, waits and conflicts while invoices are created; the launcher's spec tests what users see. */
 describe('invoices of a provider', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
@@ -108,7 +108,7 @@ describe('invoices of a provider', () => {
     await world?.close();
   });
 
-  it('wait for one who is making one, and end what somebody left who died', async () => {
+  it('wait for a running creation, and abandon one whose process died', async () => {
     const seen = invoices.issue(session, CEDAR, order(), { gross_cents: 10_000, net_cents: 8_001 });
     await expect(seen).rejects.toMatchObject({ code: 'INVOICE_PAYMENTS_TAKEN' });
     expect(await claimBy('DEMO26-I000900', 1, 'p1')).toBe(true);
@@ -138,7 +138,7 @@ describe('invoices of a provider', () => {
     await command({ type: 'DeleteCase', data: { reason: null } });
   };
 
-  it('free the payments of one that was cancelled also when whoever cancelled it died', async () => {
+  it('release the payments of a cancelled one even if the cancelling process died', async () => {
     await issueAndCancel();
   });
 

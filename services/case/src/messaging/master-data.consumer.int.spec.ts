@@ -24,7 +24,7 @@ const record = (resource: string, id: number, revision = 1, more: Partial<Master
   data: {},
   ...more,
 });
-const told = <Data extends JsonObject>(type: string, data: Data): IntegrationEvent<string, Data> => ({
+const published = <Data extends JsonObject>(type: string, data: Data): IntegrationEvent<string, Data> => ({
   id: randomUUID(),
   type,
   accountId: ACCOUNTS.demo,
@@ -50,14 +50,14 @@ describe('the case service’s copies of master records', () => {
       .then(rows => rows.map(({ name }) => name));
   const rules = () => world.store.readStream(ruleStream(ACCOUNTS.demo));
 
-  it('take in hundreds of records in one transaction, once, and tell the rules among them together', async () => {
+  it('store hundreds of records once in one transaction, and publish the rules among them together', async () => {
     const before = (await rules()).length;
     const records = [
       ...Array.from({ length: 150 }, (_, index) => record('event_type', index + 1)),
       record('rule/deadline', 1),
       record('rule/switch', 2),
     ];
-    const event = told(MASTER_RECORDS_CHANGED, { records });
+    const event = published(MASTER_RECORDS_CHANGED, { records });
     await consumer.changedTogether(event);
     await consumer.changedTogether(event);
     expect(await names('event_type')).toHaveLength(150);
@@ -70,7 +70,7 @@ describe('the case service’s copies of master records', () => {
   it('notify read models of statuses and of workflow types', async () => {
     const before = (await rules()).length;
     await consumer.changedTogether(
-      told(MASTER_RECORDS_CHANGED, {
+      published(MASTER_RECORDS_CHANGED, {
         records: [
           record('status', 41, 1, { data: { max_days: 14, visible_to_provider: true } }),
           record('status', 42, 1, { data: { max_days: null } }),
@@ -85,9 +85,11 @@ describe('the case service’s copies of master records', () => {
     ]);
   });
 
-  it('are not set back by what was told late', async () => {
-    await consumer.changed(told(MASTER_RECORD_CHANGED, record('task_type', 1, 3, { name: 'Today' })));
-    await consumer.changedTogether(told(MASTER_RECORDS_CHANGED, { records: [record('task_type', 1), record('task_type', 2)] }));
+  it('are not overwritten by late events', async () => {
+    await consumer.changed(published(MASTER_RECORD_CHANGED, record('task_type', 1, 3, { name: 'Today' })));
+    await consumer.changedTogether(
+      published(MASTER_RECORDS_CHANGED, { records: [record('task_type', 1), record('task_type', 2)] }),
+    );
     expect(await names('task_type')).toEqual(['Today', 'Row 2']);
   });
 });

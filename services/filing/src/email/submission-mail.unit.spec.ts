@@ -34,7 +34,7 @@ describe('the mail of a submission', () => {
     expect(html).toBe('<p>Larkspur Auto, accident 09/30/2025, $805.20 {unknown}</p>');
   });
 
-  it('has words of its own where the firm wrote none', () => {
+  it('has a default text if the firm has none', () => {
     const { subject, html } = mail({});
     expect(subject).toContain('claim LAM-771204-3, our file DEMO26-000418');
     expect(html).toContain('In dispute: $805.20');
@@ -59,7 +59,7 @@ describe('the mail of a submission', () => {
     expect(html).toBe('&lt;img src=x&gt;<br>Bcc: a@b.example');
   });
 
-  it('goes to everybody the firm names', () => {
+  it('is sent to all recipients of the firm', () => {
     expect(mail({ cc: 'a@x.example; b@x.example,c@x.example', bcc: ' ' })).toMatchObject({
       to: ['intake@forum.example'],
       cc: ['a@x.example', 'b@x.example', 'c@x.example'],

@@ -86,14 +86,14 @@ describe('a packet', () => {
     if (text) expect(page(4)).toMatch(/^Attached separately .*File Ledger\.docx Size 4 bytes SHA-256 [0-9a-f]{64}/);
   });
 
-  it('is the same, byte by byte, from the same papers on the same day', async () => {
+  it('is the same, byte by byte, from the same documents on the same day', async () => {
     const again = await buildPacket(claim(), [...documents].reverse());
     expect(again.bytes.equals(packet.bytes)).toBe(true);
     const other = await buildPacket(claim({ prepared_on: '2026-04-22' }), documents);
     expect(other.bytes.equals(packet.bytes)).toBe(false);
   });
 
-  it('tells what was paid on the claim as a whole, so that the columns add up', async () => {
+  it('shows payments on the whole claim, so that the columns add up', async () => {
     const file = join(folder, 'whole.pdf');
     await writeFile(file, (await buildPacket(claim({ paid_cents: 5_000, in_dispute_cents: 77_520 }), [])).bytes);
     const [summary] = (await textOfPages(file)) ?? [];
@@ -123,7 +123,7 @@ describe('documents of a packet', () => {
     if (prepared.kind === 'pages') expect(prepared.pages.getPage(0).getRotation().angle).toBe(turn);
   });
 
-  it('keep what was filled into their forms', async () => {
+  it('keep the content of their form fields', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas form '));
     const form = paper('NF-3.pdf', 'application/pdf', await samplePdf({ pages: ['Amount'], field: '1,187.60' }));
     await writeFile(join(folder, 'form.pdf'), (await buildPacket(claim(), [form])).bytes);

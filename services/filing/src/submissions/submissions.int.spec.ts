@@ -58,7 +58,7 @@ describe('the submissions of cases', () => {
   const filed = async (case_id = CASE_ID, submitted_at?: Date) => record((await begin(case_id))!, submitted_at);
   const page = (request: ListRequest = {}, accountId = ACCOUNT) =>
     test.database.withAccount(accountId, tx => processedCases.query({ ...session, accountId }, request).page(tx));
-  const told = async () =>
+  const published = async () =>
     (await test.ownerPool.query<{ event: { type: string } }>('select event from filing.outbox order by position')).rows.map(
       ({ event }) => event.type,
     );
@@ -104,7 +104,7 @@ describe('the submissions of cases', () => {
       const { id } = await filed();
       const answer = { id, outcome: 'number_assigned', index_or_aaa_number: '17-26-1187-4402' } as const;
       expect(await results.record(session, answer)).toMatchObject(answer);
-      expect(await told()).toEqual([SUBMISSION_RESULT_RECORDED]);
+      expect(await published()).toEqual([SUBMISSION_RESULT_RECORDED]);
     });
 
     it('leaves its case unfiled when it was rejected', async () => {
@@ -124,13 +124,13 @@ describe('the submissions of cases', () => {
       });
       await results.record(session, { id: begun.id, outcome: 'acknowledged' });
       expect(await submissions.get(ACCOUNT, begun.id)).toMatchObject({ state: 'recorded', outcome: 'acknowledged' });
-      expect(await told()).toEqual([CASE_SUBMITTED, SUBMISSION_RESULT_RECORDED]);
+      expect(await published()).toEqual([CASE_SUBMITTED, SUBMISSION_RESULT_RECORDED]);
     });
 
     it('takes no answer before it was sent', async () => {
       const { id } = (await begin())!;
       await expect(results.record(session, { id, outcome: 'acknowledged' })).rejects.toMatchObject({ status: 409 });
-      expect(await told()).toEqual([]);
+      expect(await published()).toEqual([]);
     });
   });
 

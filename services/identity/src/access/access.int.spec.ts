@@ -189,7 +189,7 @@ describe('access', () => {
     await clerk.post('application/user', person).expect(201);
   });
 
-  it('keeps roles: added, changed, not twice under one name, deleted when nobody has them', async () => {
+  it('stores roles: adds, changes, refuses duplicate names, deletes unused ones', async () => {
     const made = await admin.post('roles', { name: 'Intake', description: 'Opens cases' }).expect(201);
     expect(made.body).toMatchObject({ name: 'Intake', full_access: false, is_system: false, user_count: 0, revision: 1 });
     expect(made.headers['etag']).toBe('"1"');

@@ -90,7 +90,7 @@ describe('the access record of a session', () => {
     });
   });
 
-  it('of other sessions ends when its user changes the password, and the one at hand goes on', async () => {
+  it('of other sessions ends when the user changes the password, and the current one continues', async () => {
     const [here, elsewhere] = [await tokenOf('Clerk'), await tokenOf('Clerk')];
     await seenEverywhere(here);
     await seenEverywhere(elsewhere);

@@ -36,7 +36,7 @@ describe('setting up accounts', () => {
     expect(roles.map(({ name }) => name)).toEqual(['Administrator', 'Clerk', 'Provider', 'Funder']);
   });
 
-  it('tells the others of accounts and users over the bus, in the order in which they came', async () => {
+  it('publishes accounts and users on the bus in order', async () => {
     const heard: IntegrationEvent[] = [];
     const bus = identity.app.get<EventBus>(EVENT_BUS, { strict: false });
     await bus.consume({
@@ -83,7 +83,7 @@ describe('setting up accounts', () => {
     expect(body).toMatchObject({ provider_ids: [3, 4], portfolio_ids: [] });
   });
 
-  it('keeps every row of one account from every other, in every table, whatever is asked', async () => {
+  it('hides every row of one account from every other, in every table, for any query', async () => {
     const admin = await identity.as('admin@demo.test');
     await admin.put('user/preference/a', { value: 1 }).expect(204);
     await admin.put('domain/features', { key: 'funding', enabled: false }).expect(200);

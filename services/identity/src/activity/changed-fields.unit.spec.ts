@@ -14,7 +14,7 @@ describe('the fields of a change', () => {
     expect(changedFields(after, after)).toEqual([]);
   });
 
-  it('never tell a secret', () => {
+  it('never reveal a secret', () => {
     expect(changedFields({ password: 'old' }, { password: 'new' }, new Set(['password']))).toEqual([
       { field_name: 'password', old_value: null, new_value: 'changed' },
     ]);

@@ -258,7 +258,7 @@ describe('what an account has set', () => {
     await admin.delete(`lawfirm/address/${made.body.id}`).expect(204);
   });
 
-  it('has a mail server whose password goes in and never comes out', async () => {
+  it('has a mail server with a write-only password', async () => {
     const path = 'domain_account/email_setting';
     await clerk.get(path).expect(403);
     await clerk.post(path).expect(403);
@@ -325,9 +325,9 @@ describe('what an account has set', () => {
     }
     await admin.post(path, { ...setting, password: 'another mail secret 9902' }).expect(200);
     expect((await admin.get(path).expect(200)).body).toMatchObject({ password: '****9902', email_cc: 'copy@demo.test' });
-    const told = JSON.stringify(identity.facts.filter(({ type }) => type === 'SettingChanged'));
-    expect(told).toContain('"field_name":"password","old_value":null,"new_value":"changed"');
-    expect(told).not.toMatch(/mail secret/);
+    const recordedChanges = JSON.stringify(identity.facts.filter(({ type }) => type === 'SettingChanged'));
+    expect(recordedChanges).toContain('"field_name":"password","old_value":null,"new_value":"changed"');
+    expect(recordedChanges).not.toMatch(/mail secret/);
     expect((await stranger.get(path).expect(200)).body).toMatchObject({ server_name: '' });
   });
 });

@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     await identity.signIn('shared@both.test', PASSWORD, { domain: 'NOWHERE' }).expect(401);
   });
 
-  it('checks two passwords at every sign-in, whoever has the name', async () => {
+  it('checks two passwords at every sign-in, however many users have the name', async () => {
     await add('DEMO', 'two@both.test');
     await add('NORTH', 'two@both.test');
     const hasher = identity.app.get(PasswordHasher, { strict: false });
@@ -98,7 +98,7 @@ describe('guessing passwords', () => {
     await signIn('NORTH#2026a').expect(200);
     await signIn('SOUTH#2026a').expect(401);
     await signIn('SOUTH#2026a', 'SOUTH').expect(200);
-    // A name that was given up and taken again is a new one.
+    // A name that was released and taken again counts as new.
     for (const name of ['other@name.test', 'Same@name.test'])
       await owner('update identity.app_user set username = $1 where user_id = $2', [name, ids[1]]);
     await signIn('SOUTH#2026a').expect(200);
@@ -156,7 +156,7 @@ describe('guessing passwords', () => {
       await identity.signIn('target@demo.test').expect(401);
     });
 
-    it('is not helped by the cookie of another user or a forged one, and a known browser has a back-off of its own', async () => {
+    it('is not bypassed by the cookie of another user or a forged one, and a known browser has a separate back-off', async () => {
       await add('DEMO', 'owner@demo.test');
       await add('DEMO', 'thief@demo.test');
       const thief = await knownBrowser('thief@demo.test');
@@ -191,7 +191,7 @@ describe('failed sign-ins from one address', () => {
       .set('cookie', cookie)
       .send({ username, password });
 
-  it('close it for a while, over all names, with the time to wait; the people who are known there still come in', async () => {
+  it('block it temporarily for all names, with the time to wait; known browsers can still sign in', async () => {
     const { headers } = await from('203.0.113.7', 'clerk@demo.test').expect(200);
     const cookie = (headers['set-cookie'] as unknown as string[]).map(text => text.split(';')[0]).join('; ');
     for (let time = 0; time < 8; time += 1) await from('203.0.113.7', 'admin@demo.test').expect(200);

@@ -95,7 +95,7 @@ describe('a session', () => {
     await refresh(old.refresh_token).expect(401);
   });
 
-  it('has access tokens that run out and that nobody else can sign', async () => {
+  it('has access tokens that expire and cannot be forged', async () => {
     const { access_token } = await identity.tokensOf('clerk@demo.test');
     const claims = readAccessToken(access_token, identity.config.tokenSecret)!;
     const plain = { ...claims, permissions: ['CanManageUser'] } as Record<string, unknown>;
@@ -164,7 +164,7 @@ describe('a session', () => {
     await identity.signIn('temp@demo.test').expect(401);
   });
 
-  it('goes on here and ends everywhere else when its user changes the password', async () => {
+  it('continues here and ends everywhere else when the user changes the password', async () => {
     const admin = await identity.as('admin@demo.test');
     await admin
       .post('application/user', {
@@ -189,7 +189,7 @@ describe('a session', () => {
     await identity.signIn('self@demo.test', 'Another#2026').expect(200);
   });
 
-  it('sees the cases of the provider that its own one was merged into, as long as that stands', async () => {
+  it('sees the cases of the merge target of its provider, until the merge is undone', async () => {
     const admin = await identity.as('admin@demo.test');
     let token = (await identity.tokensOf('provider@demo.test')).refresh_token;
     const seen = async () => {
@@ -203,7 +203,7 @@ describe('a session', () => {
       (await identity.tokensOf('admin@demo.test')).access_token,
       identity.config.tokenSecret,
     )!.accountId;
-    const tell = (
+    const publishMerge = (
       merge_id: string,
       source_id: number,
       target_id: number,
@@ -222,17 +222,17 @@ describe('a session', () => {
     };
     const [first, second] = [randomUUID(), randomUUID()];
     expect(await users(11)).toBe(1);
-    await tell(randomUUID(), 12, 50, { is_whole: false });
-    await tell(randomUUID(), 12, 51, { resource: 'insurance_company' });
-    await tell(randomUUID(), 12, 52, {}, accountId + 100);
-    await tell(first, 11, 30);
+    await publishMerge(randomUUID(), 12, 50, { is_whole: false });
+    await publishMerge(randomUUID(), 12, 51, { resource: 'insurance_company' });
+    await publishMerge(randomUUID(), 12, 52, {}, accountId + 100);
+    await publishMerge(first, 11, 30);
     await until('the first merge is known', async () => (await users(30)) === 1);
     expect(await seen()).toEqual([11, 12, 30]);
-    await tell(second, 30, 40);
+    await publishMerge(second, 30, 40);
     await until('the second merge is known', async () => (await users(40)) === 1);
     expect(await seen()).toEqual([11, 12, 30, 40]);
-    // Undone in any order, what is left is what the merges that stand lead to.
-    await tell(first, 11, 30, { is_undone: true });
+    // In any order of undo, the remaining merges decide.
+    await publishMerge(first, 11, 30, { is_undone: true });
     await until('the undo is known', async () => (await users(30)) === 0);
     expect(await seen()).toEqual([11, 12]);
     expect(identity.facts.filter(({ description }) => description.startsWith('Provider 11'))).toMatchObject([

@@ -109,7 +109,7 @@ describe('signing in', () => {
     await identity.signIn('x'.repeat(201)).expect(422);
   });
 
-  it('keeps neither passwords nor tokens in the clear', async () => {
+  it('stores neither passwords nor tokens in plain text', async () => {
     const { rows: users } = await identity.database.ownerPool.query<{ password_hash: string }>(
       'select password_hash from identity.app_user',
     );

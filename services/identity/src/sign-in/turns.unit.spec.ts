@@ -18,7 +18,7 @@ describe('taking turns', () => {
     expect(order).toEqual(['at once', 'first', 'second', 'also second']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failure', async () => {
     const turns = new Turns();
     const failing = turns.run(['a'], () => Promise.reject(new Error('no')));
     const next = turns.run(['a'], async () => 'done');

@@ -48,12 +48,12 @@ describe('the signed-in user', () => {
     ['nouppercase1', { password: 'password must have at least one uppercase letter' }],
     ['Short1', { password: 'password must have minimum 8 characters' }],
     ['short', { password: 'add at least one number' }],
-  ])('is told what is wrong with the password %s', async (password, errors) => {
+  ])('gets an error for the password %s', async (password, errors) => {
     const { body } = await clerk.put('user/change-password', { password, confirm_password: password }).expect(422);
     expect(body.errors).toEqual(errors);
   });
 
-  it('is told when the confirmation differs or is missing', async () => {
+  it('gets an error if the confirmation differs or is missing', async () => {
     for (const confirm_password of ['Another#2027', undefined]) {
       const { body } = await clerk.put('user/change-password', { password: 'Another#2026', confirm_password }).expect(422);
       expect(body.errors).toEqual({ confirm_password: 'confirm password not match with new password' });
@@ -61,7 +61,7 @@ describe('the signed-in user', () => {
     await identity.signIn('clerk@demo.test', PASSWORD).expect(200);
   });
 
-  it('keeps preferences of their own, any JSON up to 64 kB', async () => {
+  it('stores personal preferences, any JSON up to 64 kB', async () => {
     const layout = { columns: ['case_id', 'balance'], widths: { case_id: 115.5 }, grouped: null, on: true };
     await clerk.put('user/preference/cases.layout', { value: layout }).expect(204);
     await clerk.put(`user/preference/${encodeURIComponent('provider_master/Group.layout')}`, { value: ['a'] }).expect(204);
@@ -92,7 +92,7 @@ describe('the signed-in user', () => {
     await clerk.delete('user/preference/nothing').expect(204);
   });
 
-  it('is nobody without a token', async () => {
+  it('is refused without a token', async () => {
     for (const path of [
       'user/profile',
       'user/menu_items',

@@ -30,7 +30,7 @@ describe('users', () => {
     return body.find(role => role.name === name)!.id;
   };
 
-  it('are added, read, changed with If-Match, and deleted; each change is told with its fields', async () => {
+  it('are added, read, changed with If-Match, and deleted; each change is recorded with its fields', async () => {
     const clerk = await roleId(admin, 'Clerk');
     const [department] = (await admin.get('application/department').expect<{ id: number; name: string }[]>(200)).body;
     const made = await admin
@@ -115,7 +115,7 @@ describe('users', () => {
     expect(unknown.body.errors).toEqual({ is_system: 'This field is not known.' });
   });
 
-  it('are nobody else’s: another account’s user is not there, by any call', async () => {
+  it('belong to one account: no call finds a user of another account', async () => {
     const id = demo.userIds.Clerk;
     const { username: _username, password: _password, ...fields } = person('');
     await stranger.get(`application/user/${id}`).expect(404);
@@ -233,7 +233,7 @@ describe('users', () => {
     await supervisor.post(`application/user/${made.body.id}/permissions`, { granted: [], denied: ['CanDeleteUser'] }).expect(200);
   });
 
-  it('always include an administrator, and nobody removes themselves', async () => {
+  it('always include an administrator, and users cannot remove themselves', async () => {
     const { body } = await admin.put(`application/user/${demo.userIds.Administrator}/active`, { is_active: false }).expect(409);
     expect(body.code).toBe('OWN_USER');
     const own = await stranger.get(`application/user/${north.userIds.Administrator}`).expect(200);
@@ -280,7 +280,7 @@ describe('users', () => {
     await admin.put(path, { ...fields, provider_ids: [5, 6] }).expect(200);
   });
 
-  it('keep a provider that is gone by now, which nobody newly chose', async () => {
+  it('keep a deleted provider, which cannot be chosen again', async () => {
     const id = await identity.setup.createUser({
       accountId: demo.accountId,
       username: 'gone@demo.test',

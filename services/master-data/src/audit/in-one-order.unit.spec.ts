@@ -41,7 +41,7 @@ function pageByPage(own: readonly number[], other: readonly number[], top: numbe
 }
 
 describe('the histories of several owners as one', () => {
-  it('go by day, each line under a name of its own, page by page', () => {
+  it('are sorted by day, with unique keys, page by page', () => {
     expect(pageByPage([9, 5, 1], [7, 5], 2).map(({ id, created_date }) => [id, created_date.slice(8, 10)])).toEqual([
       ['3', '09'],
       ['f2', '07'],
@@ -52,7 +52,7 @@ describe('the histories of several owners as one', () => {
     expect(pageByPage([], [], 2)).toEqual([]);
   });
 
-  it('leave nothing out and tell nothing twice, whatever the pages', () => {
+  it('have no gaps and no duplicates, whatever the page size', () => {
     const days = fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 30 });
     fc.assert(
       fc.property(days, days, fc.integer({ min: 1, max: 7 }), (own, other, top) => {

@@ -19,7 +19,7 @@ describe('what entities do beyond their definitions', () => {
   });
   afterAll(() => running?.stop());
 
-  it('a status: a final one leads nowhere, moves keep to the track, one initial stays', async () => {
+  it('a status: a final one has no transitions, transitions stay on the track, one initial status remains', async () => {
     const [closed, ready, filed, served, start] = await Promise.all(
       ['CLOSED_PAID', 'READY', 'FILED', 'SERVED', 'NEW'].map(code => byCode('status', code)),
     );
@@ -79,7 +79,7 @@ describe('what entities do beyond their definitions', () => {
     expect((await save('rule/attorney_fee', { ...fee, case_types_ids: [injury] })).status).toBe(201);
   });
 
-  it('a document node: no circles, four levels, told flat with its path, moved by dragging', async () => {
+  it('a document node: no circles, four levels, listed flat with its path, moved by dragging', async () => {
     const nodes = bodyOf<(Row & { level: number; path: string; parent_id: number | null })[]>(
       await admin('GET', 'document/node'),
     );
@@ -126,7 +126,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a document node: a name pattern that can be filled, a barcode of its own and a sheet that bears it', async () => {
+  it('a document node: a valid name pattern, a unique barcode and a printable barcode sheet', async () => {
     const [node] = bodyOf<Row[]>(await admin('GET', 'document/node'));
     expect(refusalOf(await save('document/node', { id: node!.id, name_pattern: '{zap}' }))).toEqual([
       422,
@@ -156,7 +156,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a default: the newest takes it from the one that had it, and says so in its history', async () => {
+  it('a default: the newest one replaces the old one, and both histories record it', async () => {
     const [general, legal] = await Promise.all(['GENERAL', 'LEGAL'].map(code => byCode('note_type', code)));
     await save('note_type', { id: legal!.id, is_default: true });
     expect((await byCode('note_type', 'GENERAL'))['is_default']).toBe(false);
@@ -166,7 +166,7 @@ describe('what entities do beyond their definitions', () => {
     });
   });
 
-  it('rows of the system keep their code and meaning, and stay', async () => {
+  it('system rows keep their code and role, and cannot be deleted', async () => {
     const type = await byCode('setting/transaction_type', 'INTEREST');
     const kept = 'This value of a system record cannot be changed.';
     expect(refusalOf(await save('setting/transaction_type', { id: type.id, code: 'X', balance_sign: 'minus' }))).toEqual([

@@ -16,19 +16,23 @@ const start = row(1, [2], { is_initial: true });
 const end = row(9, [], { is_final: true });
 
 describe('what a status table hardly means', () => {
+<<<<<<< HEAD
   it('says nothing of a workflow that begins and ends', () => {
+=======
+  it('has no warning for a workflow with a start and an end', () => {
+>>>>>>> main
     const rows = [start, row(2, [9]), end];
     expect(rows.flatMap(({ id }) => statusWarnings(id, rows))).toEqual([]);
   });
 
-  it('tells of a status from which no end is reached, circles included', () => {
+  it('warns about a status from which no end is reached, circles included', () => {
     const rows = [start, row(2, [3]), row(3, [2]), end];
     expect(statusWarnings(3, rows)).toEqual(['No final status can be reached from here.']);
     expect(statusWarnings(3, [...rows, row(8, [9], { from_any: true })])).toEqual([]);
     expect(statusWarnings(3, [...rows, row(8, [], { from_any: true, is_final: true, is_active: false })])).toHaveLength(1);
   });
 
-  it('tells of a dead end, and of one that nothing leads to', () => {
+  it('warns about a dead end, and about an unreachable status', () => {
     const rows = [start, row(2, [9]), row(4, []), row(5, [], { is_final: true, from_any: true }), end];
     expect(statusWarnings(4, rows)).toEqual([
       'It leads to no status except those that can be entered from any.',

@@ -18,7 +18,7 @@ describe('vocabularies of a new account', () => {
   });
   afterAll(() => running?.stop());
 
-  it('a status warns of what it hardly means, and says so whenever it is read', async () => {
+  it('a status has warnings about unlikely settings, each time it is read', async () => {
     expect(bodyOf<Row>(await admin('GET', `status/${await idOf('status', 'READY')}`))).not.toHaveProperty('warnings');
     const case_status_id = await idOf('case_status', 'HOLD');
     const lonely = bodyOf<Row>(await save('status', { code: 'LONELY', name: 'Lonely', track: 'any', case_status_id }));
@@ -34,7 +34,7 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a status on the way of others keeps its track; a case status with statuses that go on stays open', async () => {
+  it('a status with transitions from others keeps its track; a case status with non-final statuses stays open', async () => {
     const hearing = await idOf('status', 'HEARING_SET');
     expect(refusalOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
       track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
@@ -48,11 +48,15 @@ describe('vocabularies of a new account', () => {
     ]);
   });
 
-  it('a workflow type begins and goes on its own track', async () => {
+  it('a workflow type has statuses of its track only', async () => {
     const [start, filed, served, closed] = await Promise.all(
       ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
     );
+<<<<<<< HEAD
     const workflow = { code: 'FAST', name: 'Fast workflow', track: 'arb', start_id: start };
+=======
+    const workflow = { code: 'FAST', name: 'Fast road', track: 'arb', start_id: start };
+>>>>>>> main
     const made = bodyOf<Row>(await save('case_workflow_type', { ...workflow, moves: [{ from_id: start, to_id: filed }] }));
     expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({

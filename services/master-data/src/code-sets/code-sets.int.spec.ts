@@ -51,7 +51,7 @@ describe('a release of codes', () => {
     expect(await rows('code_set_release')).toEqual([]);
   });
 
-  it('is tried out without a trace, then brought in with what is wrong told by row', async () => {
+  it('has a dry run without changes, and an import with errors by row', async () => {
     const dry = await load(FIRST, { dry_run: 'true' });
     expect(dry).toMatchObject({ created: 3, updated: 0, duplicates: 1, refused: 2, gone: 0 });
     expect([await rows('code_set_release'), await rows('procedure_code')]).toEqual([[], []]);
@@ -84,7 +84,7 @@ describe('a release of codes', () => {
     expect((await load(`${FIRST}A9003,code,Third,,,\n`, {})).state).toBe(5);
   });
 
-  it('ends the codes it lacks, unless it is a part; and takes back the end of those it has', async () => {
+  it('ends the codes it lacks, unless it is partial, and reactivates the codes it has', async () => {
     await load(FIRST, {});
     const next = { release: '2020', effective_from: '2020-01-01' };
     const part = await load(`${HEADER}\nA9004,code,Fourth,,,\n`, { ...next, release: '2020 part', is_partial: 'true' });
@@ -103,7 +103,7 @@ describe('a release of codes', () => {
     expect(await rows('procedure_modifier')).toMatchObject([{ code: 'Q1', termination_date: null }]);
   });
 
-  it('comes in for all accounts by a system user, beside the account’s own', async () => {
+  it('is imported for all accounts by a system user, beside the account’s own', async () => {
     const icd = { code_set: 'icd10cm', for_all: 'true', is_partial: 'true' };
     expect(await load('icd10cm,description\nS134XXA,A sprain\nX,Nothing', icd, system)).toMatchObject({ created: 1, refused: 1 });
     expect(await rows('diagnosis_code', {}, other)).toMatchObject([

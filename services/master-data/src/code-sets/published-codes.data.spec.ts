@@ -23,7 +23,7 @@ describe('published code sets', () => {
   });
   afterAll(() => running?.stop());
 
-  it('brings HCPCS level II in, and a later release that ends what it lacks', async () => {
+  it('imports HCPCS level II, and a later release that ends the codes it lacks', async () => {
     const first = { code_set: 'hcpcs', release: '2019', effective_from: '2019-01-01' };
     expect(await load('hcpcs-level2-2019.csv', first)).toMatchObject({ created: 6800, refused: 0, gone: 0 });
     expect([await total('procedure_code'), await total('procedure_modifier')]).toEqual([6440, 360]);
@@ -41,14 +41,14 @@ describe('published code sets', () => {
     expect(body as unknown as object[]).toHaveLength(3);
   });
 
-  it('brings a part of ICD-10-CM in, twice as well as once', async () => {
+  it('imports a part of ICD-10-CM, twice with the same result', async () => {
     const fields = { code_set: 'icd10cm', release: '2021 injuries', effective_from: '2020-10-01', is_partial: 'true' };
     expect(await load('icd10cm-2021-injury-subset.csv', fields)).toMatchObject({ created: 8207, refused: 0 });
     expect(await load('icd10cm-2021-injury-subset.csv', fields)).toMatchObject({ created: 0, skipped: 8207 });
     expect(await total('diagnosis_code', { code: 'S134' })).toBeGreaterThan(0);
   });
 
-  it('brings ZIP codes in; rows without one are told', async () => {
+  it('imports ZIP codes, and reports rows without one', async () => {
     const zips = await load('ny-zipcodes.csv', {
       code_set: 'zip',
       release: 'NY',

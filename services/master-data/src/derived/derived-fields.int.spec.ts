@@ -32,7 +32,7 @@ describe('what is worked out of a record', () => {
     await cases?.stop();
   });
 
-  it('is the fee region of a location, as the regions of the account stand today', async () => {
+  it('is the fee region of a location, by the current regions of the account', async () => {
     const { id } = await make('location', { name: 'Main', ...ADDRESS, zip: '11375-1234' });
     const unknown = await make('location', { name: 'Annex', ...ADDRESS, zip: '10001' });
     for (const row of [
@@ -94,7 +94,7 @@ describe('what is worked out of a record', () => {
     expect((await stranger('GET', `portfolio/${made.id}`)).status).toBe(404);
   });
 
-  it('is how an insurer answers and how a reviewer fares, and in which other lists a doctor stands', async () => {
+  it('is the denial rate of an insurer, the results of a reviewer, and the other lists of a doctor', async () => {
     const insurer = await make('insurance_company', { name: 'Acme Mutual' });
     cases.pace = [{ id: insurer.id, bills: 3, denied_bills: 1, paid_in_days: 41.5 }];
     expect(await get(`insurance_company/${insurer.id}`)).toMatchObject({ paid_in_days: 41.5, denial_rate: 33.3 });
@@ -158,7 +158,7 @@ describe('what is worked out of a record', () => {
       deaf.close();
     });
 
-    it('is not known, and the lists stand without; who did not answer is not asked again at once', async () => {
+    it('is empty in lists if unknown; a service without an answer is not called again at once', async () => {
       const user = alone.as();
       const [type] = bodyOf<Row[]>(await user('GET', 'provider_master/type/option'));
       const [program] = bodyOf<Row[]>(await user('GET', 'portfolio/program'));

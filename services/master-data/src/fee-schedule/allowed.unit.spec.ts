@@ -85,7 +85,7 @@ describe('a day’s cap', () => {
         const cap = exact(capUnits);
         const capped = allowedOfDay(day, { none: cap });
         const units = rows.reduce((sum, row) => sum + row.units, 0);
-        // Each unit is rounded by itself, by half a cent at most.
+        // Each unit is rounded separately, by half a cent at most.
         const most = Number((times(exact(cf), cap).units * 100n) / 100_000_000n) + (units + rows.length) / 2 + 1;
         expect(capped.reduce((sum, { cents }) => sum + cents, 0)).toBeLessThanOrEqual(most);
         capped.forEach(({ cents, capHit }, index) => {

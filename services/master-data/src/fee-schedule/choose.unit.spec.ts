@@ -38,7 +38,7 @@ describe('the row of a line', () => {
   const chiro = value({ section: 'CHIROPRACTIC', rvu: '2.0000' });
   const part = value({ modifier: '26', rvu: '0.4000' });
 
-  it('is of the provider’s own section where the code stands there, else the code’s', () => {
+  it('is that of the provider’s section if it has the code, else that of the code', () => {
     expect(chooseValue([value(), chiro], null, ['CHIROPRACTIC'])).toBe(chiro);
     expect(chooseValue([value(), chiro], null, ['PODIATRY'])?.section).toBe('MEDICINE');
     expect(chooseValue([value(), chiro], null, [])?.section).toBe('MEDICINE');

@@ -175,7 +175,7 @@ describe('a fee schedule', () => {
       allowed: 24,
       message: 'Other lines of the day could not be read.',
     });
-    // The location's ZIP stands for a ZIP.
+    // The location's ZIP replaces an entered ZIP.
     const place = await make('location', { name: 'Office', address1: '1 Main St', city: 'Queens', state: 'NY', zip: '11375' });
     expect((await ask({ code: 'ZZ001', dos: '2026-03-02', location_id: place.id })).region).toBe(4);
   });

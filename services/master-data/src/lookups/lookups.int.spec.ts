@@ -4,11 +4,11 @@ import { bodyOf, type Row } from '../../test/answers.js';
 import { LookedUpParties } from '../../test/looked-up-parties.js';
 import { lookupsOfClients } from '../../test/lookups-of-clients.js';
 import { sampleRecord } from '../../test/sample-record.js';
-import { tellUse } from '../../test/told-events.js';
+import { publishUse } from '../../test/published-events.js';
 
-/** What other services tell arrives in its own time. */
+/** Events of other services arrive asynchronously. */
 const eventually = (look: () => Promise<unknown>, expected: unknown) =>
-  until('what others told', async () => {
+  until('events of other services', async () => {
     expect(await look()).toEqual(expected);
     return true;
   });
@@ -128,7 +128,7 @@ describe('lookups', () => {
         { resource: 'insurance_company', id: ids['insurer']! },
       ],
     };
-    const take = (more: Partial<typeof use>) => tellUse(given.running, { ...use, ...more });
+    const take = (more: Partial<typeof use>) => publishUse(given.running, { ...use, ...more });
     const usage = async () =>
       bodyOf<{ label: string }[]>(await given.admin('GET', `insurance_company/${ids['insurer']}/usage`)).map(
         ({ label }) => label,

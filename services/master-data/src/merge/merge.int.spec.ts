@@ -85,7 +85,7 @@ describe('two records that become one', () => {
     expect(run.status).toBe(202);
     const jobId = String((run.body as Row)['job_id']);
     const done = await whenMerge('insurance_company/move/list', jobId, 'done');
-    // The twin has a namesake there; it stays and is told, as the case is.
+    // The twin has a namesake there; it stays and is reported, like the case.
     expect(done).toMatchObject({ cases: 2, refused: 2, reason: 'The same company twice', source_name: 'Fernhill Cas.' });
     expect(cases.asked[0]).toMatchObject({
       way: 'merge',
@@ -131,7 +131,7 @@ describe('two records that become one', () => {
     expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge has already been undone.' } });
   }, 60_000);
 
-  it('takes a provider’s papers, fee agreements and locations along, and tells the other services', async () => {
+  it('moves a provider’s documents, fee agreements and locations, and notifies the other services', async () => {
     const type = await make('option_value', { family: 'Provider_Type', code: 'CLINIC', name: 'Clinic' });
     const provider = (name: string) => make('provider_master', { name, provider_type_id: type });
     const [source, target] = [await provider('Cedar Loop PT'), await provider('Cedar Loop Therapy')];
@@ -168,22 +168,23 @@ describe('two records that become one', () => {
     expect(await belongings(source)).toEqual({ papers: 0, agreements: [] });
     expect(await belongings(target)).toEqual({ papers: 2, agreements: [retainer] });
     expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [target] });
-    // The retainer is one of its own papers now.
+    // The retainer is one of its documents now.
     const [agreement] = (await get(`provider_master/${target}/fee_agreement`)) as unknown as Row[];
     const longer = { ...agreement!, effective_to: '2026-05-31' };
     expect((await admin('POST', `provider_master/${target}/fee_agreement`, { body: longer })).status).toBe(200);
-    const told = { merge_id: jobId, resource: 'provider_master', source_id: source, target_id: target };
-    const isTold = (is_undone: boolean) => running.told(`provider_master/${source}`, data => data['is_undone'] === is_undone);
-    expect(await isTold(false)).toEqual({ ...told, is_whole: true, is_undone: false });
+    const mergeEvent = { merge_id: jobId, resource: 'provider_master', source_id: source, target_id: target };
+    const isPublished = (is_undone: boolean) =>
+      running.published(`provider_master/${source}`, data => data['is_undone'] === is_undone);
+    expect(await isPublished(false)).toEqual({ ...mergeEvent, is_whole: true, is_undone: false });
 
     await admin('POST', `provider_master/merge/${jobId}/undo`);
     await whenMerge('provider_master/merge/list', jobId, 'undone');
     expect(await belongings(source)).toEqual({ papers: 2, agreements: [retainer] });
     expect(await belongings(target)).toEqual({ papers: 0, agreements: [] });
     expect(await get(`location/${location}`)).toMatchObject({ provider_ids: [source] });
-    expect(await isTold(true)).toEqual({ ...told, is_whole: false, is_undone: true });
+    expect(await isPublished(true)).toEqual({ ...mergeEvent, is_whole: false, is_undone: true });
 
-    // Two agreements about the same money do not stand beside each other: the source's stays, with the retainer it rests on.
+    // Two agreements on the same money are not allowed: the source's stays, with its retainer.
     await make(`provider_master/${target}/fee_agreement`, share);
     expect(await counted()).toEqual(['1 location', '2 documents']);
     const stays =

@@ -2,9 +2,9 @@ import { provider } from '@atlas/contracts';
 import { until } from '@atlas/testing';
 import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
-import { tellUse } from '../../test/told-events.js';
+import { publishUse } from '../../test/published-events.js';
 
-describe("a provider's money and papers", () => {
+describe("a provider's money and documents", () => {
   let running: RunningMasterData;
   let admin: Caller;
   let clerk: Caller;
@@ -29,7 +29,7 @@ describe("a provider's money and papers", () => {
   });
   afterAll(() => running?.stop());
 
-  it('saves each tab by itself, keeps bank numbers to itself, and the whole tab from those who do not manage', async () => {
+  it('saves each tab separately, masks bank numbers, and hides the bank tab from users who do not manage', async () => {
     expect(await get(`${at}/financial`)).toMatchObject({
       collection_model: 'escrow',
       invoice_due_days: 30,
@@ -96,12 +96,12 @@ describe("a provider's money and papers", () => {
     expect((await stranger('GET', `${at}/fee_agreement`)).status).toBe(404);
   });
 
-  it('keeps a row of the fee agreement that invoices rest on as it is, but lets it end', async () => {
+  it('does not change a row of the fee agreement in use by invoices, but allows an end date', async () => {
     const row = { component: 'filing_fee', basis: 'percent_collected', pct: 10, effective_from: '2026-01-01' };
     const { id } = bodyOf<Row>(await admin('POST', `${at}/fee_agreement`, { body: row }));
     const provider = Number(at.split('/')[1]);
     const used = (records: { resource: string; id: number }[], revision: number) =>
-      tellUse(running, { used_by: 'invoice', holder_id: 'DEMO26-I000001', revision, is_open: records.length > 0, records });
+      publishUse(running, { used_by: 'invoice', holder_id: 'DEMO26-I000001', revision, is_open: records.length > 0, records });
     const invoices = (label: string | undefined) =>
       until(`${label ?? 'no'} invoices`, async () => {
         const usage = await get<{ used_by: string; label: string }[]>(`${at}/usage`);
@@ -129,7 +129,7 @@ describe("a provider's money and papers", () => {
     expect(bodyOf(await admin('POST', `${at}/fee_agreement/delete`, { body: [id] }))).toEqual({ deleted: 1 });
   });
 
-  it('keeps papers by type, names those that are missing, and shows a provider what is meant for providers', async () => {
+  it('stores documents by type, lists missing ones, and shows providers only their types', async () => {
     const types = await get<(Row & { code: string })[]>('provider_document_type/option');
     const typeOf = (code: string) => types.find(each => each.code === code)!.id;
     const add = (code: string, more: object = {}, as = admin) =>

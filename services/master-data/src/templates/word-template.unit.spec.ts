@@ -38,7 +38,7 @@ describe('a Word template', () => {
       ].join('\n'),
     ));
 
-  it('names what nothing stands for, in and out of loops', () =>
+  it('lists unknown merge fields, inside and outside loops', () =>
     expect(
       wordTags(
         docx('{case.case_id} {case.zap} {zap}', '{#bills}{bill_number}{letter}{case.case_id}{/bills}{#zaps}{/zaps}{letter}'),

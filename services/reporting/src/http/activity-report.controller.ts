@@ -48,7 +48,7 @@ export class ActivityReportController {
     const token = page_token?.next_row_key;
     const query = this.#query(session, request, { page: page_number, top: page_size, ...(token ? { page_token: token } : {}) });
     return this.database.withAccount(session.accountId, async tx => {
-      const totals = { figures: await query.figures(tx), by_day: await query.byDay(tx) };
+      const totals = await query.totals(tx);
       const { result, next_page_token: next, ...counted } = await query.page(tx);
       return {
         result: result.map(activityRow),

@@ -42,7 +42,7 @@ describe('the user activity report', () => {
     expect(by_day.map(({ day }) => day)).toEqual([...by_day.map(({ day }) => day)].sort());
   });
 
-  it('keeps to the users and the change types that are asked for', async () => {
+  it('filters by users and change types', async () => {
     const types = async (request: object) =>
       (await report({ date_type: 2, users: EVERYBODY, ...request })).result.map(({ change_type }) => change_type);
     expect(await types({ users: [{ id: NADIA.userId }] })).toEqual(['Refused attempt', 'Exported or downloaded']);

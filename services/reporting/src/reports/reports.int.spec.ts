@@ -133,7 +133,7 @@ describe('reports', () => {
   });
 
   describe('the landing page of clients', () => {
-    it('counts what is open and what was recovered, of their own cases', async () => {
+    it('counts open and recovered amounts of their cases', async () => {
       const { figures: found } = await figures('client-summary', {}, SESSIONS.provider);
       expect(Object.fromEntries(found.map(({ key, value }) => [key, value]))).toEqual({
         open_cases: 2,

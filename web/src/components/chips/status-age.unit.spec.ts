@@ -7,5 +7,5 @@ describe('how long a case has stood in its status', () => {
     [23, 14, '9 days over its 14'],
     [1, 0, '1 day over its 0'],
     [999, null, undefined],
-  ])('%d days where it may stand %p: %p', (days, most, expected) => expect(overText({ days, most })).toBe(expected));
+  ])('%d days with a limit of %p: %p', (days, most, expected) => expect(overText({ days, most })).toBe(expected));
 });

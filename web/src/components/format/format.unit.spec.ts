@@ -63,7 +63,7 @@ describe('texts', () => {
     expect(formatPhone('(555) 010-2241')).toBe('555-010-2241');
     expect(formatPhone('555 010')).toBe('555 010');
   });
-  it('stand in sentence case, abbreviations as they are', () => {
+  it('are in sentence case, with abbreviations unchanged', () => {
     expect(sentenceCase('Address Line 1')).toBe('Address line 1');
     expect(sentenceCase('WCB Rating Code')).toBe('WCB rating code');
     expect(sentenceCase('Company TPAs')).toBe('Company TPAs');

@@ -34,7 +34,7 @@ describe('a pressed key', () => {
 });
 
 describe('the registry', () => {
-  it('gives a key to whoever asked for it last, and back when they are gone', () => {
+  it('gives a key to its latest owner, and back when that one is gone', () => {
     const registry = new KeyRegistry();
     const [first, second] = [binding(['j'], { label: 'rows' }), binding(['j'], { label: 'records' })];
     registry.add(first);

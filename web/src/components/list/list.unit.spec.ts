@@ -88,7 +88,7 @@ describe('a layout', () => {
     const button: Column<Row> = { key: 'undo', label: 'Undo', width: 116, text: () => '', render: () => 'button' };
     expect(fitted([button], [{ id: 'A', carrier: null, paid: 1 }], () => '', 16)[0]!.width).toBe(116);
   });
-  it('draws no column that has no values yet, if the column says so', () => {
+  it('hides an empty column, if the column asks for it', () => {
     const carrier: Column<Row> = { ...columns[1]!, hideWhenEmpty: true };
     expect(withoutEmpty([carrier], [{ id: 'A', carrier: null, paid: 1 }])).toEqual([]);
     expect(withoutEmpty([carrier], [{ id: 'A', carrier: 'Ashby', paid: 1 }])).toEqual([carrier]);
@@ -103,7 +103,7 @@ describe('a layout', () => {
   ])('breaks %p where the longer line is %p', (text, longer) => {
     expect(lettersOnTwoLines(text)).toBe(longer.length);
   });
-  it('keeps columns wide enough to be found again', () => {
+  it('keeps a minimum width of columns', () => {
     expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });
   });
 });

@@ -12,7 +12,7 @@ it('is the one chosen last, also when it was narrowed since', () => {
   expect(shownView(views, 'ready', { Current_Status: [4], Provider_Name: [1] })).toBe('ready');
 });
 
-it('is the view of everything where a link brought other filters', () => {
+it('is the view of all cases if a link has other filters', () => {
   expect(shownView(views, 'open', { Provider_Name: [1] })).toBe('all');
   expect(shownView(views, 'ready', { Current_Status: [5] })).toBe('all');
   expect(shownView(views.slice(0, 2), 'open', { Provider_Name: [1] })).toBeUndefined();

@@ -5,7 +5,7 @@ describe('a difference as it is read', () => {
   it('has a sign where there is one, and nothing where it is the same', () => {
     expect([120.5, -1030, 0].map(signed)).toEqual(['+120.50', '−1,030.00', '']);
   });
-  it('tells who was last, and how often only when it was more than once', () => {
+  it('names the last user, and the number of changes only if more than one', () => {
     const at = { changed_by: 'Ivo Tarrant', changed_date: '2026-04-08T13:03:15.000Z' };
     expect(trailText({ ...at, changes: 1 })).toMatch(/^Ivo Tarrant, 04-08-2026 \d\d:03:15 [AP]M$/);
     expect(trailText({ ...at, changes: 3 })).toMatch(/, 3 changes$/);

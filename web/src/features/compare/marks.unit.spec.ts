@@ -18,7 +18,7 @@ describe('cases side by side', () => {
     expect(markedRow(rowOf('injured'), policies('A', 'B'), 0).differs).toBe(false);
   });
 
-  it('do not stand alone two by two, or each by itself', () => {
+  it('are not paired, and not single', () => {
     const alone = (...numbers: string[]) =>
       markedRow(rowOf('policy_number'), policies(...numbers), 0).cells.filter(({ standsAlone }) => standsAlone).length;
     expect([alone('A', 'B'), alone('A', 'B', 'C'), alone('A', 'A', 'B', 'B'), alone('A', 'A', 'B')]).toEqual([0, 0, 0, 1]);
@@ -63,7 +63,7 @@ describe('cases side by side', () => {
     ]);
   });
 
-  it('say bills and the policyholder in words', () => {
+  it('describe bills and the policyholder', () => {
     const cases = one({ insured_first_name: 'ODALYS', insured_last_name: 'Ferrante' }, [
       { cpt_codes: [{}, {}] as never, denial_reasons: [], denial_date: '2025-12-03' },
     ]);

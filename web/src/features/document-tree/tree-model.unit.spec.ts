@@ -57,7 +57,7 @@ describe('a node that is dragged', () => {
     expect(places(5, 2, 'inside')).toMatchObject({ places: [{ id: 5, parent_id: 2 }] });
   });
 
-  it('goes by keys: up, down, in and out', () => {
+  it('is navigated by keys: up, down, in and out', () => {
     expect(stepNode(TREE, 1, 'up')).toBeUndefined();
     expect(stepNode(TREE, 7, 'down')).toBeUndefined();
     expect(stepNode(TREE, 7, 'outdent')).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the tree', () => {
     expect(below(TREE, 1).map(({ id }) => id)).toEqual([2, 3, 4]);
   });
 
-  it('tells paths anew', () =>
+  it('updates paths', () =>
     expect(
       withPlaces(TREE, [{ id: 7, parent_id: 5, sort_order: 20 }])
         .map(({ path }) => path)

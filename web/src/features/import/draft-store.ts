@@ -34,7 +34,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The file being prepared for a kind of import; it waits here while the user looks something up on another screen. */
-export function useDraft({ type }: ImportKind) {
+export function useDraft(kind: ImportKind | undefined) {
+  const type = kind?.type ?? '';
   const { draft, step } = useSyncExternalStore(subscribe, () => keptOf(type));
   return {
     draft,

@@ -33,7 +33,7 @@ describe('the mapping of a file being prepared', () => {
     expect(isEdited(savedUnder(changed, 'Brightmoor 2'))).toBe(false);
   });
 
-  it('tells of each column how sure it is and why', () => {
+  it('shows the confidence and its reason for each column', () => {
     const looks = columnLooks(draft, {
       ...NOTHING,
       notes: { ins_claim_number: [{ shape: '', example: 'Please Enter Claim Number.', lines: 4, refused: true }] },

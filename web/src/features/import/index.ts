@@ -1,4 +1,10 @@
-import { IMPORT_CASES_PATH, IMPORT_NOTES_PATH, IMPORT_PAYMENTS_PATH, IMPORT_RECORDS_PATH } from '../../providers/access/paths.js';
+import {
+  BULK_DOCUMENTS_PATH,
+  IMPORT_CASES_PATH,
+  IMPORT_NOTES_PATH,
+  IMPORT_PAYMENTS_PATH,
+  IMPORT_RECORDS_PATH,
+} from '../../providers/access/paths.js';
 import { type AccessRule, needs, type ScreenRoute } from '../../providers/access/route.js';
 
 /** Master records are the firm's own, whatever rights a clinic's or a funder's user holds. */
@@ -7,11 +13,12 @@ const mayImportRecords: AccessRule = session => session.profile.userTypeId === '
 /** Notes of the old system are the firm's own. */
 const mayImportNotes: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);
 
-/** Bringing in files of clinics and payers, and of master records. */
+/** Files of clinics and payers, of master records, and documents of several cases. */
 export const importScreens: readonly ScreenRoute[] = [
   { path: IMPORT_CASES_PATH, access: needs('CanManageCase'), load: () => import('./cases/case-import-screen.js') },
   { path: IMPORT_PAYMENTS_PATH, access: needs('CanManageCase'), load: () => import('./payments/payment-import-screen.js') },
   { path: IMPORT_NOTES_PATH, access: mayImportNotes, load: () => import('./notes/note-import-screen.js') },
   { path: IMPORT_RECORDS_PATH, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
+  { path: BULK_DOCUMENTS_PATH, access: needs('CanManageCase'), load: () => import('./documents/BulkDocumentsPage.js') },
   { path: `${IMPORT_RECORDS_PATH}/:entity`, access: mayImportRecords, load: () => import('./RecordImportPage.js') },
 ];

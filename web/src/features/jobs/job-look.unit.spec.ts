@@ -47,14 +47,14 @@ describe('a job', () => {
       ['Warnings', '0'],
     ]);
   });
-  it('tells a cancelled job from a failed one, and how long it took', () => {
+  it('distinguishes a cancelled job from a failed one, and shows its duration', () => {
     expect(stateLabel(job({ TaskStateId: 5, message: 'Cancelled.' }))).toBe('Cancelled');
     expect(stateLabel(job({ TaskStateId: 5, message: 'The file is gone.' }))).toBe('Failed');
     expect(tookText(job({}))).toBe('3 min 5 s');
     expect(tookText(job({ finished_date: '2026-04-21T10:00:01Z' }))).toBe('1 s');
     expect(tookText(job({ finished_date: null }))).toBeUndefined();
   });
-  it('says how fast it goes and how long it will take, in words', () => {
+  it('shows the speed and the remaining time', () => {
     expect(rateText(job({ rate: 1850 }))).toBe('1,850 /s');
     expect(rateText(job({ rate: null }))).toBe('–');
     expect([0, 5, 89, 120, 5400, 8000].map(time_left => leftText(job({ time_left })))).toEqual([
@@ -67,7 +67,7 @@ describe('a job', () => {
     ]);
     expect(leftText(job({}))).toBe('');
   });
-  it('is called by its type, an undo by what it takes back', () => {
+  it('is named by its type, an undo by the job that it undoes', () => {
     expect(jobKindName('case_import')).toBe('Case import');
     expect(jobKindName('document_upload_undo')).toBe('Undo of document upload');
     expect(jobKindName('something_new')).toBe('something_new');

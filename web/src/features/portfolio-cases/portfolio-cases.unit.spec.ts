@@ -1,7 +1,7 @@
 import { idsIn } from './pasted-ids.js';
 
 describe('the ids of pasted cases', () => {
-  it('are told apart however they are divided, each once', () => {
+  it('are identified in any division, each once', () => {
     expect(idsIn('Case ID\nfirm26-000001\r\n"FIRM26-000002";FIRM26-000003, firm26-000001')).toEqual([
       'FIRM26-000001',
       'FIRM26-000002',

@@ -38,7 +38,7 @@ describe('where statuses are drawn', () => {
     ]);
   });
 
-  it('gives every status a place of its own, what is entered from any below the workflow', () => {
+  it('gives every status a separate position, statuses reachable from any below the workflow', () => {
     const places = placesOf(workflow);
     const corners = [...places.values()].map(({ x, y }) => `${x} ${y}`);
     expect(new Set(corners).size).toBe(5);

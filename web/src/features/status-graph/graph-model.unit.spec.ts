@@ -19,7 +19,7 @@ const STATUSES = [
 ];
 
 describe('the graph of statuses', () => {
-  it('draws where each leads, coloured by how far a case is', () => {
+  it('draws the transitions, coloured by the progress of a case', () => {
     const { nodes, edges } = statusGraph([...STATUSES, status(5, [99])]);
     expect(nodes.map(({ tone }) => tone)).toEqual(['pre', 'pay', 'pre', 'fin', 'pre']);
     expect(edges.map(({ from, to }) => [from, to])).toEqual([
@@ -43,12 +43,12 @@ describe('the graph of statuses', () => {
 describe('the graph of a workflow type', () => {
   const arb = { track: 'arb', listed: [], moves: [] };
 
-  it('keeps to its track, or to the statuses it lists', () => {
+  it('stays on its track, or on the statuses it lists', () => {
     expect(workflowGraph(STATUSES, arb).nodes.map(({ id }) => id)).toEqual([1, 2, 4]);
     expect(workflowGraph(STATUSES, { ...arb, listed: [1, 4] }).nodes.map(({ id }) => id)).toEqual([1, 4]);
   });
 
-  it('draws its own moves in place of the status’s', () => {
+  it('draws its own transitions instead of those of the status', () => {
     const { edges } = workflowGraph(STATUSES, { ...arb, moves: [{ id: 7, from_id: 1, to_id: 4 }] });
     expect(edges).toEqual([
       { from: 1, to: 4 },
@@ -56,7 +56,7 @@ describe('the graph of a workflow type', () => {
     ]);
   });
 
-  it('takes over the status’s own moves with the first one that is drawn or taken away', () => {
+  it('adopts the transitions of the status with the first one that is added or removed', () => {
     const graph = workflowGraph(STATUSES, arb);
     expect(changedMoves(graph, [], { from: 1, to: 4 }, 'add')).toEqual([
       { from_id: 1, to_id: 2 },

@@ -37,7 +37,7 @@ describe('the menu', () => {
     expect(entryFor(menu, '/master-management/provider/edit')?.item.id).toBe(109);
     expect(entryFor(menu, '/nowhere')).toBeUndefined();
   });
-  it('knows what stands open on the way to a screen', () => {
+  it('knows which menu groups are open for a screen', () => {
     expect(activeIds(menu, '/master-management/provider/add')).toEqual([4, 201, 109]);
   });
   it('knows what the user was given', () => {

@@ -1,10 +1,10 @@
 import { caseIdsIn, casesToFile, comparePath, joinPacketPath, packetPaymentPath, withCasesToFile } from './paths.js';
 
-describe('a link that brings cases to be filed', () => {
+describe('a link with cases to file', () => {
   it('carries their ids', () => {
     expect(casesToFile(withCasesToFile(['DEMO26-000001', 'DEMO26-000002']))).toEqual(['DEMO26-000001', 'DEMO26-000002']);
   });
-  it.each([null, undefined, {}, { casesToFile: [] }, { casesToFile: 'DEMO26-000001' }])('%p brings none', state => {
+  it.each([null, undefined, {}, { casesToFile: [] }, { casesToFile: 'DEMO26-000001' }])('%p has none', state => {
     expect(casesToFile(state)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ describe('records', () => {
       options: { body: { page: 1, top: 25, sort: [{ field: 'name', dir: 'asc' }] } },
     });
   });
-  it('are listed by a path of their own where they have one, under their own id', async () => {
+  it('are listed by a separate path if they have one, under their id', async () => {
     registerResource('spec-cases', { path: 'case', list: 'Case/simple_search', idField: 'case_id' });
     const { calls, data } = provider({ result: [{ case_id: 'DEMO26-1' }], total_rows: 1 });
     await expect(data.getList('spec-cases', page)).resolves.toMatchObject({ data: [{ id: 'DEMO26-1', case_id: 'DEMO26-1' }] });

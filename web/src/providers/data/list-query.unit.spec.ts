@@ -38,7 +38,7 @@ describe('the body of a list call', () => {
   });
 });
 
-it('the same conditions are the same list, whatever their order', () => {
+it('the same conditions are the same list, in any order', () => {
   expect(filterKey({ q: 'ferr', is_closed: false })).toBe(filterKey({ is_closed: false, q: 'ferr', case_id: '' }));
   expect(filterKey({ q: 'ferr' })).not.toBe(filterKey({ q: 'fer' }));
 });

@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers.get('atlas-after'))).toEqual([null, null, '120-7']);
   });
 
-  it('goes to the documented base with bearer, correlation id and the options as headers', async () => {
+  it('is sent to the documented base URL with bearer token, correlation id and the options as headers', async () => {
     const { http, sent } = client(() => json(200, { ok: true }, { etag: 'W/"12"' }));
     const answer = await http.call('POST', 'case/DEMO26-1/update', {
       body: { a: 1 },
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(sent[0]!.headers.has('authorization')).toBe(false);
     expect(store.get()).toBeDefined();
   });
-  it('tells of routes the server does not know, not of records that are not there', async () => {
+  it('reports unknown routes, not missing records', async () => {
     const unknown = client(() => json(404, { code: 'ROUTE_NOT_FOUND', ExceptionMessage: 'no' }));
     await expect(unknown.http.call('GET', 'nope')).rejects.toBeInstanceOf(ApiError);
     expect(unknown.lost).toEqual(['route']);

@@ -23,12 +23,12 @@ describe('preferences', () => {
   it('are there at once from the browser, and follow the server', async () => {
     const user = userOf({ 'cases.layout': { order: ['a'] }, theme: 'dark' });
     const store = user.make();
-    const told: unknown[] = [];
-    store.subscribe('cases.layout', value => told.push(value));
+    const sent: unknown[] = [];
+    store.subscribe('cases.layout', value => sent.push(value));
     expect(store.read('cases.layout')).toBeUndefined();
     await settled();
     expect(store.read('cases.layout')).toEqual({ order: ['a'] });
-    expect(told).toEqual([{ order: ['a'] }]);
+    expect(sent).toEqual([{ order: ['a'] }]);
     store.read('theme');
     expect(user.loads()).toBe(1);
     expect(user.make().read('theme')).toBe('dark');
@@ -56,7 +56,7 @@ describe('preferences', () => {
     await settled();
     expect(store.read('density')).toBe('dense');
   });
-  it('ask and send nothing while nobody is signed in', () => {
+  it('send no requests while signed out', () => {
     const user = userOf({}, { signedIn: false });
     user.make().write('theme', 'dark');
     expect([user.saved, user.loads()]).toEqual([[], 0]);

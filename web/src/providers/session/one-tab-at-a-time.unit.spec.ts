@@ -41,7 +41,7 @@ describe('work that one tab does at a time', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('goes on after the longest wait, when the tab that holds the lock has died', async () => {
+  it('continues after the maximum wait if the tab with the lock has died', async () => {
     const shared = locks();
     void oneTabAtATime({ ...parts, locks: shared })(() => new Promise(() => undefined));
     expect(await oneTabAtATime({ ...parts, locks: shared, longestWaitMs: 1 })(async () => 'done')).toBe('done');

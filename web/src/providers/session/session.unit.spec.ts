@@ -61,7 +61,7 @@ describe('a session', () => {
     store.end('refused');
     expect(storage.length).toBe(0);
   });
-  it('tells that it was ended by others, not that the user signed out', () => {
+  it('reports that another party ended it, not that the user signed out', () => {
     const ended: string[] = [];
     const store = new SessionStore(memoryStorage());
     store.onEnd(reason => ended.push(reason));

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-fields.js';
 import type { Filters } from '../../master-data/requests/list-request.js';
+import type { ImportTotals } from '../../import/control-totals.js';
 import { memo, reference, required } from '../../fields/field.js';
 import { requestOf } from '../../fields/request-of.js';
 
@@ -88,6 +89,9 @@ export interface AssignedDocument {
   readonly outcome: 'attached' | 'duplicate';
 }
 
+/** What becomes of a file: attached, already in its case, without a case, or refused. */
+export const DOCUMENT_UPLOAD_PARTS = ['booked', 'known', 'unassigned', 'refused'] as const;
+
 /** `result` of a `document_upload` job. */
 export type DocumentUploadResult = {
   readonly upload_id: string;
@@ -98,6 +102,7 @@ export type DocumentUploadResult = {
   /** Same content on the same case before; left out. */
   readonly duplicates: number;
   readonly refused: number;
+  readonly totals: ImportTotals<(typeof DOCUMENT_UPLOAD_PARTS)[number]>;
 };
 
 /** `POST case/document/past_retention/list`. */

@@ -1,7 +1,7 @@
 import type { CaseEvent } from './case-events.js';
 import { billName, describeCaseEvent } from './describe-case-event.js';
 
-const tell = ({ type, data }: CaseEvent) => describeCaseEvent(type, data);
+const describeEvent = ({ type, data }: CaseEvent) => describeCaseEvent(type, data);
 const signature = { by: 'Nadia Brill', at: '2026-04-20T20:12:08.000Z' };
 
 const NEW = { id: 1, code: 'NEW', name: 'New', is_final: false, case_status: null };
@@ -46,7 +46,7 @@ const note = (code: string, name: string) => ({
 
 describe('the history of a case', () => {
   it('lists every field of a new case (19)', () => {
-    const item = tell({
+    const item = describeEvent({
       type: 'CaseOpened',
       data: {
         case_id: 'DEMO26-000123',
@@ -81,7 +81,7 @@ describe('the history of a case', () => {
 
   it('shows field, new and old value of a change (1)', () => {
     const changes = { policy_number: { from: 'FHC-77', to: null }, accident_date: { from: null, to: '2025-09-18' } };
-    expect(tell({ type: 'CaseUpdated', data: { changes } })).toEqual({
+    expect(describeEvent({ type: 'CaseUpdated', data: { changes } })).toEqual({
       changeTypeId: 1,
       changeType: 'Case updated',
       auditType: 'Case',
@@ -93,9 +93,9 @@ describe('the history of a case', () => {
     });
   });
 
-  it('tells a status change with its reason and date (2), closing and reopening (23)', () => {
+  it('describes a status change with its reason and date (2), closing and reopening (23)', () => {
     const step = { from: NEW, to: READY, on: '2026-04-21', date: '2026-05-28', reason: 'Check passed' };
-    expect(tell({ type: 'StatusChanged', data: { ...step, filed_on: null } })).toMatchObject({
+    expect(describeEvent({ type: 'StatusChanged', data: { ...step, filed_on: null } })).toMatchObject({
       changeTypeId: 2,
       description: 'Status changed from New to Ready to file.',
       details: [
@@ -104,38 +104,40 @@ describe('the history of a case', () => {
         { fieldName: 'Reason', newValue: 'Check passed' },
       ],
     });
-    expect(tell({ type: 'CaseClosed', data: step }).changeTypeId).toBe(23);
-    expect(tell({ type: 'CaseReopened', data: { ...step, reason: null, date: null } }).details).toHaveLength(1);
+    expect(describeEvent({ type: 'CaseClosed', data: step }).changeTypeId).toBe(23);
+    expect(describeEvent({ type: 'CaseReopened', data: { ...step, reason: null, date: null } }).details).toHaveLength(1);
   });
 
   it('lists a treatment’s fields with its codes and money (20), and what is gone (29)', () => {
-    const added = tell({ type: 'TreatmentAdded', data: { treatment: BILL } });
+    const added = describeEvent({ type: 'TreatmentAdded', data: { treatment: BILL } });
     expect(added).toMatchObject({ changeTypeId: 20, description: 'Treatment CL-20418 added.' });
     expect(added.details).toContainEqual({ fieldName: 'Bill Amount', newValue: '1,284.60', oldValue: null });
     expect(added.details).toContainEqual({ fieldName: 'CPT Codes', newValue: 'ZZ214-GP × 12 = 784.20', oldValue: null });
-    const gone = tell({ type: 'TreatmentDeleted', data: { treatment: BILL } });
+    const gone = describeEvent({ type: 'TreatmentDeleted', data: { treatment: BILL } });
     expect(gone).toMatchObject({ changeTypeId: 29 });
     expect(gone.details).toContainEqual({ fieldName: 'Diagnosis', newValue: null, oldValue: 'S13.4XXA, M54.2' });
   });
 
-  it('tells bills and denials by the name of the time', () => {
+  it('describes bills and denials with the names at that time', () => {
     const treatment = { id: 'a', name: 'CL-20418' };
     const denial = { denial_reasons: { from: [], to: [{ id: 's1', name: 'Peer review' }] } };
-    expect(tell({ type: 'DenialReasonsSet', data: { treatment, changes: denial } })).toMatchObject({
+    expect(describeEvent({ type: 'DenialReasonsSet', data: { treatment, changes: denial } })).toMatchObject({
       changeTypeId: 30,
       description: 'Denial reasons of CL-20418 set.',
       details: [{ fieldName: 'Denial Reasons', newValue: 'Peer review', oldValue: null }],
     });
     expect(
-      tell({ type: 'CptCodesAdded', data: { treatment, cpt_codes: [CODE], bill_cents: { from: 0, to: 78_420 } } }).changeTypeId,
+      describeEvent({ type: 'CptCodesAdded', data: { treatment, cpt_codes: [CODE], bill_cents: { from: 0, to: 78_420 } } })
+        .changeTypeId,
     ).toBe(4);
     expect(
-      tell({ type: 'BillRemoved', data: { treatment, changes: { bill_number: { from: 'CL-20418', to: null } } } }).changeTypeId,
+      describeEvent({ type: 'BillRemoved', data: { treatment, changes: { bill_number: { from: 'CL-20418', to: null } } } })
+        .changeTypeId,
     ).toBe(4);
   });
 
-  it('tells money in words', () => {
-    expect(tell({ type: 'PaymentRecorded', data: { payment: PAYMENT, ...signature } })).toMatchObject({
+  it('describes payments', () => {
+    expect(describeEvent({ type: 'PaymentRecorded', data: { payment: PAYMENT, ...signature } })).toMatchObject({
       changeTypeId: 16,
       auditType: 'Money',
       description: '968.40 Principal on CL-20418, check 0048812.',
@@ -146,40 +148,45 @@ describe('the history of a case', () => {
       reversal: PAYMENT,
       ...signature,
     };
-    expect(tell({ type: 'PaymentReplaced', data: replaced })).toMatchObject({
+    expect(describeEvent({ type: 'PaymentReplaced', data: replaced })).toMatchObject({
       changeTypeId: 17,
       details: [{ fieldName: 'Amount', newValue: '900.00', oldValue: '968.40' }],
     });
     const taken = { payment: { ...PAYMENT, treatment: null, check_no: null }, reversal: { ...PAYMENT, id: 'r' }, ...signature };
-    expect(tell({ type: 'PaymentReversed', data: taken }).description).toBe('968.40 Principal reversed.');
-    expect(tell({ type: 'PaymentDeleted', data: taken })).toMatchObject({
+    expect(describeEvent({ type: 'PaymentReversed', data: taken }).description).toBe('968.40 Principal reversed.');
+    expect(describeEvent({ type: 'PaymentDeleted', data: taken })).toMatchObject({
       changeTypeId: 17,
       description: '968.40 Principal deleted.',
     });
   });
 
   it('gives a note’s text as it is (5), marks the old system’s (8), and the memo (3)', () => {
-    expect(tell({ type: 'NoteAdded', data: { note: note('GENERAL', 'General'), ...signature } })).toMatchObject({
+    expect(describeEvent({ type: 'NoteAdded', data: { note: note('GENERAL', 'General'), ...signature } })).toMatchObject({
       changeTypeId: 5,
       details: [{ newValue: '<p>RCVD PARTIAL PMT</p>' }],
     });
-    expect(tell({ type: 'NoteAdded', data: { note: note('OLD_SYSTEM', 'Old system'), ...signature } }).changeTypeId).toBe(8);
-    const gone = tell({
+    expect(
+      describeEvent({ type: 'NoteAdded', data: { note: note('OLD_SYSTEM', 'Old system'), ...signature } }).changeTypeId,
+    ).toBe(8);
+    const gone = describeEvent({
       type: 'NoteDeleted',
       data: { note: { ...note('GENERAL', 'General'), description: '<p>A &amp; B</p><p>&lt;late&gt;</p>' } },
     });
     expect(gone.changeTypeId).toBe(7);
     expect(gone.details).toContainEqual({ fieldName: 'Description', newValue: null, oldValue: 'A & B <late>' });
-    expect(tell({ type: 'MemoSet', data: { from: null, to: 'Call' } })).toMatchObject({
+    expect(describeEvent({ type: 'MemoSet', data: { from: null, to: 'Call' } })).toMatchObject({
       changeTypeId: 3,
       details: [{ newValue: 'Call' }],
     });
   });
 
-  it('tells a filing, what came of it, and why a status stayed', () => {
+  it('describes a filing, its result, and why a status did not change', () => {
     const submission = { id: 's', submission_type: 'Arbitration Submission', to_email_id: 'filing@aaa.test', document_id: null };
     expect(
-      tell({ type: 'SubmissionRecorded', data: { submission, filed_on: '2026-03-12', status_kept: 'It stayed.', ...signature } }),
+      describeEvent({
+        type: 'SubmissionRecorded',
+        data: { submission, filed_on: '2026-03-12', status_kept: 'It stayed.', ...signature },
+      }),
     ).toMatchObject({
       changeTypeId: 21,
       auditType: 'Filing',
@@ -188,14 +195,17 @@ describe('the history of a case', () => {
     const result = { submission_id: 's', on: '2026-03-13', message: null, status_kept: null } as const;
     const number = { from: null, to: '17-26-1187-4402' };
     expect(
-      tell({ type: 'SubmissionResultRecorded', data: { ...result, outcome: 'number_assigned', index_or_aaa_number: number } }),
+      describeEvent({
+        type: 'SubmissionResultRecorded',
+        data: { ...result, outcome: 'number_assigned', index_or_aaa_number: number },
+      }),
     ).toMatchObject({
       changeTypeId: 22,
       description: 'Number assigned.',
     });
   });
 
-  it('tells of joining, leading and leaving a packet (18), and where a clone comes from (19)', () => {
+  it('describes joining, leading and leaving a packet (18), and the source of a clone (19)', () => {
     const packet_id = 'DEMO26-P000004';
     const joined = {
       packet_id,
@@ -205,7 +215,7 @@ describe('the history of a case', () => {
       gave: null,
       status_kept: 'It stayed.',
     } as const;
-    expect(tell({ type: 'PacketJoined', data: joined })).toMatchObject({
+    expect(describeEvent({ type: 'PacketJoined', data: joined })).toMatchObject({
       changeTypeId: 18,
       description: 'Joined packet DEMO26-P000004 as its leading case. It stayed.',
       details: [
@@ -214,26 +224,29 @@ describe('the history of a case', () => {
         { fieldName: 'Joined Together', newValue: 'DEMO26-000123, DEMO26-000124' },
       ],
     });
-    expect(tell({ type: 'PacketRoleChanged', data: { packet_id, role: { from: 'LEAD', to: 'MEMBER' } } })).toMatchObject({
-      changeTypeId: 18,
-      description: 'No longer leads packet DEMO26-P000004.',
-    });
-    expect(tell({ type: 'PacketLeft', data: { packet_id, reason: 'Settles alone' } })).toMatchObject({
+    expect(describeEvent({ type: 'PacketRoleChanged', data: { packet_id, role: { from: 'LEAD', to: 'MEMBER' } } })).toMatchObject(
+      {
+        changeTypeId: 18,
+        description: 'No longer leads packet DEMO26-P000004.',
+      },
+    );
+    expect(describeEvent({ type: 'PacketLeft', data: { packet_id, reason: 'Settles alone' } })).toMatchObject({
       changeTypeId: 18,
       description: 'Taken out of packet DEMO26-P000004.',
       details: [{ oldValue: packet_id }, { newValue: 'Settles alone' }],
     });
-    expect(tell({ type: 'CaseCloned', data: { from_case_id: 'DEMO26-000123' } })).toMatchObject({
+    expect(describeEvent({ type: 'CaseCloned', data: { from_case_id: 'DEMO26-000123' } })).toMatchObject({
       changeTypeId: 19,
       description: 'Cloned from DEMO26-000123.',
     });
   });
 
-  it('tells what a file of payments brought, what the payer said, and that it was taken back', () => {
+  it('describes imported payments, remittances and the undo of an import', () => {
     const source = { job_id: 'j', file_name: 'checks.835' };
     const imported = { source, key: 'k', row: 3, by_hand: true };
     expect(
-      tell({ type: 'PaymentRecorded', data: { payment: { ...PAYMENT, method: 'ACH' }, imported, ...signature } }).details,
+      describeEvent({ type: 'PaymentRecorded', data: { payment: { ...PAYMENT, method: 'ACH' }, imported, ...signature } })
+        .details,
     ).toEqual(
       expect.arrayContaining([
         { fieldName: 'Method', newValue: 'ACH', oldValue: null },
@@ -255,12 +268,12 @@ describe('the history of a case', () => {
       patient_responsibility_cents: 0,
       adjustments: [{ group: 'CO', reason: '29', amount_cents: 8000, service: '97110' }],
     };
-    expect(tell({ type: 'RemittanceRecorded', data: { remittance, ...signature } })).toMatchObject({
+    expect(describeEvent({ type: 'RemittanceRecorded', data: { remittance, ...signature } })).toMatchObject({
       changeTypeId: 16,
       description: 'Remittance: 0.00 of 80.00 paid, check 4471.',
       details: expect.arrayContaining([{ fieldName: 'Adjustments', newValue: 'CO 29 80.00 (97110)', oldValue: null }]) as unknown,
     });
-    expect(tell({ type: 'PaymentImportUndone', data: { source, keys: ['a', 'b'] } })).toMatchObject({
+    expect(describeEvent({ type: 'PaymentImportUndone', data: { source, keys: ['a', 'b'] } })).toMatchObject({
       changeTypeId: 27,
       description: 'Import of 2 payments from checks.835 undone.',
     });
@@ -268,7 +281,9 @@ describe('the history of a case', () => {
 
   it('names the file and the rows of an import (27)', () => {
     const lines = [212, 213].map(row => ({ key: `${row}`, row, treatment_id: 'a', cpt_code_id: 'c' }));
-    expect(tell({ type: 'LinesImported', data: { source: { job_id: 'j', file_name: 'brightmoor.csv' }, lines } })).toMatchObject({
+    expect(
+      describeEvent({ type: 'LinesImported', data: { source: { job_id: 'j', file_name: 'brightmoor.csv' }, lines } }),
+    ).toMatchObject({
       changeTypeId: 27,
       description: '2 lines imported from brightmoor.csv.',
       details: [{ newValue: 'brightmoor.csv' }, { fieldName: 'Rows', newValue: '212, 213' }],

@@ -67,7 +67,7 @@ describe('the history of a settlement', () => {
     ]);
   });
 
-  it('says what is taken back, and why (15)', () => {
+  it('describes what is reversed, and why (15)', () => {
     const item = describeCaseEvent('SettlementReset', { settlement: SETTLEMENT, reason: 'Offer withdrawn' });
     expect(item).toMatchObject({ changeTypeId: 15, changeType: 'Settlement reset' });
     expect(item.description).toContain('Settlement reset. It was Settled in arbitration: 800.00 principal');

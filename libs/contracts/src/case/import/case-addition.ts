@@ -38,6 +38,7 @@ export function caseAddition<Name extends string, Read>({ fields, needed, read, 
   const all = { ...ADDRESS_FIELDS, ...fields } as ImportFields<Name | AddressName>;
   return {
     ...kind,
+    feature: 'bulk_import',
     fields: all,
     needed: ['old_case_id', ...needed],
     references: ['old_case_id', 'case_id'],

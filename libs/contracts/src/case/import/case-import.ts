@@ -9,6 +9,7 @@ export const CASE_IMPORT = {
   type: 'case_import',
   call: 'case/bulk_import',
   label: 'Case import',
+  feature: 'bulk_import',
   fields: CASE_IMPORT_FIELDS,
   x12: '837',
   /** The claim, the person, the provider, and the day of a treatment. */

@@ -9,6 +9,7 @@ export const PAYMENT_IMPORT = {
   type: 'payment_import',
   call: 'payment/transaction/bulk_import',
   label: 'Payment import',
+  feature: 'bulk_import',
   fields: PAYMENT_IMPORT_FIELDS,
   x12: '835',
   /** Which claim, how much, and when. */

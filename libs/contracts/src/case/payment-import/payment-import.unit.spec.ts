@@ -35,7 +35,7 @@ describe('a payment of a file', () => {
     });
   });
 
-  it('tells everything that is wrong with it at once', () => {
+  it('reports all its errors at once', () => {
     expect(errorsOf({ ...WHOLE, amount: 'ten', transaction_date: '13/45/2026' })).toEqual([
       ['amount', 'Amount ten is not valid.'],
       ['transaction_date', 'Transaction Date 13/45/2026 is not valid.'],

@@ -41,7 +41,7 @@ describe('case/add', () => {
     expect(Object.keys(check(AddCaseRequest, { ...JANE, claim_amount: 10 }).errors)).toEqual(['claim_amount']);
   });
 
-  it('brings dates, phones, ZIPs and blanks into one form', () => {
+  it('normalizes dates, phones, ZIPs and blanks', () => {
     const { body, errors } = check(AddCaseRequest, {
       ...JANE,
       injured_first_name: ' Odalys  Maria ',
@@ -192,7 +192,7 @@ describe('notes and ids', () => {
   });
 });
 
-it('a request class tells the fields it was made from', () => {
+it('a request class lists the fields it was made from', () => {
   expect(requestFields(RecordPaymentRequest)?.['amount']).toMatchObject({ type: 'money', label: 'Amount' });
   expect(requestFields(Date)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ describe('the name pattern of a document node', () => {
     ['Bill?', 'Name Pattern cannot contain ?'],
   ])('%s is refused in words', (pattern, fault) => expect(namePatternFault(pattern)).toBe(fault));
 
-  it('takes no sign into a name that no file may have, whatever a node or a file is called', () => {
+  it('removes characters that file names cannot contain', () => {
     expect(nameByPattern('{node} {original}', { ...values, node: 'Peer / IME', original: 'a:b.pdf' })).toBe('Peer - IME a-b.pdf');
   });
 

@@ -90,7 +90,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(fees([2_000, 12_500])).toEqual([2_000, 0]);
   });
 
-  it('gives everything to somebody, nobody less than nothing, whatever is agreed', () => {
+  it('distributes every cent without negative shares, whatever is agreed', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     const maybe = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
     const anyTerm = fc.record({
@@ -163,7 +163,7 @@ describe('a fee agreement', () => {
     });
   });
 
-  it('says what a row lacks', () => {
+  it('reports missing values of a row', () => {
     expect(errors(term({ pct: null, effective_to: '2025-01-01', min: 5, max: 4, age_from_days: 2, age_to_days: 1 }))).toEqual({
       'fee_agreements.0.effective_to': 'Effective To must be on or after Effective From.',
       'fee_agreements.0.age_to_days': 'Age To Days must not be less than Age From Days.',

@@ -64,7 +64,7 @@ describe('a row of a file of records', () => {
     expect(codes.mapping).toEqual({ hcpcs: 'code', kind: 'kind', short_descriptor: 'short_description', add_date: 'add_date' });
   });
 
-  it('has headers of its own for every field of every entity, and every export column is known again', () => {
+  it('has unique headers for every field of every entity, and recognizes every export column', () => {
     for (const definition of RESOURCES) {
       const headers = [...headersOf(definition)];
       expect(new Set(headers.map(([, header]) => header.toLowerCase())).size).toBe(headers.length);
@@ -78,7 +78,7 @@ describe('a row of a file of records', () => {
     }
   });
 
-  it('tells everything that is wrong with it at once, and keeps what names other records as texts', () => {
+  it('reports all its errors at once, and keeps references as texts', () => {
     const wrong = read(insuranceCompany, ['ID', 'Name', 'NAIC Code', 'Zip'], ['x', 'A', '12', '1']);
     expect([wrong.line, wrong.errors.map(({ field }) => field)]).toEqual([undefined, ['naic_code', 'zip', 'id']]);
     const { line } = read(insuranceCompany, ['Name', 'Group', 'City'], ["'-Acme", ' Big Group ', '']);

@@ -138,7 +138,7 @@ describe('reading a record', () => {
     expect(readRecord(insuranceCompany, { name: null }, 'update').errors).toEqual({ name: 'Please Enter Name.' });
   });
 
-  it('names what it does not know, and lets an answer come back as it went', () => {
+  it('reports unknown fields, and accepts an unchanged answer', () => {
     const reading = readRecord(
       provider,
       {
@@ -156,7 +156,7 @@ describe('reading a record', () => {
     expect(reading.values).toEqual({ contacts: [expect.objectContaining({ contact_name: 'A', role: null, is_primary: false })] });
   });
 
-  it('tells what is wrong in child rows by their place', () => {
+  it('reports errors in child rows by their position', () => {
     const contacts = [{ contact_name: 'A', email: 'a@b.co' }, { email: 'b' }];
     expect(errorsOf(provider, { name: 'A', provider_type_id: 1, contacts })).toEqual({
       'contacts.1.contact_name': 'Please Enter Contact Name.',
@@ -164,12 +164,12 @@ describe('reading a record', () => {
     });
   });
 
-  it('leaves a secret alone whose mask comes back', () => {
+  it('does not change a secret whose mask is sent back', () => {
     expect(readRecord(domainEmailConfig, { api_key: '****' }, 'update').values).toEqual({});
     expect(readRecord(domainEmailConfig, { api_key: 'new' }, 'update').values).toEqual({ api_key: 'new' });
   });
 
-  it('never throws and never keeps what it complains of, whatever comes in', () =>
+  it('never throws and never accepts invalid values, for any input', () =>
     fc.assert(
       fc.property(
         fc.dictionary(

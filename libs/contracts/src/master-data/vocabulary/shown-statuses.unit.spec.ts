@@ -25,7 +25,7 @@ describe('the statuses that clients are shown', () => {
     ]);
   });
 
-  it('are those of their case status where they are hidden, whatever label they have', () => {
+  it('are those of their case status if hidden, whatever their label', () => {
     expect(
       shownIn(
         status(1, 'Carrier insolvent', { ...hidden, provider_label: 'Never shown' }),
@@ -54,7 +54,7 @@ describe('the statuses that clients are shown', () => {
     ]);
   });
 
-  it('never tell the name of a hidden one, and never tell two of one name apart', () => {
+  it('never reveal the name of a hidden one, and never distinguish two with one name', () => {
     const row = fc.record({
       visible: fc.boolean(),
       label: fc.option(fc.constantFrom('A', 'b', ' ')),

@@ -30,7 +30,7 @@ export function describeReading(scene: () => Scene): void {
       expect(kept?.data).toEqual({ path: 'case/\ufffd', half: 'a\ufffdb', whole: '😀 \\u0000', list: ['\ufffd'] });
     });
 
-    it('goes forwards and backwards, from a revision, as far as wanted', async () => {
+    it('reads forwards and backwards, from a revision, up to a limit', async () => {
       const { store, stream } = scene();
       const target = stream();
       await store.append({ stream: target, events: facts(10), expectedRevision: 'no-stream' });
@@ -50,7 +50,7 @@ export function describeReading(scene: () => Scene): void {
       expect(await store.readStream(stream(), { direction: 'backwards', limit: 1 })).toEqual([]);
     });
 
-    it('keeps accounts apart: the same name is another stream', async () => {
+    it('separates accounts: the same name is another stream', async () => {
       const { store, stream, accountId, category } = scene();
       const [own, foreign] = [stream('same'), stream('same', accountId + 1)];
       await store.append({ stream: own, events: facts(1), expectedRevision: 'no-stream' });
@@ -80,7 +80,7 @@ export function describeReading(scene: () => Scene): void {
   });
 
   describe('reading the log', () => {
-    it('goes page by page through all accounts, by category, and on from where it was', async () => {
+    it('reads all accounts page by page, by category, and continues from a position', async () => {
       const { store, stream, category, otherCategory, accountId, mark } = scene();
       const after = await mark();
       for (const account of [accountId, accountId + 1, accountId]) {

@@ -100,7 +100,7 @@ describe('the EventStoreDB event store', () => {
     expect(received.map(event => event.stream.id)).toEqual(['x', 'x']);
   });
 
-  it('goes on with its subscriptions after the server was away', async () => {
+  it('continues its subscriptions after the server was unavailable', async () => {
     const stream: StreamName = { accountId: 1, category: 'case', id: 'x' };
     const received: number[] = [];
     const subscription = store.subscribe({ onBatch: async events => void received.push(...events.map(event => event.revision)) });
@@ -121,7 +121,7 @@ describe('the EventStoreDB event store', () => {
     expectedRevision: 'no-stream',
   });
 
-  it('tells callers that the server is away, and serves them again when it is back', async () => {
+  it('reports to callers that the server is unavailable, and serves them again when it is back', async () => {
     const hasty = new EventStoreDbEventStore(stub.connectionString, { timing: impatient });
     stub.stop();
     const calls = () => [

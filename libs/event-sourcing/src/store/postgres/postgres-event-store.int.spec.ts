@@ -55,7 +55,7 @@ describe('the PostgreSQL event store', () => {
     expect(await database.database.withSystem(tx => tx.query(all))).toEqual([{ account_id: 1 }, { account_id: 2 }]);
   });
 
-  it('lets nobody change or delete a fact', async () => {
+  it('does not allow an event to be changed or deleted', async () => {
     await append(stream(1));
     for (const sql of [`update event_store.event set type = 'Other'`, 'delete from event_store.event']) {
       expect(
@@ -88,7 +88,7 @@ describe('the PostgreSQL event store', () => {
     const target = stream();
     const { received, stop } = follow(otherProcess, target);
     await later(200);
-    // Sooner than it would look by itself; a transaction of another spec, in another database of this server, may hold up one or two of them.
+    // Sooner than the polling interval. A transaction of another spec, in another database of this server, may delay one or two of them.
     let woken = false;
     for (let attempt = 1; attempt <= 5 && !woken; attempt++) {
       await append(target);
@@ -100,7 +100,7 @@ describe('the PostgreSQL event store', () => {
     await stop();
   });
 
-  it('goes on after its connections were cut', async () => {
+  it('continues after its connections were cut', async () => {
     const target = stream();
     const { received, stop } = follow(otherProcess, target);
     await append(target);

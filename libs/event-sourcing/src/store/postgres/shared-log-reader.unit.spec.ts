@@ -72,7 +72,7 @@ describe('SharedLogReader', () => {
     expect(log.reads).toBe(3);
   });
 
-  it('reads anew for one who has seen all that is kept', async () => {
+  it('reads the log again for a reader that has seen all cached events', async () => {
     const log = new Log();
     log.grow(1);
     const follower = new Follower(new SharedLogReader(log), 4);

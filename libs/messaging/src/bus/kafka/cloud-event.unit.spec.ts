@@ -55,7 +55,7 @@ describe('a CloudEvent on Kafka', () => {
     for (const { key } of INTEGRATION_EVENTS) expect(KEYS).toContain(key);
   });
 
-  it('comes back as it went', () => {
+  it('is read as it was written', () => {
     expect(fromCloudEvent(TOPIC, arrived())).toEqual(event);
     expect(fromCloudEvent('elsewhere', { ...arrived({ ce_type: 'Anything' }) })).toMatchObject({ type: 'Anything' });
     expect(() => toCloudEvent('elsewhere', eventOf('x'))).not.toThrow();

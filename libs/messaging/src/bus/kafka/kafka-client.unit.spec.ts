@@ -13,7 +13,7 @@ describe('the connection to Kafka', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is a plain one unless told', () => {
+  it('is plaintext by default', () => {
     expect(connectionOptions({ brokers, clientId: 'atlas' })).toEqual({ brokers, clientId: 'atlas' });
   });
 

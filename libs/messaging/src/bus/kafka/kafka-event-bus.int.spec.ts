@@ -66,7 +66,7 @@ if (brokers) {
     });
   });
 
-  // On a broker of its own, which it kills: the other one serves other specs.
+  // On a separate broker, because the test kills it and the shared one serves other specs.
   outageContract('Kafka', inFaultRun(30_000, 4000), async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atlas-kafka-outage-'));
     const broker = await startKafka({ dir });

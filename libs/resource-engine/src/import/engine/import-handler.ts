@@ -1,4 +1,4 @@
-import type { ImportKind, JsonObject, MappingTo, TableRow } from '@atlas/contracts';
+import type { FeatureKey, ImportKind, JsonObject, MappingTo, TableRow } from '@atlas/contracts';
 import type { JobProgress, RowProblem, Session } from '@atlas/platform';
 import type { ImportPayload } from './import-uploads.js';
 import type { BatchSize, RowGroup } from './row-buffer.js';
@@ -97,6 +97,8 @@ export interface ImportHandler<
   readonly type: string;
   /** Needed to undo a job and to run it again. */
   readonly permission: string;
+  /** Needed to start a job and to run it again. */
+  readonly feature?: FeatureKey | undefined;
   source(job: Pick<ImportJob<Payload>, 'session' | 'payload' | 'progress'>): Promise<Source>;
   start(job: ImportJob<Payload>, source: Source): Promise<ImportRun<Line, Row>>;
   /** Without it the import cannot be undone. `source` opens the rows once more. */

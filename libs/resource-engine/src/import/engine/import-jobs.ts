@@ -1,4 +1,4 @@
-import type { JsonObject, MappingTo, TableRow } from '@atlas/contracts';
+import { forbidden, IMPORTS_SWITCHED_OFF, type JsonObject, type MappingTo, type TableRow } from '@atlas/contracts';
 import {
   asJobUser,
   awaitOwnWrites,
@@ -34,6 +34,9 @@ export class ImportJobs {
     this.runner.register<Payload>(handler.type, {
       run: ({ jobId, payload, before }, progress) =>
         asJobUser({ jobId, payload }, async session => {
+          // It may have been switched off since the first run.
+          if (handler.feature && !session.features.has(handler.feature))
+            throw forbidden(handler.permission, IMPORTS_SWITCHED_OFF);
           // A payment finds the case that was added right before its file.
           if (this.readModel) awaitOwnWrites(this.readModel);
           const source = await handler.source({ session, payload, progress });
@@ -63,6 +66,7 @@ export class ImportJobs {
     this.register<ImportPayload<Options>, Line, TableRow, TableSource>({
       type: kind.type,
       permission,
+      feature: kind.feature,
       source: ({ payload }) => this.table(payload, kind.x12),
       start: (job, source) => handler.start(job, columnsOf(source, job.payload)),
       ...(undo && {

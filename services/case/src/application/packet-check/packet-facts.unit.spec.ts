@@ -79,7 +79,7 @@ describe('what the check reads of a case', () => {
     expect(factsOf(opened(), attached('d'), attached('e')).documents).toEqual(new Map([[4, 2]]));
   });
 
-  it('is a rebuttal where a denial asks for one, unless somebody says that none is needed', () => {
+  it('is a rebuttal if a denial requires one, unless it is marked as not needed', () => {
     expect(factsOf(opened(), denied('s1'))).toMatchObject({ needs_rebuttal: true, denial_nodes: new Set([9]) });
     expect(factsOf(opened(), denied('g2')).needs_rebuttal).toBe(false);
     const no = { rebuttal_status_id: { id: 8, name: 'Not needed' } };
@@ -87,7 +87,7 @@ describe('what the check reads of a case', () => {
     expect(factsOf(opened(S.NEW, { rebuttal_status_id: { id: 7, name: 'Drafted' } })).needs_rebuttal).toBe(true);
   });
 
-  it('is verification where a bill is denied for want of it, or a request lies in the file', () => {
+  it('is verification if a bill is denied for lack of it, or the case has a request', () => {
     expect(factsOf(opened(), denied('s1')).has_verification).toBe(false);
     expect(factsOf(opened(), denied('g2')).has_verification).toBe(true);
     const request = attached('v') as CaseEvent<'DocumentAttached'>;

@@ -8,7 +8,11 @@ import {
   opened,
   order,
   paid,
+<<<<<<< HEAD
   exampleWorkflow,
+=======
+  workflowOf,
+>>>>>>> main
   WORKFLOWS,
   S,
   treated,
@@ -23,7 +27,11 @@ const guarded = context.statuses.map((status): GuardedStatus => ({
 }));
 const tables: WorkflowTables = {
   statuses: guarded,
+<<<<<<< HEAD
   workflows: { ...WORKFLOWS, types: new Map([[5, exampleWorkflow(5, [[S.NEW, [S.FILED]]])]]) },
+=======
+  workflows: { ...WORKFLOWS, types: new Map([[5, workflowOf(5, [[S.NEW, [S.FILED]]])]]) },
+>>>>>>> main
   initials: [],
   rules: SEEDED_TABLES,
   shownToClients: statusesShown([], []),
@@ -42,11 +50,16 @@ describe('what several cases may take next', () => {
     caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })),
     caseOf('C', opened(S.AAA_ASSIGNED)),
   ];
-  const told = (permissions: ReadonlySet<string>) =>
+  const nextStatuses = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
+<<<<<<< HEAD
   it('is reckoned for each by its own workflow, in the firm’s order, with who may take it', () => {
     expect(told(CLERK)).toEqual([
+=======
+  it('is calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
+    expect(nextStatuses(CLERK)).toEqual([
+>>>>>>> main
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],
       ['READY', true, 'A'],
@@ -58,7 +71,7 @@ describe('what several cases may take next', () => {
   });
 
   it('leaves out what this user may not enter', () => {
-    expect(told(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
+    expect(nextStatuses(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
   });
 
   it('offers a client no status that is hidden from them, and the others as they are shown', () => {

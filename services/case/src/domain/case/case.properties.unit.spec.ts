@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { numberedLines, type LineContent } from '../rules/import-lines.js';
 import type { CaseCommand, ImportLine } from './case.commands.js';
 import { caseDecider } from './case.decider.js';
-import { attempt, run, wishes } from '../../../test/case-runs.js';
+import { attempt, run, commandRequests } from '../../../test/case-runs.js';
 import { attributes, code, context, opening, reversalTerms } from './case.example.js';
 import type { CaseState } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';
@@ -16,9 +16,9 @@ const MEANING: Readonly<Record<string, number>> = { PRINCIPAL: -1, INTEREST: 0, 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
 describe('the money of a case, after any commands', () => {
-  it('is what its definition says: claim, less what stands of principal and write-offs, plus credits', () => {
+  it('is the claim less principal and write-offs in force, plus credits', () => {
     fc.assert(
-      fc.property(wishes, wanted => {
+      fc.property(commandRequests, wanted => {
         for (const current of run(wanted).states) {
           const claim = total(
             current.treatments.map(({ cpt_codes, bill_cents }) =>
@@ -35,14 +35,14 @@ describe('the money of a case, after any commands', () => {
 
   it('is the sum of its bills and of what was posted to none', () => {
     fc.assert(
-      fc.property(wishes, wanted => {
+      fc.property(commandRequests, wanted => {
         const current = run(wanted).states.at(-1)!;
         const bills = current.treatments.map(({ id }) => moneyOfTreatment(current, id));
         const billed = new Set(current.treatments.map(({ id }) => id));
         const elsewhere = current.ledger.filter(({ payment }) => !billed.has(payment.treatment?.id ?? ''));
         const { claim_cents, paid_cents, balance_cents } = moneyOfCase(current);
         expect(total(bills.map(bill => bill.claim_cents))).toBe(claim_cents);
-        // A bill that is gone took no money with it: what was posted to it had been taken back.
+        // A deleted bill has no payments: they were reversed before.
         expect(total(elsewhere.filter(({ payment }) => payment.treatment).map(balanceEffect))).toBe(0);
         expect(total(bills.map(bill => bill.paid_cents)) + total(elsewhere.map(entry => entry.paid_cents))).toBe(paid_cents);
         expect(total(bills.map(bill => bill.balance_cents)) + total(elsewhere.map(balanceEffect))).toBe(balance_cents);
@@ -52,7 +52,7 @@ describe('the money of a case, after any commands', () => {
 
   it('is restored by a reversal, to the cent', () => {
     fc.assert(
-      fc.property(wishes, fc.nat(), (wanted, pick) => {
+      fc.property(commandRequests, fc.nat(), (wanted, pick) => {
         const current = run(wanted).states.at(-1)!;
         const standing = current.ledger.filter(entry => entry.standing === 'posted');
         const entry = standing[pick % Math.max(1, standing.length)];
@@ -71,7 +71,7 @@ describe('the money of a case, after any commands', () => {
 
   it('never forgets: entries are only added, every id once', () => {
     fc.assert(
-      fc.property(wishes, wanted => {
+      fc.property(commandRequests, wanted => {
         const lengths = run(wanted).states.map(({ ledger }) => ledger.length);
         expect([...lengths].sort((a, b) => a - b)).toEqual(lengths);
         const ids = run(wanted)
@@ -86,7 +86,7 @@ describe('the money of a case, after any commands', () => {
 describe('folding', () => {
   it('gives the same case from the same facts, at once, one by one, and after a way through JSON', () => {
     fc.assert(
-      fc.property(wishes, wanted => {
+      fc.property(commandRequests, wanted => {
         const { events, states } = run(wanted);
         const last = states.at(-1);
         expect(fold(caseDecider.evolve, caseDecider.initialState, events)).toStrictEqual(last);

@@ -3,7 +3,7 @@ import { changed, changedOrGone, changesOf, isSame } from './changes.js';
 const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
 
 describe('what is the same', () => {
-  it('takes a master record for the same whatever it is called', () => {
+  it('treats a renamed master record as the same', () => {
     expect(isSame(FERNHILL, { id: 5, name: 'Fernhill, renamed' })).toBe(true);
     expect(isSame(FERNHILL, { id: 6, name: 'Fernhill Casualty' })).toBe(false);
   });

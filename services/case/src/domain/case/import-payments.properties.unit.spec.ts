@@ -42,7 +42,7 @@ const commandOf = ({ key, cents, isReversal }: Row, id: number): CaseCommand<'Im
   },
 });
 
-/** What the case takes of the rows; a reversal of what nobody paid is refused, and waits outside. */
+/** The rows that the case accepts; a reversal without a payment is refused and stays unapplied. */
 function take(current: Case, wanted: readonly Row[], from = 0): Case {
   let state = current;
   wanted.forEach((row, index) => {
@@ -61,7 +61,7 @@ const undo = (current: Case): Case => {
   return fold(caseDecider.evolve, current, decide(caseDecider, command, current, context))!;
 };
 
-describe('payments of a file, whatever they are', () => {
+describe('any payments of a file', () => {
   it('enter once, in any number of runs', () => {
     fc.assert(
       fc.property(rows, wanted => {
@@ -89,7 +89,7 @@ describe('payments of a file, whatever they are', () => {
     );
   });
 
-  it('leave nothing behind when the import is undone, and may come in again', () => {
+  it('are removed when the import is undone, and can be imported again', () => {
     fc.assert(
       fc.property(rows, wanted => {
         const undone = undo(take(EMPTY, wanted));

@@ -9,8 +9,8 @@ const PENDING = { name: 'Taken over', needs_denial: false, needs_number: true };
 const NO_DENIAL = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
 const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
 
-describe('what a case lacks of what its initial status asks', () => {
-  it('is told while no bill has a denial, by its date or by its reason', () => {
+describe('missing items of the initial status of a case', () => {
+  it('is reported while no bill has a denial date or reason', () => {
     expect(intakeStatusWarnings(caseOf(opened()), DENIED)).toEqual([NO_DENIAL]);
     expect(intakeStatusWarnings(caseOf(opened(), treated('a')), DENIED)).toEqual([NO_DENIAL]);
     expect(intakeStatusWarnings(caseOf(opened(), treated('a', { denial_date: '2026-01-02' })), DENIED)).toEqual([]);
@@ -18,7 +18,7 @@ describe('what a case lacks of what its initial status asks', () => {
     expect(intakeStatusWarnings(caseOf(opened(), treated('a'), treated('b', { denial_reasons: reasons })), DENIED)).toEqual([]);
   });
 
-  it('is told while a case that was taken over has no number any more', () => {
+  it('is reported while an adopted case has no number any more', () => {
     expect(intakeStatusWarnings(caseOf(opened(S.AAA_ASSIGNED)), PENDING)).toEqual([
       'Initial Status Taken over needs Index / AAA Number.',
     ]);

@@ -76,7 +76,7 @@ describe('a case', () => {
     expect(warningsOf([opened(S.NEW, { ...ACCIDENT, date_filed: '2015-01-05' })], open({ policy_number: 'P-1' }))).toEqual([]);
   });
 
-  it('warns when the accident moves behind a service', () => {
+  it('warns if the accident is moved after a service', () => {
     expect(warningsOf([opened(), treated('a')], open({ accident_date: '2026-01-01' }))).toEqual([
       'Accident Date is after the first date of service.',
     ]);
@@ -112,7 +112,7 @@ describe('a bill', () => {
   const odd = code('x', 100);
   const withOddCodes = [opened(), treated('a', { cpt_codes: [odd], bill_cents: 100, diagnosis: ['???'] })];
 
-  it('asks only about the codes that a change brings', () => {
+  it('checks only the codes that a change adds', () => {
     expect(warningsOf(withOddCodes, update({ cpt_codes: [{ ...odd, units: 2 }] }))).toEqual([]);
     expect(warningsOf(withOddCodes, update({ diagnosis: ['???', 'M54.2'] }))).toEqual([]);
     const added = code('y', 50, { code: 'ZZ102' });
@@ -125,7 +125,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it('names the codes to look up: those of a new bill, and those that a change brings', () => {
+  it('lists the codes to look up: those of a new bill, and those that a change adds', () => {
     const cpt_codes = [odd, code('y', 50, { code: '97110' })];
     expect(enteredBy([opened()], add({ cpt_codes }))).toEqual({
       procedure_codes: ['ZZ101', '97110'],
@@ -173,7 +173,7 @@ describe('a payment', () => {
       .thenRefused(...refused);
   });
 
-  it('has a sub type of its own type', () => {
+  it('has a sub type of its transaction type', () => {
     const other = { id: 9, code: 'FEE', name: 'Fee schedule', transaction_type_id: TYPES.WRITE_OFF.id };
     given
       .when(record('q', 100, { sub_type: other }))
@@ -219,7 +219,7 @@ describe('a note', () => {
   });
 });
 
-describe('whatever is asked for', () => {
+describe('for any request', () => {
   const day = fc.constantFrom('1985-03-01', '2025-01-05', '2025-10-02', '2026-04-21', '2026-04-22', '2099-01-01');
   const maybe = fc.option(day);
   const command: fc.Arbitrary<CaseCommand> = fc.oneof(

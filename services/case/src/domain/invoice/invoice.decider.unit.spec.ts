@@ -63,7 +63,7 @@ describe('issuing an invoice', () => {
     refused({ lines: [line('p1'), line('p1')] }).thenRefused('PAYMENT_TWICE');
   });
 
-  it('happens once, and never to one that was given up', () => {
+  it('happens once, and never to an abandoned one', () => {
     const issue = { type: 'IssueInvoice', data: draft() } as const;
     const giveUp = { type: 'GiveUpInvoice', data: { invoice_number: 'DEMO26-I000001' } } as const;
     anInvoice.given([issued()]).when(issue).thenRefused('INVOICE_ISSUED');
@@ -108,7 +108,7 @@ describe('what is paid of an invoice', () => {
     below.when(pay('a', 100)).thenRefused('VALUE_NOT_VALID');
   });
 
-  it('is taken back once, with a reason', () => {
+  it('is reversed once, with a reason', () => {
     const given = ofEscrow.given([paid('a', 8_000)]);
     given.when(reverse('a')).then([reversed('a', 8_000)]);
     given.when(reverse('a', ' ')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
@@ -131,7 +131,7 @@ describe('cancelling an invoice', () => {
     anInvoice.when(cancel()).thenRefused('INVOICE_NOT_FOUND');
   });
 
-  it('waits until what was paid is taken back; afterwards nothing is open and nothing is paid', () => {
+  it('is refused until its payments are reversed; then nothing is open or paid', () => {
     anInvoice
       .given([issued(), paid('a', 100)])
       .when(cancel())

@@ -45,7 +45,7 @@ const somePostings: fc.Arbitrary<Posting[]> = fc
 
 const asClaimed = (lines: ReturnType<typeof planLines>): ClaimedLine[] => lines.map(line => ({ kind: 'escrow', line }));
 
-describe('whatever is agreed and collected', () => {
+describe('for any agreement and collection', () => {
   it('every line is shared out whole, and gross is fee and costs and net', () => {
     fc.assert(
       fc.property(somePostings, theTerms, (postings, by) => {
@@ -71,7 +71,7 @@ describe('whatever is agreed and collected', () => {
     );
   });
 
-  it('what is taken back leaves nothing to anybody', () => {
+  it('a reversal leaves no share to any party', () => {
     fc.assert(
       fc.property(somePostings, theTerms, theTerms, (postings, first, second) => {
         const invoiced = planLines(order(), { postings, claimed: [] }, first);

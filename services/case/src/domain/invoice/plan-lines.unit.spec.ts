@@ -93,11 +93,11 @@ describe('the lines of an invoice', () => {
 describe('a payment that an invoice holds', () => {
   const held = [claimed(line('a'))];
 
-  it('does not come again while it stands as it was', () => {
+  it('is not invoiced again while unchanged', () => {
     expect(plan([posting('a', 10_000, { transaction_date: '2026-06-20' })], terms({ agreement: [] }), {}, held)).toEqual([]);
   });
 
-  it('comes back to the cent when it was reversed, whatever the period and the agreement say now', () => {
+  it('is reversed to the cent, whatever the current period and agreement', () => {
     const lines = plan([], terms({ agreement: [] }), { period_from: '2026-09-01', period_to: '2026-09-30' }, held);
     expect(figures(lines)).toEqual([['a', 2, -10_000, -8_000, -2_000, 0, 0]]);
     expect(lines[0]).toMatchObject({ reason: 'taken_back', fees: [{ fee_agreement_id: 1, cents: -2_000 }] });
@@ -105,7 +105,7 @@ describe('a payment that an invoice holds', () => {
     expect(plan([], terms(), {}, both)).toEqual([]);
   });
 
-  it('comes back and anew when its amount or component changed', () => {
+  it('is reversed and invoiced again when its amount or component changed', () => {
     expect(figures(plan([posting('a', 15_000)], terms(), {}, held))).toEqual([
       ['a', 2, -10_000, -8_000, -2_000, 0, 0],
       ['a', 3, 15_000, 12_000, 3_000, 0, 0],
@@ -116,7 +116,7 @@ describe('a payment that an invoice holds', () => {
     ]);
   });
 
-  it('is set right on an invoice of its own kind', () => {
+  it('is corrected on an invoice of the same kind', () => {
     const direct = [claimed(line('a'), 'direct')];
     expect(plan([], terms({ collection_model: 'mixed' }), {}, direct)).toEqual([]);
     expect(plan([], terms(), { kind: 'direct' }, direct)).toHaveLength(1);

@@ -21,7 +21,7 @@ describe('what of a case’s books is shared out', () => {
     expect(onCase?.facts).toMatchObject({ billed: 200_000, bills: 2 });
   });
 
-  it('is neither what was laid out, nor what was written off, nor what no longer stands', () => {
+  it('excludes advanced costs, write-offs and reversed entries', () => {
     const back: CaseEvent = {
       type: 'PaymentReversed',
       data: { payment: payment('c', 700), reversal: reversal('r', 700), ...signature },

@@ -58,7 +58,7 @@ describe('an act over several cases', () => {
     other.when({ type: 'BeginAct', data: moves('c', 'leave', 'C2', 'C3') }).thenMatching([{ type: 'ActBegun' }]);
   });
 
-  it('ends one way: whoever comes later changes nothing', () => {
+  it('ends once; a later end changes nothing', () => {
     const finish = { type: 'FinishAct', data: { act_id: 'a' } } as const;
     const giveUp = { type: 'GiveUpAct', data: { act_id: 'a', ...refusal } } as const;
     aGroup
@@ -81,7 +81,7 @@ describe('an act over several cases', () => {
     aGroup.when(giveUp).thenRefused('ACT_NOT_FOUND');
   });
 
-  it('names its cases, unless it was given up', () => {
+  it('lists its cases, unless it was abandoned', () => {
     aGroup.given([begun('a', 'C1', 'C2'), done('a'), begun('b', 'C3'), givenUp('b'), begun('c', 'C2', 'C4')]).thenState(group => {
       expect(casesNamed(group, 'join')).toEqual(['C1', 'C2', 'C4']);
       expect(casesNamed(group, 'payment')).toEqual([]);

@@ -27,14 +27,14 @@ const rules = {
 const IDS = ['C1', 'C2', 'C3', 'C4'] as const;
 const PACKETS = ['P1', 'P2'] as const;
 
-type Wish =
+type CommandRequest =
   | { readonly do: 'join'; readonly cases: readonly string[]; readonly packet: string }
   | { readonly do: 'settle'; readonly case: string; readonly together: boolean; readonly pct: number }
   | { readonly do: 'pay'; readonly case: string; readonly cents: number }
   | { readonly do: 'leave' | 'reset' | 'reverse' | 'close' | 'reopen' | 'file'; readonly case: string };
 
 const one = fc.constantFrom(...IDS);
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const commandRequest: fc.Arbitrary<CommandRequest> = fc.oneof(
   fc.record({
     do: fc.constant('join' as const),
     cases: fc.subarray([...IDS], { minLength: 1 }),
@@ -63,7 +63,7 @@ class World {
   }
 
   /** What is refused changes nothing. */
-  attempt(wanted: Wish, name: string): void {
+  attempt(wanted: CommandRequest, name: string): void {
     try {
       this.#carryOut(wanted, name);
     } catch (refusal) {
@@ -71,7 +71,7 @@ class World {
     }
   }
 
-  #carryOut(wanted: Wish, name: string): void {
+  #carryOut(wanted: CommandRequest, name: string): void {
     if (wanted.do === 'join') {
       const { packet: packet_id, cases } = wanted;
       const joining = cases.map(id => this.case(id));
@@ -180,9 +180,9 @@ function expectValid(world: World): void {
 describe('packets and their settlements, after any commands', () => {
   it('agree: members, statuses and parts', () => {
     fc.assert(
-      fc.property(fc.array(wish, { maxLength: 40 }), wishes => {
+      fc.property(fc.array(commandRequest, { maxLength: 40 }), commandRequests => {
         const world = new World();
-        wishes.forEach((wanted, at) => {
+        commandRequests.forEach((wanted, at) => {
           world.attempt(wanted, `w${at}`);
           expectValid(world);
         });
@@ -196,7 +196,7 @@ describe('packets and their settlements, after any commands', () => {
     // The day of the status is that of the reset, which gave back the packet's status.
     const cases = () => [...world.cases.values()].map(current => ({ ...current, status_since: null }));
     const before = cases();
-    const steps: readonly Wish[] = [
+    const steps: readonly CommandRequest[] = [
       { do: 'join', cases: ['C1', 'C2'], packet: 'P1' },
       { do: 'settle', case: 'C1', together: true, pct: 80 },
       { do: 'leave', case: 'C2' },

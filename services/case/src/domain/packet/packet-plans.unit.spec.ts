@@ -64,7 +64,7 @@ describe('joining a packet', () => {
     expect(refused.message).toContain(`${C2} is closed`);
   });
 
-  it('tells two people of one name apart by a birth date that any of the cases knows', () => {
+  it('distinguishes two people of one name by a birth date on any of the cases', () => {
     const cases = [aCaseOf(C1), aCaseOf(C2, { injured_dob: '1987-08-14' }), aCaseOf(C3, { injured_dob: '1990-01-01' })];
     expect(refusalOf(() => plan(cases)).details).toEqual({ [C3]: 'is of another injured person' });
     expect(plan(cases.slice(0, 2))).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('a packet', () => {
   const member = aCaseOf(C1, {}, joined('MEMBER'));
   const other = aCaseOf(C3, {}, joined('MEMBER'));
 
-  it('lets a member go by itself, and a lead after somebody took the lead', () => {
+  it('lets a member leave alone, and a lead case after another case took the lead', () => {
     expect(planLeave(PACKET, member, [lead, member, other], null)).toMatchObject([
       { case_id: C1, command: { type: 'LeavePacket' } },
     ]);

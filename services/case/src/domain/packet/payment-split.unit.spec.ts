@@ -37,7 +37,7 @@ describe('one payment for several cases', () => {
     amount_cents,
   });
 
-  it('follows what somebody fixed: a case’s part is divided over its bills', () => {
+  it('uses the entered amounts: a case’s part is divided over its bills', () => {
     expect(splitAsFixed([one, two], 6_000, [part('C1', 4_100), part('C2', 1_900, 'c')])).toMatchObject([
       { treatment_id: 'a', amount_cents: 3_075 },
       { treatment_id: 'b', amount_cents: 1_025 },
@@ -57,7 +57,7 @@ describe('one payment for several cases', () => {
     expect(() => splitAsFixed([one], 100, [part('C1', 99)])).toThrow('The allocation adds up to 0.99, the payment is 1.00.');
   });
 
-  it('adds up to the cent, whatever the bills and whatever was fixed', () => {
+  it('adds up to the cent, for any bills and entered amounts', () => {
     const bills = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { maxLength: 5 });
     const cents = fc.integer({ min: -99_999_999, max: 99_999_999 });
     fc.assert(

@@ -39,7 +39,7 @@ const settledBy = (members: readonly Case[], plan: Pick<ReturnType<typeof planSe
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 describe('one settlement for a packet', () => {
-  it('is split to the bills of its members, with one fee and the filing fee to whoever advanced it', () => {
+  it('is split over the bills of its members, with one fee and the filing fee to the party that advanced it', () => {
     // 80% of 1,500.00, 6% interest on it, a fifth of 1,272.00 for the attorney, 40.00 advanced by the first case.
     const plan = planSettlement(PACKET, [one, two], settlementOrder({ principal_pct: 80 }), ruled);
     expect(plan.figures).toMatchObject({ principal_cents: 120_000, interest_cents: 7_200, attorney_fee_cents: 25_440 });
@@ -73,7 +73,7 @@ describe('one settlement for a packet', () => {
     );
   });
 
-  it('can be taken back step by step, to what each member was settled for before', () => {
+  it('can be compensated step by step, to the earlier settlement of each member', () => {
     const plan = planSettlement(PACKET, [one, two], settlementOrder({ principal_pct: 80 }), ruled);
     const settled = settledBy([one, two], plan);
     const again = planSettlement(PACKET, settled, settlementOrder({ principal_pct: 50 }), ruled);
@@ -150,7 +150,7 @@ describe('the figures of a settlement', () => {
     );
   });
 
-  it('warn where interest is given up on an overdue claim, and where it cannot be told', () => {
+  it('warn if interest is waived on an overdue claim, or cannot be calculated', () => {
     const warned = (over: object) => {
       const order = settlementOrder(over);
       return warningsOf(order, figuresOf([one], order, ruled.rules), [one], ruled.today);

@@ -84,7 +84,7 @@ describe('the packet of a denied claim', () => {
     expect(one('Proof')?.why).toBe('Proof of mailing is missing: bill BC-11802 was mailed on 01/05/2026.');
   });
 
-  it('asks for as many papers as the node says', () => {
+  it('requires as many documents as the node says', () => {
     const two = NODES.map(each => (each.id === 4 ? { ...each, min_count: 2 } : each));
     expect(given({}, two).one('Report')).toMatchObject({ ok: false, found: 1, why: 'Report, notes: 1 of 2 documents.' });
   });
@@ -135,7 +135,7 @@ describe('the packet of a claim that is not denied', () => {
     expect(undenied(null)).toMatchObject({ ok: false, required: true });
   });
 
-  it('takes a denial that lies in the file for what it is', () => {
+  it('recognizes a denial among the documents', () => {
     expect(undenied(null, papers(2, 3, 4, 5, 6))).toMatchObject({ mark: 'there', found: 1 });
   });
 

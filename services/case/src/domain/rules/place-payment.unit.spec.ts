@@ -46,7 +46,7 @@ describe('placing a payment', () => {
     expect(place({ claim_number: '25-0918', bill_number: 'B2' }, TWO, same)).toMatch(/several of them have the bill B2/);
   });
 
-  it('nowhere without a claim, or with one that nobody has; to the case as a whole with a bill that it has not', () => {
+  it('to no case without a known claim number; to the whole case for an unknown bill', () => {
     expect(place({}, ONE)).toBe('It names no claim and no case.');
     expect(place({ claim_number: '1' }, ONE)).toBe('No case has the claim number 1.');
     expect(place({ claim_number: '77', bill_number: 'B9' }, OTHER)).toEqual([

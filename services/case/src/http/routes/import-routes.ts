@@ -1,5 +1,12 @@
-import { SaveMappingRequest, type Audience, type ImportKind, type ImportRequest, type JsonObject } from '@atlas/contracts';
-import type { AudienceRefusal, Session } from '@atlas/platform';
+import {
+  IMPORTS_SWITCHED_OFF,
+  SaveMappingRequest,
+  type Audience,
+  type ImportKind,
+  type ImportRequest,
+  type JsonObject,
+} from '@atlas/contracts';
+import { OfFeature, type AudienceRefusal, type Session } from '@atlas/platform';
 import { ImportUploads, type MappedImport } from '@atlas/resource-engine';
 import { CaseMappings } from '../../imports/engine/case-mappings.js';
 import { caseRoutes } from './case-routes.js';
@@ -28,8 +35,9 @@ export function importController<Name extends string, Body extends ImportRequest
   { kind, audience, refusal, mappingAudience = audience, options, ...form }: ImportRoutes<Name, Body, Options>,
 ) {
   const permission = 'CanManageCase';
-  const starters = { permission, ...(audience && { audience }), ...(refusal && { refusal }) } as const;
-  const mappers = { permission, ...(mappingAudience && { audience: mappingAudience }) } as const;
+  const also = kind.feature ? [OfFeature({ key: kind.feature, switchedOff: IMPORTS_SWITCHED_OFF })] : [];
+  const starters = { permission, also, ...(audience && { audience }), ...(refusal && { refusal }) } as const;
+  const mappers = { permission, also, ...(mappingAudience && { audience: mappingAudience }) } as const;
   return controller(name, {
     start: route({
       at: `POST ${kind.call}`,

@@ -24,7 +24,7 @@ describe('a file that comes again', () => {
   });
   afterAll(() => world?.close());
 
-  /** A firm of its own for each test: the world is shared. */
+  /** A new firm for each test, because the world is shared. */
   let accountId = 300;
   async function firm() {
     const session = sessionOf(++accountId);
@@ -50,8 +50,8 @@ describe('a file that comes again', () => {
       async undo(content: string, jobId: string) {
         const table = await openTable(sourceOf(Buffer.from(content), 'clinic.csv'));
         const mapping: MappingTo<CaseImportFieldName> = guessedMapping(table, CASE_IMPORT_FIELDS);
-        const told: RowProblem[] = [];
-        const add = (problem: RowProblem) => void told.push(problem);
+        const reported: RowProblem[] = [];
+        const add = (problem: RowProblem) => void reported.push(problem);
         const progress = { update: () => Promise.resolve(), warning: add, error: add };
         const undo = new CaseImportUndo(
           world.database.database,
@@ -60,7 +60,7 @@ describe('a file that comes again', () => {
           { job_id: jobId, file_name: 'clinic.csv' },
           { source: { ...table, about: {} }, columns: { headers: table.headers, mapping } },
         );
-        return { result: await runUndo(undo, progress), told };
+        return { result: await runUndo(undo, progress), reported };
       },
     };
   }
@@ -107,7 +107,7 @@ describe('a file that comes again', () => {
       await expect(attempt).rejects.toThrow('ends here');
     }
     expect(withoutIds(await cut.import(all, { ...options, before: before! }))).toEqual(expected);
-    // A job of its own finds everything there.
+    // A separate job finds everything already imported.
     expect(await cut.import(all, { applyChanges: true })).toMatchObject({ created: 0, updated: 0, skipped: 453 });
   });
 
@@ -161,14 +161,14 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  it('is undone, and comes in anew with the same result', async () => {
+  it('is undone, and imported again with the same result', async () => {
     const us = await firm();
     const content = file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00'), line('C2', 'A', '10.00'));
     const first = await us.import(content, { jobId: 'first' });
     const [one, two] = await us.casesOf();
     expect(await us.undo(content, 'first')).toEqual({
       result: { undone: 3, left: 0, amount: 160, cases_deleted: 2, cases_changed: 0 },
-      told: [],
+      reported: [],
     });
     expect(await us.casesOf()).toEqual([]);
     expect((await us.undo(content, 'first')).result).toMatchObject({ undone: 0, left: 0 });
@@ -190,7 +190,7 @@ describe('a file that comes again', () => {
     expect((await us.casesOf()).map(({ case_id }) => case_id)).not.toContain(two!.case_id);
   });
 
-  it('is undone as far as nobody touched it: what stays is told by its row', async () => {
+  it('is undone if unchanged: what stays is reported by row', async () => {
     const us = await firm();
     const april = file(line('C1', 'A', '100.00'), line('C2', 'A', '10.00', 'B2'));
     await us.import(april, { jobId: 'april' });
@@ -202,7 +202,7 @@ describe('a file that comes again', () => {
 
     expect(await us.undo(may, 'may')).toEqual({
       result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
-      told: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been worked on since.`, reference: 'B4' }],
+      reported: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been worked on since.`, reference: 'B4' }],
     });
     expect(claimAmounts(await us.casesOf())).toEqual([
       [false, 100],
@@ -216,16 +216,16 @@ describe('a file that comes again', () => {
   it('finishes what was cancelled half-way', async () => {
     const us = await firm();
     const content = file(...Array.from({ length: 300 }, (_, index) => line(`C${index}`, 'A', '1.00')));
-    const told: number[] = [];
+    const reported: number[] = [];
     const cancelled = us.import(content, {
       jobId: 'cut',
       progress: (_done, _total, { created }) => (
-        told.push(created),
+        reported.push(created),
         created ? Promise.reject(new Error('Cancelled.')) : Promise.resolve()
       ),
     });
     await expect(cancelled).rejects.toThrow('Cancelled.');
-    expect(told).toEqual([0, 200]);
+    expect(reported).toEqual([0, 200]);
     expect(await us.casesOf()).toHaveLength(200);
     expect(await us.import(content, { jobId: 'rest' })).toMatchObject({
       created: 100,

@@ -23,7 +23,7 @@ describe('parties of an import that are not what they were', () => {
   });
   afterAll(() => world?.close());
 
-  /** A firm of its own for each test: the world is shared. */
+  /** A new firm for each test, because the world is shared. */
   let accountId = 500;
   async function firm() {
     const session = sessionOf(++accountId);
@@ -88,7 +88,7 @@ describe('parties of an import that are not what they were', () => {
     );
     for (const dryRun of [true, false]) {
       const result = await us.import(content, { dryRun });
-      // The case that names them goes on: what stands in it stays, a line that it knows is known.
+      // The case that names them is unchanged, and a known line is recognized.
       expect(result).toMatchObject({ created: 1, updated: 1, skipped: 1, totals: { refused: { rows: 1 }, booked: { rows: 3 } } });
       expect(result.errors).toEqual([
         { row: 4, field: 'insurance_company_name', message: 'Insurance Company Fernhill is inactive.' },
@@ -120,9 +120,9 @@ describe('parties of an import that are not what they were', () => {
     const us = await firm();
     const opening: Opening = { ...EXAMPLE, initial_status: { id: 3, name: 'Denied claims' }, needs_denial: true };
     const message = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
-    const told = [{ row: 1, field: 'provider_name', message }];
-    expect((await us.import(file(line()), { opening })).warnings).toEqual(expect.arrayContaining(told));
-    expect((await us.import(file(line({ code: 'ZZ102' })), { opening })).warnings).not.toEqual(expect.arrayContaining(told));
+    const reported = [{ row: 1, field: 'provider_name', message }];
+    expect((await us.import(file(line()), { opening })).warnings).toEqual(expect.arrayContaining(reported));
+    expect((await us.import(file(line({ code: 'ZZ102' })), { opening })).warnings).not.toEqual(expect.arrayContaining(reported));
   });
 
   it('lead to the case that was opened before two providers became one, and after they were made two again', async () => {
@@ -146,7 +146,7 @@ describe('parties of an import that are not what they were', () => {
         const code = `${provider.length}${claim}`;
         expect(await us.import(file(line({ claim, provider, code })))).toMatchObject({ created: 0, updated: 1 });
       }
-    // Never told under both names, they are two claims of two providers again.
+    // Without a file under both names, they are two claims of two providers again.
     expect(await us.import(file(line({ claim: 'C9', provider: old })))).toMatchObject({ created: 1 });
   });
 

@@ -42,7 +42,7 @@ describe('importing a clinic’s lines', () => {
   });
   afterAll(() => world?.close());
 
-  /** A firm of its own for each test: the world is shared. */
+  /** A new firm for each test, because the world is shared. */
   let accountId = 100;
   const firm = () => sessionOf(++accountId);
   const casesOf = async (account: number): Promise<Case[]> => {
@@ -169,7 +169,7 @@ describe('importing a clinic’s lines', () => {
     expect(again.result).toMatchObject({ skipped: 3, updated: 0 });
   });
 
-  it('refuses what it cannot place, by row, and brings in the rest', async () => {
+  it('refuses rows that it cannot assign, and imports the rest', async () => {
     const { result } = await run(
       file(
         line({ claim: '' }),
@@ -226,7 +226,7 @@ describe('importing a clinic’s lines', () => {
     expect((await casesOf(session.accountId))[0]?.attributes.injured_last_name).toBe('Núñez');
   });
 
-  it('keeps cells as they are', async () => {
+  it('keeps cells unchanged', async () => {
     const { session } = await run(file(line({ claim: '47876E71', zip: '02155' })));
     expect((await casesOf(session.accountId))[0]?.attributes).toMatchObject({
       ins_claim_number: '47876E71',
@@ -256,18 +256,18 @@ describe('importing a clinic’s lines', () => {
     expect(result.errors.map(({ message }) => message)).toEqual(expect.arrayContaining([expect.stringMatching(/is closed/)]));
   });
 
-  it('a dry run tells the same and writes nothing', async () => {
+  it('a dry run reports the same and writes nothing', async () => {
     const { result, session } = await run(file(line(), line({ claim: '' })), { dryRun: true });
     expect(result).toMatchObject({ created: 1, totals: { booked: { rows: 1 }, refused: { rows: 1 } } });
     expect(await casesOf(session.accountId)).toEqual([]);
   });
 
-  it('tells between batches what came of the lines so far, and which ids it took', async () => {
-    const told: [number, number, number, number][] = [];
+  it('reports the result of the lines and the new ids between batches', async () => {
+    const reported: [number, number, number, number][] = [];
     const { result } = await run(file(line({ claim: '' }), line(), line({ claim: 'C2' })), {
-      progress: async (done, total, { created, totals }) => void told.push([done, total, created, totals.difference.rows]),
+      progress: async (done, total, { created, totals }) => void reported.push([done, total, created, totals.difference.rows]),
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, 3, 0, 2],
       [3, 3, 2, 0],
     ]);

@@ -65,13 +65,13 @@ describe('the files of two clinics', () => {
     };
   };
 
-  it('say the same as workbooks, as they stand and as Excel makes them', async () => {
+  it('give the same result as workbooks, unchanged and as saved by Excel', async () => {
     const table = await readTable(b, 'b.csv');
     expect(filled(await readTable(workbook, 'b.xlsx'))).toEqual(filled(table));
     expect(linesOf(await readTable(await workbookOf(b, typed), 'b.xlsx'))).toEqual(linesOf(table));
   });
 
-  it('come in whole, to the cent, and only once', async () => {
+  it('are imported completely, to the cent, and only once', async () => {
     const directory = new KnownParties();
     const session = sessionOf(2);
     const a = readFileSync(join(CLAIMS, 'clinic-a-lines.csv'));

@@ -11,7 +11,7 @@ const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   .map(entry => ({ name: entry.name, content: readFileSync(join(entry.parentPath, entry.name)) }));
 const isClaims = ({ content }: { content: Buffer }): boolean => /ST[^A-Za-z0-9\s]837/.test(content.toString('latin1'));
 
-/** Real files of other projects, many of them broken on purpose: brought in, or refused with the segment. */
+/** Real files of other projects, many of them broken on purpose: imported, or refused with the segment. */
 describe('claims of X12 files', () => {
   let world: CaseWorld;
   beforeAll(async () => {

@@ -45,7 +45,7 @@ describe('the case that a file’s name begins with', () => {
     '.pdf',
   ])('is none for %j', name => expect(matchName(name, CASES)).toEqual(none));
 
-  it('is found whatever follows a separator, and never where the id goes on', () => {
+  it('is found before any separator, and never as part of a longer id', () => {
     const letters = fc.stringMatching(/^[A-Za-z0-9]{1,12}$/);
     fc.assert(
       fc.property(letters, fc.constantFrom(' ', '_', '-', '.'), letters, (id, separator, rest) => {

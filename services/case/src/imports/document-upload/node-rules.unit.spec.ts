@@ -23,7 +23,7 @@ it('takes files up to its size, and one only where it holds one', () => {
   expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 1)).toBe('Bills holds one document only.');
 });
 
-describe('who may bring documents to a node', () => {
+describe('who may upload documents to a node', () => {
   const open = node({ visible_to_provider: true, visible_to_funder: true, provider_may_upload: true });
 
   it('is the firm, to every node', () => {

@@ -28,13 +28,13 @@ describe('a file that comes to a node', () => {
     });
   });
 
-  it('is told apart from the documents that are there', () => {
+  it('is distinguished from the existing documents', () => {
     const given = held('Denial.pdf', 'denial (2).PDF');
     expect(receiveAtNode(node({ name_pattern: 'Denial' }), given).file_name).toBe('Denial (3).pdf');
     expect(receiveAtNode(node({ name_pattern: 'Denial {number}' }), given).file_name).toBe('Denial 3.pdf');
   });
 
-  it('is refused where its node, or whoever brings it, is against it', () => {
+  it('is refused if its node or its user does not allow it', () => {
     expect(() => receiveAtNode(node({ allow_many: false }), held('a.pdf'))).toThrow('NF-10 holds one document only.');
     expect(() => receiveAtNode(node({ visible_to_provider: true }), { ...arrival, scope: 'provider' })).toThrow(
       'NF-10 takes no documents from providers.',

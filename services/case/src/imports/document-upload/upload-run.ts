@@ -1,4 +1,4 @@
-import { AppError, DomainError } from '@atlas/contracts';
+import { AppError, ControlTotals, DomainError, DOCUMENT_UPLOAD_PARTS } from '@atlas/contracts';
 import type { RowProblem, Session } from '@atlas/platform';
 import {
   NO_MESSAGES,
@@ -32,11 +32,10 @@ type Outcomes = Map<UploadRow, Outcome>;
 /** Attaches the files of an upload to the cases that their names lead to. Files that an earlier attempt settled are only counted. */
 export class UploadRun implements ImportRun<UploadRow, UploadRow> {
   readonly batch = { groups: BATCH, lines: BATCH };
-  readonly #counts = { attached: 0, unassigned: 0, duplicates: 0, refused: 0 };
+  readonly #totals = new ControlTotals(DOCUMENT_UPLOAD_PARTS);
   readonly #cases = new Set<string>();
+  #duplicates = 0;
   readonly #filesOf = new Map<string, number>();
-  #done = 0;
-  #total = 0;
 
   constructor(
     private readonly tools: { readonly uploaded: UploadedDocuments; readonly attacher: DocumentAttacher },
@@ -45,22 +44,29 @@ export class UploadRun implements ImportRun<UploadRow, UploadRow> {
   ) {}
 
   read({ rows }: RowPart<UploadRow>): ReadLines<UploadRow> {
-    this.#total += rows.length;
+    for (const _ of rows) this.#totals.read(0);
     return { ...NO_MESSAGES, lines: rows.map(row => [this.#groupOf(row), row]) };
   }
 
   async apply(groups: readonly RowGroup<UploadRow>[]): Promise<ImportReport> {
     const outcomes = await orStorageFull(() => this.#settleAll(groups));
     const rows = groups.flatMap(({ lines }) => lines).sort((a, b) => a.document.seq - b.document.seq);
-    this.#done += rows.length;
     const report: { errors: RowProblem[]; warnings: RowProblem[] } = { errors: [], warnings: [] };
     for (const row of rows) this.#count(row.document.file_name, outcomes.get(row) ?? row.document, report);
     return report;
   }
 
   totals() {
-    const result = { upload_id: this.uploadId, ...this.#counts, cases: this.#cases.size };
-    return { done: this.#done, total: this.#total, result };
+    const rowsOf = (part: (typeof DOCUMENT_UPLOAD_PARTS)[number]) => this.#totals.rowsOf(part);
+    const counts = {
+      attached: rowsOf('booked'),
+      unassigned: rowsOf('unassigned'),
+      duplicates: this.#duplicates,
+      refused: rowsOf('refused'),
+      cases: this.#cases.size,
+    };
+    const result = { upload_id: this.uploadId, ...counts, totals: this.#totals.totals() };
+    return { done: this.#totals.settled, total: this.#totals.rows, result };
   }
 
   /** The case of the file. The files of a large case are groups of a whole batch, so that no two of them are worked on at once. */
@@ -106,24 +112,27 @@ export class UploadRun implements ImportRun<UploadRow, UploadRow> {
   #count(reference: string, { state, case_id, reason }: Outcome, { errors, warnings }: Record<keyof ImportReport, RowProblem[]>) {
     switch (state) {
       case 'attached':
-        this.#counts.attached++;
+        this.#totals.settle('booked', 0);
         if (case_id) this.#cases.add(case_id);
         return;
       case 'unassigned':
-        this.#counts.unassigned++;
+        this.#totals.settle('unassigned', 0);
         warnings.push({ reference, message: WHY[(reason ?? 'no_case') as keyof typeof WHY] });
         return;
       case 'duplicate':
-        this.#counts.duplicates++;
+        this.#totals.settle('known', 0);
+        this.#duplicates++;
         warnings.push({ reference, message: `The case ${case_id ?? ''} has a document with the same content. Left out.` });
         return;
       case 'refused':
-        this.#counts.refused++;
+        this.#totals.settle('refused', 0);
         errors.push({ reference, message: reason ?? 'Refused.' });
         return;
       case 'received':
       case 'discarded':
       case 'undone':
+        // A user decided about it since an earlier attempt of the job.
+        this.#totals.settle('known', 0);
         return;
     }
   }

@@ -44,7 +44,7 @@ describe('importing payments', () => {
   afterAll(() => world?.close());
 
   let accountId = 200;
-  /** A firm of its own for each test, with four cases. */
+  /** A new firm for each test, with four cases. */
   const firm = async () => {
     const session = sessionOf(++accountId);
     await world.database.database.withAccount(accountId, tx => keepReferences(tx, accountId, VOCABULARY));
@@ -126,7 +126,7 @@ describe('importing payments', () => {
     expect(await run(file(row('C2', '80.00'), row('C2', '5.00')))).toMatchObject({ created: 1, skipped: 1 });
   });
 
-  it('tells a credit balance, and keeps a payment that repeats another one', async () => {
+  it('reports a credit balance, and keeps a payment that repeats another one', async () => {
     const { run } = await firm();
     const result = await run(file(row('C1', '60.00'), row('C1', '60.00')));
     expect(result).toMatchObject({ created: 2, duplicates: 1, credits: { cases: 1, amount: 20 } });
@@ -166,7 +166,7 @@ describe('importing payments', () => {
     expect(result.warnings.find(({ row: at }) => at === 9)).toMatchObject({ field: 'check_no' });
   });
 
-  it('keeps a payment without a case, says why, and books it when the case is there', async () => {
+  it('stores a payment without a case with the reason, and posts it when the case exists', async () => {
     const { session, idOf, run } = await firm();
     const { accountId: account } = session;
     const payments = file(
@@ -205,9 +205,9 @@ describe('importing payments', () => {
   it('finishes what a crash cut off', async () => {
     const { run } = await firm();
     const rows = Array.from({ length: 1500 }, (_, index) => row(index % 2 ? 'C1' : `M${index}`, '1.00', { ref: `R${index}` }));
-    let told = 0;
+    let reported = 0;
     const crash = run(file(...rows), {
-      progress: () => (++told === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
+      progress: () => (++reported === 2 ? Promise.reject(new Error('killed')) : Promise.resolve()),
     });
     await expect(crash).rejects.toThrow('killed');
     const rest = await run(file(...rows));
@@ -219,7 +219,7 @@ describe('importing payments', () => {
     });
   });
 
-  it('shows nobody the payments of another firm', async () => {
+  it('does not show payments of another firm', async () => {
     const { run } = await firm();
     await run(file(row('ZZ', '1.00')));
     expect(await unapplied(1)).toEqual([]);
@@ -280,7 +280,7 @@ describe('importing payments', () => {
       expect(await run(remittance(paid, denied), { jobId: 'again' })).toMatchObject({ created: 0, skipped: 2 });
     });
 
-    it('takes a payment back by a 22; without one to take back it waits', async () => {
+    it('reverses a payment by a 22; without a payment the row stays unapplied', async () => {
       const { session, idOf, run } = await firm();
       await run(remittance(paid));
       const result = await run(remittance(back('60'), back('12')), { jobId: 'second' });
@@ -321,7 +321,7 @@ describe('importing payments', () => {
       expect(await run(payments, { jobId: 'second' })).toMatchObject({ created: 2, totals: { unapplied: { rows: 1 } } });
     });
 
-    it('leaves and lists what somebody touched since', async () => {
+    it('leaves and lists what was changed since', async () => {
       const { session, idOf, run } = await firm();
       await run(file(row('C1', '60.00'), row('C2', '80.00')), { jobId: 'first' });
       const touched = await caseOf(session.accountId, idOf('C1'));

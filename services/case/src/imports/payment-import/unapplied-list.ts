@@ -30,7 +30,8 @@ export const unappliedPayments = listSource(UNAPPLIED_LIST, ({ sql, session, req
     is_reversal: `coalesce(t.line -> 'remittance' ->> 'status' = '${REVERSAL_STATUS}', false)`,
     file_name: 't.file_name',
     row: 't.row',
-    created_date: 't.created_at',
+    // As the index holds it: the newest open ones are its first rows.
+    created_date: { sql: 't.created_at', sort: () => ({ expression: 't.created_at', sqlType: 'timestamptz' }) },
   },
   search: text =>
     wordsSql(sql, `concat_ws(' ', t.claim_number, t.payer, t.check_no, t.file_name, ${ofLine('description')})`, text),

@@ -22,7 +22,7 @@ const PAYMENTS = [
   'X3,01/05/2026,30.00,R3',
 ].join('\n');
 
-describe('unapplied payments at the desk', () => {
+describe('unapplied payments', () => {
   let world: CaseWorld;
   beforeAll(async () => {
     world = await caseWorld();
@@ -95,7 +95,7 @@ describe('unapplied payments at the desk', () => {
     expect(await list('open')).toHaveLength(3);
   });
 
-  it('that somebody began to match elsewhere are booked there or nowhere', async () => {
+  it('that are being matched to another case are posted there or not at all', async () => {
     const { session, desk, one, two, caseOf, ids, list } = await firm();
     const begin = (id: string, caseId: string) =>
       world.database.database.withAccount(session.accountId, tx => claimForCase(tx, session.accountId, id, caseId));

@@ -23,15 +23,15 @@ import { changedUses } from './uses.js';
 
 const fold = (events: readonly CaseEvent[], from?: NamedRecords): NamedRecords =>
   events.reduce<NamedRecords | undefined>(foldNamed, from) as NamedRecords;
-/** What is told after these facts: 'case: case_status#1 provider_master#3 status#1'. */
-const told = (uses: readonly RecordUseChanged[]): string[] =>
+/** The message after these events: 'case: case_status#1 provider_master#3 status#1'. */
+const published = (uses: readonly RecordUseChanged[]): string[] =>
   uses.map(({ used_by, is_open, records }) =>
     [used_by, is_open ? '' : ' (closed)', ':', ...records.map(({ resource, id }) => ` ${resource}#${id}`)].join(''),
   );
-const afterAllOf = (...events: CaseEvent[]): string[] => told(changedUses('DEMO26-000123', undefined, fold(events), 1));
+const afterAllOf = (...events: CaseEvent[]): string[] => published(changedUses('DEMO26-000123', undefined, fold(events), 1));
 const afterLast = (...events: CaseEvent[]): string[] => {
   const before = fold(events.slice(0, -1));
-  return told(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
+  return published(changedUses('DEMO26-000123', before, fold(events.slice(-1), before), 1));
 };
 
 const settledEvents = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder() } });
@@ -81,7 +81,7 @@ describe('what a case names in master data', () => {
     ],
     ['a payment', [opened(), paid('p', 100)], 'case: case_status#1 provider_master#3 setting/transaction_type#1 status#1'],
     [
-      'a payment taken back, whose entries stay',
+      'a reversed payment, whose entries stay',
       [
         opened(),
         paid('p', 100),
@@ -108,11 +108,11 @@ describe('what a case names in master data', () => {
     ],
     ['a paper', [opened(), attached('d')], 'document: document/node#4'],
     ['a paper removed', [opened(), attached('d'), { type: 'DocumentRemoved', data: { document: document('d') } }], 'document:'],
-  ])('is told after %s', (_what, events, use) => {
+  ])('is published after %s', (_what, events, use) => {
     expect(afterLast(...events)).toEqual(use.split(' | '));
   });
 
-  it('goes and comes back with the case, papers and all', () => {
+  it('is deleted and restored with the case and its documents', () => {
     expect(afterLast(opened(), attached('d'), deleted)).toEqual(['case:', 'document:']);
   });
 
@@ -127,7 +127,7 @@ describe('what a case names in master data', () => {
         data: { from: kept(S.NEW), to: kept(S.NEW), on: '2026-01-07', date: null, reason: null, filed_on: null },
       },
     ],
-  ])('is not told again after %s', (_what, event) => {
+  ])('is not published again after %s', (_what, event) => {
     expect(afterLast(opened(S.NEW, { provider_id: CEDAR_LOOP }), noted('n'), event)).toEqual([]);
   });
 });

@@ -16,16 +16,16 @@ const FILE = [
   ),
 ].join('\n');
 
-type Told = IntegrationEvent<string, RecordUseChanged & { uses: RecordUseChanged[] }>;
+type Published = IntegrationEvent<string, RecordUseChanged & { uses: RecordUseChanged[] }>;
 
 describe('the relay of what cases use', () => {
   let world: CaseWorld;
   let projector: Projector;
-  const told = async (): Promise<Told[]> =>
-    (await world.database.ownerPool.query<{ event: Told }>('select event from cases.outbox order by position')).rows.map(
+  const published = async (): Promise<Published[]> =>
+    (await world.database.ownerPool.query<{ event: Published }>('select event from cases.outbox order by position')).rows.map(
       ({ event }) => event,
     );
-  /** Waits until the relay stands at the end of the log, as the table has it: reading the log waits for other databases of the server. */
+  /** Waits until the relay's checkpoint is at the end of the log: reading the log waits for other databases of the server. */
   const caughtUp = async () => {
     const { rows } = await world.database.ownerPool.query<{ position: string }>(
       `select transaction_id || '-' || position as position from event_store.event order by transaction_id desc, position desc limit 1`,
@@ -49,8 +49,8 @@ describe('the relay of what cases use', () => {
     await world?.close();
   });
 
-  it('tells what an import did in a few events, each case once', async () => {
-    const demo = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.demo);
+  it('publishes the changes of an import in a few events, each case once', async () => {
+    const demo = (await published()).filter(({ accountId }) => accountId === ACCOUNTS.demo);
     expect(demo.length).toBeLessThan(LINES / 20);
     const uses = demo.flatMap(({ type, data }) => (type === RECORD_USES_CHANGED ? data.uses : [data]));
     expect(new Set(uses.map(({ holder_id }) => holder_id)).size).toBe(LINES);
@@ -62,18 +62,18 @@ describe('the relay of what cases use', () => {
       'provider_master',
       'status',
     ]);
-    const north = (await told()).filter(({ accountId }) => accountId === ACCOUNTS.north);
+    const north = (await published()).filter(({ accountId }) => accountId === ACCOUNTS.north);
     expect(north.map(({ type, key }) => [type, key])).toEqual([[RECORD_USE_CHANGED, 'NORTH26-000001']]);
   });
 
-  it('tells one change by itself, and nothing that changes no use', async () => {
+  it('publishes a single change, and nothing if no use changes', async () => {
     const session = sessionOf(ACCOUNTS.demo);
     const cases = await caseCommands(world);
-    const before = (await told()).length;
+    const before = (await published()).length;
     await cases.execute(session, 'DEMO26-000001', { type: 'SetMemo', data: { memo: 'Call them.' } });
     await cases.execute(session, 'DEMO26-000002', { type: 'ChangeStatus', data: { status: 'READY', reason: null, date: null } });
     await caughtUp();
-    const more = (await told()).slice(before);
+    const more = (await published()).slice(before);
     expect(more).toMatchObject([
       {
         type: RECORD_USE_CHANGED,

@@ -49,7 +49,7 @@ const SETTLEMENT: Settlement = {
 
 const WORKFLOW = { resource: 'case_workflow_type', id: 1, name: 'Arbitration', is_active: true } as const;
 
-const told = (record: (typeof SEEDED_RULES)[number], over: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
+const changedRecord = (record: (typeof SEEDED_RULES)[number], over: Partial<MasterRecordChanged> = {}): MasterRecordChanged => ({
   ...record,
   code: null,
   is_deleted: false,
@@ -63,7 +63,7 @@ describe('the next deadline in the list', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
 
-  const tell = (...changes: MasterRecordChanged[]) =>
+  const publish = (...changes: MasterRecordChanged[]) =>
     world.store.append({
       stream: ruleStream(ACCOUNTS.demo),
       expectedRevision: 'any',
@@ -128,7 +128,7 @@ describe('the next deadline in the list', () => {
   });
 
   const withRules = async () => {
-    await tell(...SEEDED_RULES.map(record => told(record)));
+    await publish(...SEEDED_RULES.map(record => changedRecord(record)));
     await eventually([
       ['AB-1', '2025-11-17', 'D2', 'Mail the bill'],
       ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
@@ -173,20 +173,23 @@ describe('the next deadline in the list', () => {
     expect(await listed({ next_deadline_rule: ['D1'] })).toEqual([]);
   });
 
-  it('moves with the facts of the case', withRulesAndBillSent);
+  it('follows the facts of the case', withRulesAndBillSent);
 
-  it('moves with the calendar and the rules, and an older fact that arrives late changes nothing', async () => {
+  it('follows the calendar and the rules, and ignores late older events', async () => {
     await withRulesAndBillSent();
     const holiday = SEEDED_RULES.find(({ resource }) => resource === 'rule/holiday');
     const pay = SEEDED_RULES.find(({ data }) => data['code'] === 'D10');
     if (!holiday || !pay) throw new Error('No seeds.');
-    await tell(told({ ...holiday, id: 900, name: 'Snow', data: { on: '2025-12-08', observed: null } }));
+    await publish(changedRecord({ ...holiday, id: 900, name: 'Snow', data: { on: '2025-12-08', observed: null } }));
     await eventually([
       ['AB-1', '2025-12-09', 'D10', 'Pay or deny'],
       ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
       ['CD-3', null, null, null],
     ]);
-    await tell(told(pay, { revision: 3, data: { ...pay.data, duty: 'Pay', offset: 31 } }), told(pay, { revision: 2 }));
+    await publish(
+      changedRecord(pay, { revision: 3, data: { ...pay.data, duty: 'Pay', offset: 31 } }),
+      changedRecord(pay, { revision: 2 }),
+    );
     await eventually([
       ['AB-1', '2025-12-09', 'D10', 'Pay'],
       ['AB-2', '2025-12-26', 'D10', 'Pay'],
@@ -198,17 +201,29 @@ describe('the next deadline in the list', () => {
     await withRulesAndBillSent();
     const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
     const workflow = (revision: number, named: readonly (number | undefined)[]) =>
+<<<<<<< HEAD
       told(
         { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
         { revision },
       );
     await tell(workflow(1, [mail]));
+=======
+      changedRecord(
+        { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
+        { revision },
+      );
+    await publish(workflow(1, [mail]));
+>>>>>>> main
     await eventually([
       ['AB-1', null, null, null],
       ['AB-2', null, null, null],
       ['CD-3', null, null, null],
     ]);
+<<<<<<< HEAD
     await tell(workflow(2, [mail, pay]));
+=======
+    await publish(workflow(2, [mail, pay]));
+>>>>>>> main
     await eventually([
       ['AB-1', '2025-12-08', 'D10', 'Pay or deny'],
       ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],
@@ -225,12 +240,15 @@ describe('the next deadline in the list', () => {
         )
       ).rows;
     const days = { track: 'arb', is_default: true, statuses: [{ status_id: 1, max_days: 30 }], deadline_rules_ids: [] };
-    await tell(told({ ...WORKFLOW, data: days }, { revision: 3 }));
+    await publish(changedRecord({ ...WORKFLOW, data: days }, { revision: 3 }));
     await projector.caughtUp();
     expect((await due())[0]?.days).toBe(30);
-    await tell(told({ resource: 'status', id: 1, name: 'New', is_active: true, data: { max_days: 14 } }));
-    await tell(
-      told({ ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } }, { revision: 4 }),
+    await publish(changedRecord({ resource: 'status', id: 1, name: 'New', is_active: true, data: { max_days: 14 } }));
+    await publish(
+      changedRecord(
+        { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [] } },
+        { revision: 4 },
+      ),
     );
     await projector.caughtUp();
     expect((await due())[0]?.days).toBe(14);
@@ -239,8 +257,11 @@ describe('the next deadline in the list', () => {
     // It is a deadline of the firm, and for clients none.
     expect((await listed({ next_deadline_rule: ['STATUS'] })).map(([claim]) => claim)).toContain('CD-3');
     expect(await seenByProvider({ next_deadline_rule: ['STATUS'] })).toEqual([]);
-    await tell(
-      told({ resource: 'status', id: 1, name: 'New', is_active: true, data: {} }, { revision: 2, changed: ['max_days'] }),
+    await publish(
+      changedRecord(
+        { resource: 'status', id: 1, name: 'New', is_active: true, data: {} },
+        { revision: 2, changed: ['max_days'] },
+      ),
     );
     await projector.caughtUp();
     expect((await due())[0]?.days).toBe(null);
@@ -268,8 +289,14 @@ describe('the next deadline in the list', () => {
   it('is the hearing that the status names', async () => {
     await withRules();
     const [id] = await idsOf('CD-3');
-    await tell(
-      told({ resource: 'status', id: 9, name: 'Hearing scheduled', is_active: true, data: { process_role: 'hearing_set' } }),
+    await publish(
+      changedRecord({
+        resource: 'status',
+        id: 9,
+        name: 'Hearing scheduled',
+        is_active: true,
+        data: { process_role: 'hearing_set' },
+      }),
     );
     await append(id!, {
       type: 'StatusChanged',
@@ -320,7 +347,7 @@ describe('the next deadline in the list', () => {
     expect(await claims({ next_deadline: { from: '2000-01-01' } })).toContain('AB-2');
   });
 
-  it('made anew from the log, rules and all, is the same', async () => {
+  it('is the same after a rebuild from the log, rules included', async () => {
     await withRulesAndBillSent();
     const live = await listed({});
     await projector.rebuild('case_list', world.database.ownerPool);

@@ -112,7 +112,7 @@ describe('a list of cases as a whole', () => {
     expect(await idsOf({ group, filters: { provider_name: 'beacon' } })).toEqual([SECOND]);
   });
 
-  it('shows clients the groups of their own cases, under the statuses they are shown', async () => {
+  it('shows clients the groups of their cases, by the statuses visible to them', async () => {
     expect(await groupsBy('insurance_company_name', {}, clinic)).toEqual([
       ['Fernhill Casualty', 1, 1200],
       [null, 1, 10],

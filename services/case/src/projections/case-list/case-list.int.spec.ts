@@ -197,7 +197,7 @@ describe('the list of cases', () => {
     expect(totals.by_status).toEqual([{ status_id: expect.any(Number), status: 'New / intake', cases: 2 }]);
   });
 
-  it('made anew from the log equals the live one', async () => {
+  it('is the same after a rebuild from the log', async () => {
     const hash = async () => {
       const { rows } = await world.database.ownerPool.query<{ hash: string }>(
         `select md5(string_agg(to_jsonb(l)::text, '' order by account_id, case_id)) as hash from cases.case_list l`,

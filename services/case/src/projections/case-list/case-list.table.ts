@@ -24,14 +24,14 @@ const isOneOf = (names: readonly string[], column: string): boolean => names.inc
  * What a text is compared by: without case, byte by byte, so that a prefix is a range. A stored column where there is an index: row-level security
  * lets no expression with a function into an index condition (`lower` could leak what it reads), a column it does.
  */
-export const textKey = (column: string, table = 't'): string => {
-  if (column === 'case_id') return `${table}.case_id`;
-  return isOneOf(STORED_KEYS, column) ? `${table}.${column}_key` : `lower(coalesce(${table}.${column}, '')) collate "C"`;
+export const textKey = (column: string, table = 't.'): string => {
+  if (column === 'case_id') return `${table}case_id`;
+  return isOneOf(STORED_KEYS, column) ? `${table}${column}_key` : `lower(coalesce(${table}${column}, '')) collate "C"`;
 };
 
 /** What a day is compared by. */
-export const dateKey = (column: string, table = 't'): string =>
-  isOneOf(DATE_KEYS, column) || column === LAST_WITHOUT ? `${table}.${column}_key` : `coalesce(${table}.${column}, '-infinity')`;
+export const dateKey = (column: string, table = 't.'): string =>
+  isOneOf(DATE_KEYS, column) || column === LAST_WITHOUT ? `${table}${column}_key` : `coalesce(${table}${column}, '-infinity')`;
 
 /** A text as its key column holds it. */
 export const textKeyOf = (column: string, text: string): string =>
@@ -52,7 +52,11 @@ const ORDERED = [
   `${LAST_WITHOUT}_key`,
   'balance_cents',
   'claim_cents',
+  'paid_cents',
   'status_since',
+  // Sorted by, and looked up by other means: an index of the expression will do.
+  ...['initial_status', 'case_type'].map(column => `(${textKey(column, '')})`),
+  ...['dos_from', 'dos_to'].map(column => `(${dateKey(column, '')})`),
 ];
 
 /** Filters that pick few rows. */

@@ -55,7 +55,7 @@ const ODD_VALUES: readonly unknown[] = [
 
 const NAMES = [...Object.keys(CASE_FILTERS), ...Object.keys(CASE_LIST_COLUMNS), 'is_closed', 'next_deadline_rule'];
 
-describe('a filter of cases, whatever its value', () => {
+describe('a filter of cases with any value', () => {
   let world: CaseWorld;
   beforeAll(async () => {
     world = await caseWorld();

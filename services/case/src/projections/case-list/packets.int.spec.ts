@@ -100,7 +100,7 @@ describe('packets and similar cases in the list', () => {
     expect(await similar(C3, ['accident', 'claim_number'])).toEqual([]);
   });
 
-  it('are told to nobody who may not see them', async () => {
+  it('are hidden from users without access', async () => {
     const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [4] } });
     expect((await similar(C1, ALL, clinic)).map(({ case_id }) => case_id)).toEqual([C2]);
     const funder = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'funder', portfolioIds: [8] } });

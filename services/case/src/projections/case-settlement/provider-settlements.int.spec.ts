@@ -120,7 +120,7 @@ describe("the settlements of a provider's cases", () => {
     expect(await awards(21)).toEqual([]);
   });
 
-  it('bring in what their cases were paid, from the day that is asked for on', async () => {
+  it('include payments of their cases from the requested day', async () => {
     const collected = (since: string) =>
       world.database.database.withAccount(ACCOUNTS.demo, tx =>
         partyCollected(tx, ACCOUNTS.demo, 'provider_master', [{ id: 3, since }]),
@@ -130,7 +130,7 @@ describe("the settlements of a provider's cases", () => {
     expect(await collected('2030-01-01')).toEqual([]);
   });
 
-  it('are the same when they are built anew from the log', async () => {
+  it('are the same after a rebuild from the log', async () => {
     const rows = () =>
       world.database.ownerPool.query('select * from cases.case_settlement order by account_id, case_id').then(({ rows }) => rows);
     const before = await rows();

@@ -110,7 +110,7 @@ describe('what is done to several cases as one', () => {
       await projector.stop();
     };
 
-    it('goes on where it stopped', async () => {
+    it('continues where it stopped', async () => {
       await caseNamed(world, 'DEMO26-000010', 'DEMO26-000011');
       const act = joinAct('DEMO26-P000006', 'DEMO26-000010', 'DEMO26-000011');
       await begun(act, 'DEMO26-P000006', 1);
@@ -118,7 +118,7 @@ describe('what is done to several cases as one', () => {
       expect(await memberships('DEMO26-000010', 'DEMO26-000011')).toEqual(['DEMO26-P000006', 'DEMO26-P000006']);
     }, 60_000);
 
-    it('is taken back where a case does not let it go on', async () => {
+    it('is compensated if a case refuses a step', async () => {
       await packetOfTwo();
       await caseNamed(world, 'DEMO26-000012');
       const act = joinAct('DEMO26-P000007', 'DEMO26-000012', 'DEMO26-000001');

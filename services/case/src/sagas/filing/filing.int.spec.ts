@@ -41,7 +41,7 @@ const WORKFLOW = [
   { ...status(90, 'PACKET', [], { node_role: 'generated_packet' }), resource: 'document/node', name: 'Built packets' },
 ];
 
-describe('what filing tells', () => {
+describe('events of filing', () => {
   let world: CaseWorld;
   let busDatabase: TestDatabase;
   let bus: PostgresEventBus;
@@ -60,7 +60,7 @@ describe('what filing tells', () => {
     for (const accountId of Object.values(ACCOUNTS))
       await database.withAccount(accountId, tx => keepReferences(tx, accountId, WORKFLOW));
     commands = await caseCommands(world);
-    // Filing is another process; here stands what it answers.
+    // Filing is another process; this is its answer.
     const filing = {
       json: (_session: unknown, { path }: { path: string }) => Promise.resolve({ message: words.get(path) ?? null }),
     };
@@ -136,9 +136,9 @@ describe('what filing tells', () => {
     has_message: false,
     ...more,
   });
-  const tell = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
+  const publishEvents = (...events: IntegrationEvent[]) => bus.publish(FILING_TOPIC, events);
   const whenCase = (caseId: string, holds: (state: Case) => boolean): Promise<Case> =>
-    until('what filing told in the case', async () => {
+    until('an event of filing in the case', async () => {
       const { state } = await commands.cases.load(session, caseId);
       return holds(state) && state;
     });
@@ -151,7 +151,7 @@ describe('what filing tells', () => {
   it('makes a new case ready, then filed, with the packet among its documents', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
     expect(state.documents).toMatchObject([
       {
@@ -175,28 +175,28 @@ describe('what filing tells', () => {
     ]);
   });
 
-  it('happens once, however often it is told, also by a process that ended before it wrote down that it was told', async () => {
+  it('is handled once, however often it is delivered, even if the process died before it recorded the delivery', async () => {
     const caseId = await openCase();
-    const told = event(CASE_SUBMITTED, caseId, submitted(caseId));
-    await tell(told, told);
+    const submission = event(CASE_SUBMITTED, caseId, submitted(caseId));
+    await publishEvents(submission, submission);
     const { submissions } = await whenCase(caseId, ({ status: { code } }) => code === 'FILED_EMAIL');
-    await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [told.id]);
-    await consumer.submitted(told as never);
+    await world.database.ownerPool.query('delete from cases.inbox where event_id = $1', [submission.id]);
+    await consumer.submitted(submission as never);
     const { state } = await commands.cases.load(session, caseId);
     expect([state.submissions, state.documents.length]).toEqual([submissions, 1]);
   });
 
   it('gives a filed case the status that the firm chose', async () => {
     const caseId = await openCase();
-    await tell(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
+    await publishEvents(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
     await whenCase(caseId, ({ status: { code } }) => code === 'FILED');
   });
 
-  it('is a fact also where the workflow objects, and the objection is told back', async () => {
+  it('is recorded even if the workflow refuses the status, and the refusal is published', async () => {
     const caseId = await openCase();
     await commands.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data));
     const [refusal, ...more] = await refusalOf(data.submission_id);
     expect(more).toEqual([]);
     expect(refusal).toMatchObject({
@@ -216,7 +216,7 @@ describe('what filing tells', () => {
   it('reaches no case of another account', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data, ACCOUNTS.north));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data, ACCOUNTS.north));
     const refusals = await refusalOf(data.submission_id);
     expect(refusals.map(({ accountId, data: { command, code } }) => [accountId, command, code])).toEqual([
       [ACCOUNTS.north, 'AttachDocument', 'CASE_NOT_FOUND'],
@@ -225,10 +225,10 @@ describe('what filing tells', () => {
     expect((await commands.cases.load(session, caseId)).state.submissions).toEqual([]);
   });
 
-  it('of an answer gives the case its number and moves it on', async () => {
+  it('of an answer sets the number of the case and changes its status', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
-    await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'AAA_ASSIGNED');
     expect(state.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
   });
@@ -238,7 +238,7 @@ describe('what filing tells', () => {
     const data = submitted(caseId);
     words.set(`CaseFilling/Submission/${data.submission_id}`, 'No assignment for Ms. Ferrante');
     const answer = answered(data, { outcome: 'rejected', index_or_aaa_number: null, has_message: true });
-    await tell(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answer));
+    await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answer));
     const state = await whenCase(caseId, ({ status: { code } }) => code === 'REJECTED');
     expect(state.submissions[0]?.result).toMatchObject({ outcome: 'rejected', message: 'No assignment for Ms. Ferrante' });
   });

@@ -100,7 +100,7 @@ describe('cases that follow a merge', () => {
     expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, ...none }]);
   });
 
-  it('go whole packets or not at all, once however often it is asked, and come back as far as nobody touched them', async () => {
+  it('move whole packets or none, once however often it is called, and are undone if unchanged', async () => {
     const some = await replacer.follow(session, merge(randomUUID(), { case_ids: [C1] }));
     expect(some).toEqual({
       done: 0,
@@ -129,7 +129,7 @@ describe('cases that follow a merge', () => {
     await eventually({ InsuranceCompany_Name: [5] }, 3);
   });
 
-  it('tell how a record answers: what is paid, how soon, and how much it denies', async () => {
+  it('return the figures of a record: paid amounts, days to payment and denial rate', async () => {
     await giveOakline(C4, FERNHILL);
     await write(C4, treated('b1', { bill_cents: 60_000, denial_date: '2025-12-01' }));
     await write(C4, treated('b2', { bill_cents: 40_000, date_bill_sent: '2025-11-10' }));
@@ -143,7 +143,7 @@ describe('cases that follow a merge', () => {
     expect(await of(partyPace, 5)).toEqual([{ id: 5, bills: 0, denied_bills: 0, paid_in_days: null }]);
   });
 
-  it('bear in lists the name a record has today, whatever the case wrote down', async () => {
+  it('show the current name of a record in lists, whatever the case stored', async () => {
     const renamed = (name: string, revision: number): MasterRecordChanged => ({
       resource: 'insurance_company',
       id: 5,
@@ -155,14 +155,14 @@ describe('cases that follow a merge', () => {
       changed: ['name'],
       data: {},
     });
-    const tell = (change: MasterRecordChanged) =>
+    const publish = (change: MasterRecordChanged) =>
       world.store.append({
         stream: nameStream(ACCOUNTS.demo),
         expectedRevision: 'any',
         events: [{ id: randomUUID(), type: RECORD_RENAMED, data: renameFact(change)!, metadata: SYSTEM_METADATA }],
       });
-    await tell(renamed('Fern & Hill', 3));
-    await tell(renamed('Too late', 2));
+    await publish(renamed('Fern & Hill', 3));
+    await publish(renamed('Too late', 2));
     await eventually({ insurance_company_name: 'fern &' }, 4);
     await write(C3, { type: 'CaseUpdated', data: { changes: { policy_number: { from: null, to: 'FHC-1' } } } });
     await eventually({ insurance_company_name: 'fern &', policy_number: 'FHC' }, 1);

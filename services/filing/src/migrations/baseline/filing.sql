@@ -89,5 +89,13 @@ create table filing.submission (
 );
 create index submission_case on filing.submission (account_id, case_id);
 create index submission_recent on filing.submission (account_id, created_at, id);
+-- What the list of processed cases is sorted by, as the list engine compares it.
+create index submission_by_case on filing.submission (account_id, (coalesce(case_id, '') collate "C"), id);
+create index submission_by_day on filing.submission (account_id, (coalesce(submitted_at, '-infinity')), id);
+create index submission_by_type on filing.submission (account_id, (lower(coalesce(submission_type, ''))), id);
+create index submission_by_address on filing.submission (account_id, (lower(coalesce(to_email_id, ''))), id);
+create index submission_by_amount on filing.submission (account_id, (coalesce(amount_cents::numeric, '-infinity')), id);
+create index submission_by_number on filing.submission (account_id, (lower(coalesce(index_or_aaa_number, ''))), id);
+create index submission_by_user on filing.submission (account_id, (lower(coalesce(submitted_by, ''))), id);
 create unique index submission_under_way on filing.submission (account_id, case_id) where state in ('started', 'built', 'sending', 'sent');
 select platform.protect('filing.submission');

@@ -26,7 +26,7 @@ describe('the text of the global search means', () => {
     const rows = [found('DEMO26-000001', { ins_claim_number: 'A-1' }), found('DEMO26-000002', { ins_claim_number: 'A-1' })];
     expect(open(rows, 'A-1')).toBeUndefined();
   });
-  it('the only case that was found, by whatever', () => {
+  it('the only case found, by any field', () => {
     expect(open([found('DEMO26-000001')], '212-555-0147')).toBe('/case/details?case_id=DEMO26-000001');
     expect(open([], 'nobody')).toBeUndefined();
   });

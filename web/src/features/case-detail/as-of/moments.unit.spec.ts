@@ -35,7 +35,7 @@ const HISTORY = [
 ];
 
 describe('a moment of the case’s life', () => {
-  it('is a day to its end, or a time', () => {
+  it('is the end of a day, or a time', () => {
     expect([momentText('2026-03-31'), momentNote('2026-03-31'), dayOfMoment('2026-03-31')]).toEqual([
       '03/31/2026',
       'end of day',
@@ -97,7 +97,7 @@ describe('the line of time', () => {
     expect(places.map(time => nearestPlace(ticks, time, end))).toEqual([0, 1, 1, 2, 3, 3]);
     expect(nearestPlace([], end, end)).toBe(0);
   });
-  it('goes on from the last place it was led to while the case follows, and forgets them when another was chosen', () => {
+  it('continues from the last position while the case loads, and resets for another choice', () => {
     expect(stillAhead([9, 8, 7], 9)).toEqual([8, 7]);
     expect(stillAhead([9, 8, 9, 8], 8)).toEqual([]);
     expect(stillAhead([9, 8], 3)).toEqual([]);

@@ -2,7 +2,7 @@ import { besideIn, withBeside } from './split-place.js';
 
 const beside = (query: string) => besideIn(new URLSearchParams(query), 'DEMO26-000001');
 
-describe('what stands beside a case', () => {
+describe('the panel beside a case', () => {
   it('is another case, or a document of it', () => {
     expect(beside('case_id=DEMO26-000001&beside=demo26-000002')).toEqual({ kind: 'case', caseId: 'DEMO26-000002' });
     expect(beside('document=d-1')).toEqual({ kind: 'document', documentId: 'd-1' });
@@ -19,7 +19,7 @@ describe('the address of a split screen', () => {
   it('names one thing beside the case and keeps the moment that is shown', () => {
     expect(withBeside(search, 'document', 'd 1')).toBe('?case_id=DEMO26-000001&as_of=2026-01-05&document=d+1');
   });
-  it('names nothing beside the case that stands alone', () => {
+  it('names nothing for a case without a panel', () => {
     expect(withBeside(search)).toBe('?case_id=DEMO26-000001&as_of=2026-01-05');
   });
 });

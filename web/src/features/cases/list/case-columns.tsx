@@ -44,4 +44,6 @@ export const CASE_COLUMNS = columnsOf(CASES_LIST, {
   status_age: { render: row => <StatusAge days={row.status_age} most={row.status_max_days ?? null} /> },
   next_deadline: { kind: undefined, text: dutyText, render: row => <Deadline row={row} /> },
   next_deadline_owner: { text: ownerText },
+  // Few cases are in one, and no index orders the others.
+  packet_id: { sortable: false },
 });

@@ -6,7 +6,7 @@ import { offersOf } from './status-offers.js';
 const CASE_FILTER_FIELDS = filterFieldsOf(CASES_LIST);
 
 describe('the filters of the case list', () => {
-  it('each have a name of their own', () => {
+  it('each have a unique name', () => {
     const names = CASE_FILTER_FIELDS.map(({ field }) => field);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -25,7 +25,7 @@ describe('the filters of the case list', () => {
 });
 
 describe('doing one thing for many cases', () => {
-  it('goes on after a refusal and says what was refused', async () => {
+  it('continues after a refusal and lists what was refused', async () => {
     const seen: number[] = [];
     const outcome = await runEach(
       ['A', 'B', 'C', 'D', 'E'],
@@ -56,7 +56,12 @@ describe('doing one thing for many cases', () => {
 });
 
 describe('the statuses offered for several cases', () => {
-  const told = (id: number, name: string, case_ids: string[], asks: Partial<CasesNextStatusRow> = {}): CasesNextStatusRow => ({
+  const statusRow = (
+    id: number,
+    name: string,
+    case_ids: string[],
+    asks: Partial<CasesNextStatusRow> = {},
+  ): CasesNextStatusRow => ({
     id,
     code: name.toUpperCase(),
     name,
@@ -68,10 +73,10 @@ describe('the statuses offered for several cases', () => {
     ...asks,
   });
 
-  it('are told as one list where they were asked for in parts, each with who may take it', () => {
+  it('are merged into one list if requested in parts, each with the required permission', () => {
     const offers = offersOf([
-      [told(2, 'Ready', ['A', 'B']), told(4, 'Withdrawn', ['A', 'B', 'C'], { needs_reason: true })],
-      [told(4, 'Withdrawn', ['D'], { needs_reason: true }), told(3, 'Filed', ['D'], { needs_date: true })],
+      [statusRow(2, 'Ready', ['A', 'B']), statusRow(4, 'Withdrawn', ['A', 'B', 'C'], { needs_reason: true })],
+      [statusRow(4, 'Withdrawn', ['D'], { needs_reason: true }), statusRow(3, 'Filed', ['D'], { needs_date: true })],
     ]);
     expect(offers.map(({ name, takers }) => [name, [...takers].join('')])).toEqual([
       ['Ready', 'AB'],

@@ -6,7 +6,7 @@ describe('a batch of cases to be filed', () => {
   it('holds each case once and begins with their check', () => {
     expect(two).toMatchObject({ caseIds: ['DEMO26-000001', 'DEMO26-000002'], step: 'check', heldBack: [] });
   });
-  it('takes more cases and keeps what was said about those it had', () => {
+  it('adds cases and keeps the entries of existing ones', () => {
     const more = withCases({ ...toggled(two, 'DEMO26-000002'), step: 'choose', note: 'Linked' }, ['DEMO26-000003']);
     expect(more.caseIds).toEqual(['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003']);
     expect(more).toMatchObject({ heldBack: ['DEMO26-000002'], step: 'check', note: 'Linked' });
@@ -16,7 +16,7 @@ describe('a batch of cases to be filed', () => {
     expect(held.heldBack).toEqual(['DEMO26-000001']);
     expect(toggled(held, 'DEMO26-000001').heldBack).toEqual([]);
   });
-  it('begins anew when its last case leaves', () => {
+  it('starts over when its last case leaves', () => {
     const one = without(toggled(two, 'DEMO26-000001'), 'DEMO26-000001');
     expect(one).toMatchObject({ caseIds: ['DEMO26-000002'], heldBack: [], step: 'check' });
     expect(without(one, 'DEMO26-000002').step).toBe('choose');

@@ -44,7 +44,7 @@ const filed = check('A-4', complete.items, 'The case was already submitted on 04
 const all = [complete, warned, lacking, filed];
 
 describe('the matrix of cases and packet parts', () => {
-  it('tells how each case stands', () => {
+  it('shows the state of each case', () => {
     expect(all.map(stateOf)).toEqual(['complete', 'warnings', 'missing', 'not_now']);
     expect(all.map(stateLabel)).toEqual(['Complete', '1 warning', '1 missing', 'Not now']);
     expect(all.map(canBeFiled)).toEqual([true, true, false, false]);

@@ -21,7 +21,7 @@ describe('an answer to a submission', () => {
   it('comes only to what is out', () => {
     expect(SUBMISSION_STATUSES.filter(status => !canBeAnswered(row(status)))).toEqual(['In progress', 'Sent', 'Refused']);
   });
-  it('is no rejection where nobody knows whether the mail arrived', () => {
+  it('is no rejection if the delivery of the mail is unconfirmed', () => {
     expect(outcomesFor(row('Unconfirmed'))).toEqual(['acknowledged', 'number_assigned']);
     expect(outcomesFor(row('Submitted'))).toContain('rejected');
   });

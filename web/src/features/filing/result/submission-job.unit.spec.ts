@@ -36,7 +36,7 @@ const job = (TaskStateId: SubmissionJob['TaskStateId'], more: Partial<Submission
 });
 
 describe('a submission followed', () => {
-  it('says how it stands', () => {
+  it('shows its state', () => {
     expect(headline(job(1))).toBe('Waiting to begin');
     expect(headline(job(2))).toBe('Submitting');
     expect(headline(job(5))).toBe('Stopped before its end');

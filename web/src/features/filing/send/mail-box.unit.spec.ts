@@ -20,7 +20,7 @@ describe('the mail box of a batch', () => {
     expect(boxOf([box(1)], null)?.id).toBe(1);
     expect(boxOf([box(1), box(2)], null)).toBeUndefined();
   });
-  it('says what keeps a batch from being sent', () => {
+  it('shows why a batch cannot be sent', () => {
     expect(obstacle([], null)).toMatch(/^There is no Case Filling Config/);
     expect(obstacle([box(1)], 9)).toBe('Please Select Case Filling Config.');
     expect(obstacle([box(1, null)], null)).toBe('Box 1 has no To Email ID.');

@@ -1,4 +1,4 @@
-import type { ImportProblemKind } from '@atlas/contracts';
+import type { ImportKind, ImportProblemKind } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../components/format/money.js';
@@ -13,7 +13,7 @@ import { PageTabs } from '../../../components/page/PageTabs.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { font, v } from '../../../theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
-import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
+import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
 import { t } from '../../../texts/t.js';
 
@@ -37,7 +37,14 @@ const Value = styled('span')({
   '&.none': { color: v.text3 },
 });
 
-const columnsFor = ({ kind: importKind, words }: ImportScreen): readonly Column<Problem>[] => [
+const columnsFor = ({ kind: importKind, words }: RunScreen): readonly Column<Problem>[] =>
+  importKind
+    ? lineColumns(importKind, words.reference)
+    : [{ key: 'reference', label: words.reference, width: 280, primary: true }, MESSAGE_COLUMN];
+
+const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('imports.message'), width: 320, grow: 3 };
+
+const lineColumns = (importKind: ImportKind, reference: string): readonly Column<Problem>[] => [
   { key: 'row', label: t('imports.line'), kind: 'number', width: 72 },
   {
     key: 'field',
@@ -58,8 +65,8 @@ const columnsFor = ({ kind: importKind, words }: ImportScreen): readonly Column<
       </Value>
     ),
   },
-  { key: 'message', label: t('imports.message'), width: 320, grow: 3 },
-  { key: 'reference', label: words.reference, kind: 'id', width: 130, grow: 0 },
+  MESSAGE_COLUMN,
+  { key: 'reference', label: reference, kind: 'id', width: 130, grow: 0 },
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
@@ -129,7 +136,7 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
 
 /** Every error and warning by line: by kind, by what it says, by a text in it. */
 export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
-  const screen = useImportScreen();
+  const screen = useRunScreen();
   const kinds = useMemo(() => KINDS.filter(({ id }) => screen.problems.includes(id)), [screen]);
   const columns = useMemo(() => columnsFor(screen), [screen]);
   const shown = useShownProblems(problems, kinds);

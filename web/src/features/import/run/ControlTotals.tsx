@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatCount, formatMoney } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
-import { useImportScreen } from '../screen/import-screen.js';
+import { useRunScreen } from '../screen/import-screen.js';
 import type { ImportAccount } from './import-job.js';
 import { t } from '../../../texts/t.js';
 
@@ -30,7 +30,7 @@ const COLORS = { accent: v.accent, ok: v.ok, danger: v.danger, warn: v.warn } as
 
 /** What became of the file's lines and money; the parts add up, or the difference says that they do not. */
 export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: boolean }) => {
-  const { parts, amountField } = useImportScreen();
+  const { parts, amountField } = useRunScreen();
   const isMoney = amountField !== undefined;
   const rows = [
     { label: t('imports.inTheFile2'), share: account.file, color: v.text2 },

@@ -15,7 +15,7 @@ import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
-import { type ImportScreen, ofAmount, useImportScreen } from '../screen/import-screen.js';
+import { ofAmount, type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
@@ -41,11 +41,12 @@ function titleOf(job: ImportJob, dry: boolean): string {
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
-  const screen = useImportScreen();
+  const screen = useRunScreen();
+  const { run = 'import' } = screen.words;
   if (isRunning(job))
     return (
       <Banner tone="info">
-        {t('imports.youCanLeavePage', { import: dry ? 'dry run' : 'import' })}{' '}
+        {t('imports.youCanLeavePage', { import: dry ? 'dry run' : run })}{' '}
         <Link to={JOBS_PATH}>{t('imports.backgroundJobs')}</Link>
         {dry ? t('imports.booksNothing') : t('imports.runningSameFileAgain')}
       </Banner>
@@ -53,13 +54,15 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? t('imports.importStoppedBeforeEnd')} {dry ? t('imports.nothingWasBooked') : whatStays(job, screen)}
+        {job.message ?? t('imports.importStoppedBeforeEnd', { import: run })}{' '}
+        {dry ? t('imports.nothingWasBooked') : whatStays(job, screen)}
       </Banner>
     );
   if (job.undone_by)
     return (
       <Banner tone="warn">
-        {t('imports.importWasUndone')} <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>
+        {t('imports.importWasUndone', { import: run })}{' '}
+        <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>
         {t('imports.sameFileCanImported')}
       </Banner>
     );
@@ -67,7 +70,8 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
 };
 
 /** Of an import that stopped half-way. */
-function whatStays({ result }: ImportJob, screen: ImportScreen): string {
+function whatStays({ result }: ImportJob, screen: RunScreen): string {
+  if (screen.remains) return screen.remains;
   const { totals, created = 0, updated = 0 } = result;
   const booked = totals?.booked.rows ?? 0;
   const cases = created + updated;
@@ -91,7 +95,7 @@ interface Props {
 
 /** What an import does, or did, or in a dry run would do: bar, figures, control totals, and every message by line. */
 export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) => {
-  const screen = useImportScreen();
+  const screen = useRunScreen();
   const dry = isDryRun(job);
   const running = isRunning(job);
   const pace = usePace(job, seenAt);
@@ -124,6 +128,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
           />
           <FigureStrip figures={screen.figures(job, dry)} columns={isNarrow ? 4 : undefined} />
           <Outcome job={job} dry={dry} />
+          {screen.Note && <screen.Note job={job} />}
           {children}
         </div>
         <ControlTotals account={account} dry={dry} />

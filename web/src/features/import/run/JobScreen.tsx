@@ -1,28 +1,29 @@
 import Button from '@mui/material/Button';
-import { ArrowRight, FileUp, Inbox, Undo2 } from 'lucide-react';
+import { ArrowRight, FileUp, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
+import { FollowUpButtons } from '../../../components/jobs/FollowUpButtons.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
-import { jobDetailPath, JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
+import { JOBS_PATH, NOT_FOUND_PATH } from '../../../providers/access/paths.js';
 import { ApiError } from '../../../providers/http/api-error.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import { useJob } from '../../../providers/jobs/use-jobs.js';
 import { useDraft } from '../draft-store.js';
 import { FileLine } from '../file/FileFacts.js';
-import { type StepId, STEPS } from '../import-draft.js';
-import { type ImportScreen, useImportScreen } from '../screen/import-screen.js';
+import type { StepId } from '../import-draft.js';
+import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { fileNameOf, type ImportJob, isDryRun, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
 import { t } from '../../../texts/t.js';
 
-const factsOf = ({ result }: ImportJob, { amountField }: ImportScreen): string[] => {
+const factsOf = ({ result }: ImportJob, { amountField }: RunScreen): string[] => {
   const { file, totals } = result;
   return [
     ...(totals ? [`${formatCount(totals.rows)} ${plural(totals.rows, 'line')}`] : []),
@@ -56,15 +57,11 @@ const RunActions = ({ running, onResult }: { running: boolean; onResult: () => v
 
 /** What can be done when it is over. */
 const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => void }) => {
-  const { ResultAction } = useImportScreen();
+  const { ResultAction } = useRunScreen();
   const hasResult = !isDryRun(job) && !(wasCutOff(job) && !job.result.created);
   return (
     <>
-      {job.can_undo && (
-        <Button component={Link} to={jobDetailPath(job.id)} startIcon={<Undo2 size={16} />}>
-          {t('imports.undoImport')}
-        </Button>
-      )}
+      <FollowUpButtons job={job} />
       <Button startIcon={<FileUp size={16} />} onClick={onAnother}>
         {t('imports.importAnotherFile')}
       </Button>
@@ -76,8 +73,8 @@ const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => vo
 /** An import followed from anywhere: it runs on the server and is found again by its job. */
 export const JobScreen = ({ jobId }: { jobId: string }) => {
   const { data: job, error, dataUpdatedAt, refetch } = useJob<ImportJob['result']>(jobId);
-  const screen = useImportScreen();
-  const { kind, path, title } = screen;
+  const screen = useRunScreen();
+  const { kind, path, title, steps, words } = screen;
   const { draft, forget } = useDraft(kind);
   const navigate = useNavigate();
   const { step, running, dry, seeResult } = useStep(job);
@@ -102,14 +99,20 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
         <PageHeader
           title={title}
           actions={
-            running && job && <CancelJobButton job={job} label={dry ? t('imports.cancelDryRun') : t('imports.cancelImport')} />
+            running &&
+            job && (
+              <CancelJobButton
+                job={job}
+                label={dry ? t('imports.cancelDryRun') : t('imports.cancelImport', { import: words.run ?? 'import' })}
+              />
+            )
           }
         />
       }
-      steps={STEPS}
+      steps={steps}
       current={step}
       subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job, screen)} />}
-      footStart={t('imports.step', { step: STEPS.findIndex(({ id }) => id === step) + 1, length: STEPS.length })}
+      footStart={t('imports.step', { step: steps.findIndex(({ id }) => id === step) + 1, length: steps.length })}
       footEnd={
         step === 'run' ? (
           <RunActions running={running} onResult={seeResult} />

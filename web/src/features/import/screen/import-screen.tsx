@@ -4,7 +4,7 @@ import { formatTotal } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ProgressPart } from '../../../components/states/ProgressBar.js';
-import type { Draft } from '../import-draft.js';
+import { type Draft, type StepId, STEPS } from '../import-draft.js';
 import { FieldValues } from '../mapping/FieldValues.js';
 import { type ImportJob, partOf } from '../run/import-job.js';
 import type { PreviewLine } from '../table/survey.js';
@@ -65,21 +65,41 @@ export interface ImportWords {
   reference: string;
   /** Of the list of created records. */
   newRecords: string;
+  /** What a run is called: 'import' unless named. */
+  run?: string;
 }
 
-/** What a kind of import shows in the wizard that all of them share. */
-export interface ImportScreen<Line = unknown, Name extends string = string> {
-  kind: ImportKind<Name, Line>;
+/** What the run screen of a kind needs. */
+export interface RunScreen {
+  /** Its columns; absent where rows have none: documents. */
+  kind?: ImportKind;
   /** Where it lies; an import that runs or has run is at `?job=`. */
   path: string;
   title: string;
+  words: Pick<ImportWords, 'record' | 'reference' | 'newRecords' | 'run'>;
+  steps: readonly { readonly id: StepId; readonly label: string }[];
+  /** The field that the amounts stand in: the file's sum is told once it is mapped. Without one lines are no money, and none is shown. */
+  amountField?: string;
+  figures: (job: ImportJob, dry: boolean) => Figure[];
+  /** The totals' parts beside the file and the difference; `booked`, `known` and `refused` are in every kind. */
+  parts: readonly PartLook[];
+  problems: readonly ImportProblemKind[];
+  /** What remains of a run that failed: the lines that were imported, unless named. */
+  remains?: string;
+  /** Under the figures: what is left to do. */
+  Note?: ComponentType<{ job: ImportJob }>;
+  /** What an import that has ended leads on to. */
+  ResultAction: ComponentType<{ job: ImportJob }>;
+}
+
+/** What a kind of import shows in the wizard that all of them share. */
+export interface ImportScreen<Line = unknown, Name extends string = string> extends Omit<RunScreen, 'kind' | 'words'> {
+  kind: ImportKind<Name, Line>;
   words: ImportWords;
   /** The endings of the file names it takes. */
   extensions: readonly string[];
   /** Of X12: the element that a field is read from. */
   x12Elements?: Readonly<Partial<Record<Name, string>>>;
-  /** The field that the amounts stand in: the file's sum is told once it is mapped. Without one lines are no money, and none is shown. */
-  amountField?: string;
   /** What is sent beside the file and its mapping, to begin with, and by what the user may do. */
   options: (may: (permission: 'CanManageMaster') => boolean) => Readonly<Record<string, string>>;
   /** Asks for the options, beside the mapping. */
@@ -91,18 +111,12 @@ export interface ImportScreen<Line = unknown, Name extends string = string> {
   LineContent: ComponentType<{ line: PreviewLine<Line, Name> }>;
   previewColumns: readonly Column<PreviewRow>[];
   previewCells: (line: PreviewLine<Line, Name>) => Record<string, unknown>;
-  figures: (job: ImportJob, dry: boolean) => Figure[];
-  /** The totals' parts beside the file and the difference; `booked`, `known` and `refused` are in every kind. */
-  parts: readonly PartLook[];
-  problems: readonly ImportProblemKind[];
   /** In the head, while a file is prepared: what lies beside the wizard. */
   HeadAction?: ComponentType;
-  /** What an import that has ended leads on to. */
-  ResultAction: ComponentType<{ job: ImportJob }>;
 }
 
 /** What most kinds have in common. */
-type UsualParts = 'options' | 'useKnownValues' | 'LineContent' | 'problems' | 'ResultAction';
+type UsualParts = 'steps' | 'options' | 'useKnownValues' | 'LineContent' | 'problems' | 'ResultAction';
 export type ScreenDefinition<Line, Name extends string> = Omit<ImportScreen<Line, Name>, UsualParts> &
   Partial<Pick<ImportScreen<Line, Name>, UsualParts>>;
 
@@ -111,6 +125,7 @@ const NO_VALUES = {};
 /** A kind's screen, typed by its own lines; the wizard hands it back only what its kind has read. */
 export const importScreen = <Line, Name extends string>(screen: ScreenDefinition<Line, Name>): ImportScreen =>
   ({
+    steps: STEPS,
     options: () => NO_VALUES,
     useKnownValues: () => NO_VALUES,
     LineContent: ({ line }) => <FieldValues fields={screen.kind.fields} line={line} />,
@@ -127,12 +142,21 @@ export const partsOf = (booked: Pick<PartLook, 'label' | 'dryLabel'>, ...more: r
   { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
 ];
 
-export const ImportScreenContext = createContext<ImportScreen | undefined>(undefined);
+export const ImportScreenContext = createContext<ImportScreen | RunScreen | undefined>(undefined);
+
+/** The kind of import that this run screen is for. */
+export function useRunScreen(): RunScreen {
+  const screen = useContext(ImportScreenContext);
+  if (!screen) throw new Error('There is no wizard around this part of one.');
+  return screen;
+}
+
+const hasWizard = (screen: RunScreen | ImportScreen): screen is ImportScreen => 'LineContent' in screen;
 
 /** The kind of import that this wizard is for. */
 export function useImportScreen(): ImportScreen {
-  const screen = useContext(ImportScreenContext);
-  if (!screen) throw new Error('There is no wizard around this part of one.');
+  const screen = useRunScreen();
+  if (!hasWizard(screen)) throw new Error('This kind of import has no wizard.');
   return screen;
 }
 
@@ -146,5 +170,4 @@ export const workIn = (job: ImportJob, { parts }: ImportScreen): number =>
     .reduce((sum, { part }) => sum + partOf(job, part).rows, 0);
 
 /** ' of 1,234.50' for what is money. */
-export const ofAmount = ({ amountField }: ImportScreen, amount: number): string =>
-  amountField ? ` of ${formatTotal(amount)}` : '';
+export const ofAmount = ({ amountField }: RunScreen, amount: number): string => (amountField ? ` of ${formatTotal(amount)}` : '');

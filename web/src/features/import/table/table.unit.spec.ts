@@ -57,7 +57,7 @@ describe('opening a file', () => {
     expect(await refusal('ISA*00*          *00*~')).toMatch(/^The file clinic.csv is refused. ISA/);
   });
 
-  it('tells its columns with some of their values', async () => {
+  it('lists its columns with some of their values', async () => {
     const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer;
     const facts = await new TableDesk().answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
     expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
@@ -93,7 +93,7 @@ describe('surveying a file under a mapping', () => {
     expect(none).toBeUndefined();
   });
 
-  it('gives lines back as they stand in the file', async () => {
+  it('returns lines as they are in the file', async () => {
     const { headers, lines } = await (await opened(...LINES)).answer('cells', { rows: [4] });
     expect(headers).toHaveLength(11);
     expect(lines).toEqual([

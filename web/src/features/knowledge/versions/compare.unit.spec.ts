@@ -5,7 +5,7 @@ const said = (pieces: readonly Piece[] | null): string => (pieces ?? []).map(({ 
 const marked = (pieces: readonly Piece[] | null): string[] =>
   (pieces ?? []).filter(({ changed }) => changed).map(({ text }) => text);
 
-it('takes a formatted text apart into what stands in lines of their own', () => {
+it('splits a formatted text into its lines', () => {
   expect(linesOfHtml('<p>One &amp; <b>two</b></p><ul><li>first</li><li>second</li></ul><p></p>Tail<br>end')).toEqual([
     'One & two',
     '• first',

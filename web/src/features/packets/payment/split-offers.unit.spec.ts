@@ -18,7 +18,7 @@ describe('what a payment for several cases would make of each', () => {
     expect(offeredCases([paid('A', null), paid('B', offer([]))]).map(({ case_id }) => case_id)).toEqual(['B']);
   });
 
-  it('tells what is open in whole cents', () => {
+  it('returns the open amounts in whole cents', () => {
     expect(openAmount(offer([]))).toBe(0);
     expect(
       openAmount(

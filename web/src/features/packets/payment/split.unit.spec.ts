@@ -24,7 +24,7 @@ const values: SplitValues = {
 };
 
 describe('the allocation of one payment', () => {
-  it('is the rule’s until somebody types, and then knows to the cent what is left', () => {
+  it('is automatic until the user types, and then shows the rest to the cent', () => {
     expect(leftOver(10.01, shares, {})).toBe(0);
     expect(leftOver(10.01, shares, { 'C1/a': 7.5 })).toBe(0.01);
     expect(leftOver(10.01, shares, { 'C1/a': null })).toBe(7.51);
@@ -32,7 +32,7 @@ describe('the allocation of one payment', () => {
     expect(leftOver(null, shares, {})).toBe(-10.01);
   });
 
-  it('stands case by case', () => {
+  it('is listed by case', () => {
     expect(byCase(shares).map(group => [group.caseId, group.shares.map(placeOf)])).toEqual([
       ['C1', ['C1/a', 'C1/b']],
       ['C2', ['C2/']],

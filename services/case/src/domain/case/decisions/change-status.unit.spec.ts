@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import { aCase, closed, context, kept, opened, exampleWorkflow, WORKFLOWS, S } from '../case.example.js';
+=======
+import { aCase, closed, context, kept, opened, workflowOf, WORKFLOWS, S } from '../case.example.js';
+>>>>>>> main
 import { disputed, eventsOf, ruled, settlementOrder } from '../settlement/settlement.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
@@ -26,7 +30,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ type: 'StatusChanged', data: { to: { code: 'SETTLED' } } }]);
   });
 
-  it('asks for the day of a hearing and of an answer, whatever the firm says of its statuses', () => {
+  it('requires the date of a hearing and of an answer, whatever the settings of the firm', () => {
     const dated = (role: string) => ({ ...S.READY, id: 30, code: 'X', process_role: role, from_any: true });
     for (const role of ['hearing_set', 'adjourned', 'hearing_held', 'answered']) {
       const table = { ...context, statuses: [...context.statuses, dated(role)] };
@@ -69,7 +73,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ data: { filed_on: null } }]);
   });
 
-  it('keeps to the track of the case, and to before filing while nothing is filed', () => {
+  it('stays on the track of the case, and before filing while nothing is filed', () => {
     aCase
       .given([opened(S.READY)])
       .when(to('INDEX_PURCHASED'))
@@ -86,14 +90,18 @@ describe('ChangeStatus', () => {
   });
 
   it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
+<<<<<<< HEAD
     const toFiled = exampleWorkflow(5, [[S.NEW, [S.FILED]]]);
+=======
+    const toFiled = workflowOf(5, [[S.NEW, [S.FILED]]]);
+>>>>>>> main
     const named = { workflows: { ...WORKFLOWS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
     const usual = { workflows: { ...WORKFLOWS, usual: new Map([['ARB' as const, toFiled]]) } };
     const typed = { case_workflow_type_id: { id: 5, name: 'Priority' } };
     const own = aCase.given([opened(S.NEW, typed)]);
     own.when(to('FILED'), named).thenMatching([{ data: { to: { code: 'FILED' } } }]);
     own.when(to('READY'), named).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
-    // One of another track, or one that is gone, leads nobody.
+    // A workflow type of another track, or a deleted one, is ignored.
     aCase
       .given([opened(S.NEW, { ...typed, track: 'COURT' })])
       .when(to('READY'), named)

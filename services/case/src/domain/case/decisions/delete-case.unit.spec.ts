@@ -18,7 +18,7 @@ describe('DeleteCase', () => {
     aCase.given([opened(), deleted]).when(remove).thenNothing();
   });
 
-  it('is refused while money is posted, not once it is taken back', () => {
+  it('is refused while payments are posted, and allowed after their reversal', () => {
     const given = aCase.given([opened(), treated('a'), paid('p', 1_000, 'a')]);
     given.when(remove).thenRefused('CASE_HAS_PAYMENTS', { payments: 1 });
     given

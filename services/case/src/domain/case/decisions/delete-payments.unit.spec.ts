@@ -15,7 +15,7 @@ const gone = (id: string, cents: number, bill?: string) =>
   }) as const;
 
 describe('DeletePayments', () => {
-  it('takes each back by an entry of its own', () => {
+  it('reverses each payment with a separate entry', () => {
     given.when(remove('p', 'q')).then([gone('p', 30_000, 'a'), gone('q', 500)]);
   });
 

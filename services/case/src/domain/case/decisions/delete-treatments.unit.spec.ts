@@ -32,7 +32,7 @@ describe('DeleteTreatments', () => {
       .thenRefused('TREATMENT_IS_SETTLED', { treatment_ids: ['a'] });
   });
 
-  it('deletes one whose payments were taken back', () => {
+  it('deletes one whose payments were reversed', () => {
     given
       .given([
         paid('p', 500, 'b'),

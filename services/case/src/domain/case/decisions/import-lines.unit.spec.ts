@@ -31,7 +31,7 @@ const imported = (...rows: number[]) =>
   }) as const;
 
 describe('ImportLines', () => {
-  it('opens a case that nobody knows, with a treatment for each line', () => {
+  it('opens a new case with a treatment for each line', () => {
     aCase.when(bring(line(1), line(2, { cpt_code: code('c2', 2_500) }))).thenMatching([
       { type: 'CaseOpened', data: { case_id: 'NORTH26-000001', case_key: open.case_key } },
       {
@@ -130,7 +130,7 @@ describe('ImportLines', () => {
       ]);
   });
 
-  it('does not bring back what was deleted since', () => {
+  it('does not restore what was deleted since', () => {
     aCase
       .given([opened(), treated('t1'), imported(1), { type: 'TreatmentDeleted', data: { treatment: treatment('t1') } }])
       .when(bring(line(1)))

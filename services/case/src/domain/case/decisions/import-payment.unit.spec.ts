@@ -107,7 +107,7 @@ describe('ImportPayment', () => {
       ]);
   });
 
-  it('refuses to take back what nobody paid', () => {
+  it('refuses to reverse a payment that does not exist', () => {
     const back = bring('k', { order: order('x', -30_000), reversal: reversalTerms('r') });
     given
       .given([paid('p', 20_000)])
@@ -157,7 +157,7 @@ describe('UndoPaymentImport', () => {
     });
   });
 
-  it('leaves what somebody touched since, what was matched by hand, and what another import brought', () => {
+  it('leaves payments that were changed since, matched by hand, or added by another import', () => {
     given
       .given([
         brought('k', 'p', 30_000),
@@ -177,7 +177,7 @@ describe('UndoPaymentImport', () => {
       .then([]);
   });
 
-  it('posts a payment anew that the import had taken back, and forgets its remittances', () => {
+  it('posts a payment again that the import had reversed, and removes its remittances', () => {
     given
       .given([
         paid('p', 30_000),

@@ -43,7 +43,7 @@ describe('JoinPacket', () => {
       ]);
   });
 
-  it('leaves a status that the workflow does not let go, and says so', () => {
+  it('does not change a status against the workflow, and reports it', () => {
     aCase
       .given([opened(S.NEW)])
       .when(join({ role: 'MEMBER' }), { statuses })

@@ -96,7 +96,7 @@ describe('LeavePacket', () => {
       .thenRefused('CASE_NOT_IN_PACKET');
   });
 
-  it('lets a case that was filed by itself go', () => {
+  it('lets a separately filed case leave', () => {
     const own = [opened(READY, { date_filed: '2026-02-01' })];
     const joined = decide(
       caseDecider,
@@ -125,11 +125,11 @@ const WISHES = [
   'close',
   'reopen',
 ] as const;
-type Wish = (typeof WISHES)[number];
+type CommandRequest = (typeof WISHES)[number];
 
 /** What people do to a case, in a packet or not. */
-function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCommand {
-  switch (wish) {
+function commandOf(commandRequest: CommandRequest, id: string, { ledger, settlement }: Case): CaseCommand {
+  switch (commandRequest) {
     case 'note':
       return { type: 'AddNote', data: { note: note(id) } };
     case 'bill':
@@ -157,12 +157,12 @@ function commandOf(wish: Wish, id: string, { ledger, settlement }: Case): CaseCo
   }
 }
 
-/** Each wish on a later day; what is refused does not happen. */
-function live(state: Case, wishes: readonly Wish[]): Case {
-  return wishes.reduce((current, wish, index) => {
+/** Each request on a later day; a refused request changes nothing. */
+function live(state: Case, commandRequests: readonly CommandRequest[]): Case {
+  return commandRequests.reduce((current, commandRequest, index) => {
     const today = `2026-05-${String(index + 1).padStart(2, '0')}`;
     try {
-      const caused = decide(caseDecider, commandOf(wish, `i${index}`, current), current, { ...rules, today });
+      const caused = decide(caseDecider, commandOf(commandRequest, `i${index}`, current), current, { ...rules, today });
       return fold(caseDecider.evolve, current, caused)!;
     } catch (refusal) {
       if (refusal instanceof DomainError) return current;
@@ -174,9 +174,9 @@ function live(state: Case, wishes: readonly Wish[]): Case {
 describe('a case taken out of its packet', () => {
   it('is in every part what it would be had it never joined', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...WISHES), { maxLength: 25 }), wishes => {
-        const alone = live(asCase(start), wishes);
-        const together = live(asCase([...start, ...joining]), wishes);
+      fc.property(fc.array(fc.constantFrom(...WISHES), { maxLength: 25 }), commandRequests => {
+        const alone = live(asCase(start), commandRequests);
+        const together = live(asCase([...start, ...joining]), commandRequests);
         const apart = fold(caseDecider.evolve, together, decide(caseDecider, leave, together, rules));
         expect(apart).toEqual(alone);
       }),
@@ -184,7 +184,7 @@ describe('a case taken out of its packet', () => {
     );
   });
 
-  it('was settled in it by itself and is reset to where it stood before the packet', () => {
+  it('was settled separately in it and is reset to its status before the packet', () => {
     const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
     const together = asCase([...start, ...joining, treated('a')]);
     const settled = fold(caseDecider.evolve, together, decide(caseDecider, settle, together, rules))!;

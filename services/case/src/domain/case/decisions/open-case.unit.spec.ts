@@ -22,7 +22,7 @@ describe('OpenCase', () => {
     ]);
   });
 
-  it('keeps what is said over what is usual, and leaves out what is not known', () => {
+  it('prefers entered values to defaults, and leaves out unknown ones', () => {
     const said = { ...attributes, track: 'COURT', date_open: '2026-03-01', policy_number: null };
     aCase.when(open({ attributes: said })).thenState(state => {
       expect(state?.attributes).toEqual({ ...attributes, track: 'COURT', date_open: '2026-03-01' });

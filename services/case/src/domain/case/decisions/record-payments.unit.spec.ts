@@ -44,7 +44,7 @@ describe('RecordPayments', () => {
     given.when(record(order('p', 1), order('q', 1, { treatment_id: 'z' }))).thenRefused('TREATMENT_NOT_FOUND');
   });
 
-  it('makes reversals only from what they take back', () => {
+  it('creates reversals only from the payments that they reverse', () => {
     given.when(record(order('p', 1, { transaction_type: asking(TYPES.REVERSAL) }))).thenRefused('VALUE_NOT_VALID');
   });
 
@@ -111,7 +111,7 @@ describe('the status after a payment', () => {
       .thenMatching([{ type: 'PaymentRecorded' }]);
   });
 
-  it('is left where the workflow does not let it go, and the payment says so', () => {
+  it('is unchanged if the workflow does not allow the transition, and the payment records why', () => {
     resolved(S.AWARD_FULL)
       .when(record(order('p', 1), order('q', 1)))
       .thenMatching([

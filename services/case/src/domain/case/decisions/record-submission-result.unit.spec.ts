@@ -14,7 +14,7 @@ const given = aCase.given([
 ]);
 
 describe('RecordSubmissionResult', () => {
-  it('gives the case its number and moves it on', () => {
+  it('sets the number of the case and changes its status', () => {
     given.when(result('number_assigned', { index_or_aaa_number: '17-26-1187-4402' })).thenMatching([
       {
         type: 'SubmissionResultRecorded',
@@ -24,7 +24,7 @@ describe('RecordSubmissionResult', () => {
     ]);
   });
 
-  it('stands with the submission and among the attributes', () => {
+  it('is recorded with the submission and in the attributes', () => {
     given.when(result('number_assigned', { index_or_aaa_number: '17-26-1187-4402', message: 'Received' })).thenState(state => {
       expect(state?.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
       expect(submissionRows(state!)).toMatchObject([
@@ -40,7 +40,7 @@ describe('RecordSubmissionResult', () => {
     given.when(result('acknowledged')).thenMatching([{}, { data: { to: { code: 'FILED' } } }]);
   });
 
-  it('leaves a status that the workflow does not let go, and says so', () => {
+  it('does not change a status against the workflow, and reports it', () => {
     given
       .given([
         {
@@ -54,11 +54,11 @@ describe('RecordSubmissionResult', () => {
       ]);
   });
 
-  it('happened once when it is told twice', () => {
-    const told = result('acknowledged');
+  it('is recorded once when it is reported twice', () => {
+    const recorded = result('acknowledged');
     given
-      .given([{ type: 'SubmissionResultRecorded', data: { ...told.data, index_or_aaa_number: null, status_kept: null } }])
-      .when(told)
+      .given([{ type: 'SubmissionResultRecorded', data: { ...recorded.data, index_or_aaa_number: null, status_kept: null } }])
+      .when(recorded)
       .thenNothing();
   });
 

@@ -40,7 +40,7 @@ describe('RecordSubmission', () => {
       });
   });
 
-  it('leaves a status that the workflow does not let go, and says so', () => {
+  it('does not change a status against the workflow, and reports it', () => {
     aCase
       .given([opened(S.HEARING_SET)])
       .when(record)
@@ -55,7 +55,7 @@ describe('RecordSubmission', () => {
       .then([recorded('No status has the role filed_email.')]);
   });
 
-  it('happened once when it is told twice', () => {
+  it('is recorded once when it is reported twice', () => {
     aCase
       .given([opened(S.READY), recorded(null)])
       .when(record)

@@ -18,7 +18,7 @@ describe('RemoveDocument', () => {
     const old = (at: string) =>
       aCase.given([opened(), { type: 'DocumentAttached', data: { document: document('d'), by: 'Nadia Brill', at } }]);
 
-    it('is refused until they are over, and told in words', () => {
+    it('is refused with a message until they have passed', () => {
       const long = old('2019-04-21T15:30:00.000Z');
       long.when(remove('d', { kept_years: 7 })).thenRefused('DOCUMENT_KEPT', { keep_until: '2026-04-21' });
       long.when(remove('d', { kept_years: 6 })).thenMatching([{ type: 'DocumentRemoved' }]);

@@ -3,7 +3,7 @@ import { aCase, closed, deleted, kept, opened, S } from '../case.example.js';
 const reopen = (reason = 'Cheque bounced') => ({ type: 'ReopenCase', data: { reason } }) as const;
 
 describe('ReopenCase', () => {
-  it('leads back to the status before the final one', () => {
+  it('returns to the status before the final one', () => {
     aCase
       .given([opened(), closed])
       .when(reopen())

@@ -53,7 +53,7 @@ describe('ReplaceParty', () => {
     after.thenState(state => expect(state?.treatments.map(({ treating_doctor }) => treating_doctor)).toEqual([TWIN, TWIN]));
   });
 
-  it('goes for a closed case as well, not for a deleted one', () => {
+  it('works for a closed case, not for a deleted one', () => {
     aCase.given([insured, closed]).when(merge('insurance_company', FERNHILL)).then([replaced()]);
     aCase.given([insured, deleted]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_OPEN');
     aCase.given([]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_FOUND');
@@ -86,16 +86,18 @@ describe('UndoPartyReplacement', () => {
     const why = 'Packet DEMO26-P000001 stays as it was: not all of its cases could follow.';
     const given = aCase.given([insured, replaced()]);
     const back = undo('insurance_company', FERNHILL);
-    const told = (merge_reason: string | null): CaseEvent =>
+    const partyReplaced = (merge_reason: string | null): CaseEvent =>
       replaced({ merge: { job_id: JOB, way: 'undo', reason: merge_reason }, from: LARKSPUR, to: FERNHILL });
-    given.when(back).then([told(null)]);
-    given.when({ ...back, data: { ...back.data, reason: why } }).then([told(why)]);
+    given.when(back).then([partyReplaced(null)]);
+    given.when({ ...back, data: { ...back.data, reason: why } }).then([partyReplaced(why)]);
     const text = (event: CaseEvent) => describeCaseEvent('PartyReplaced', event.data as never).description;
-    expect(text(told(null))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty: the merge was undone.');
-    expect(text(told(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
+    expect(text(partyReplaced(null))).toBe(
+      'Insurance Company changed from Larkspur Mutual to Fernhill Casualty: the merge was undone.',
+    );
+    expect(text(partyReplaced(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
   });
 
-  it('leaves what somebody, or a later merge, set since', () => {
+  it('leaves what a user or a later merge has set since', () => {
     const chosen: CaseEvent = {
       type: 'CaseUpdated',
       data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },

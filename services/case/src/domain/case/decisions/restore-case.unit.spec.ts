@@ -3,7 +3,7 @@ import { aCase, deleted, opened } from '../case.example.js';
 const restore = { type: 'RestoreCase', data: { reason: null } } as const;
 
 describe('RestoreCase', () => {
-  it('brings a deleted case back', () => {
+  it('restores a deleted case', () => {
     aCase
       .given([opened(), deleted])
       .when(restore)

@@ -88,7 +88,7 @@ describe('SaveSettlement', () => {
     given.when(save({ settlement_type: usual }), ruled).thenMatching(settled(amounts));
   });
 
-  it('lets amounts stand that are named, and says what they come to', () => {
+  it('keeps entered amounts, and returns their percentages', () => {
     const named = { principal_cents: 75_000, interest_cents: 1_000, attorney_fee_cents: 12_345, filing_fee_cents: 100 };
     given.when(save(named), ruled).thenMatching(
       settled({
@@ -100,13 +100,13 @@ describe('SaveSettlement', () => {
     );
   });
 
-  it('reckons interest over the days that somebody names', () => {
+  it('calculates interest over the entered days', () => {
     given
       .when(save({ interest_from: '2026-03-21', interest_to: '2026-04-20' }), ruled)
       .thenMatching(settled({ interest_of_cents: 2_000, interest_from: '2026-03-21' }));
   });
 
-  it('keeps what somebody fixed for each bill, and refuses what does not add up', () => {
+  it('keeps the entered amount of each bill, and refuses amounts that do not add up', () => {
     const fixed = (a: number, b: number, interest: number | null = null) => [
       { case_id: null, treatment_id: 'a', principal_cents: a, interest_cents: interest },
       { case_id: null, treatment_id: 'b', principal_cents: b, interest_cents: interest },
@@ -126,7 +126,7 @@ describe('SaveSettlement', () => {
     });
   });
 
-  it('has no fee before a filing, and none of a case by itself that is in a packet', () => {
+  it('has no fee before a filing, and no separate fee in a packet', () => {
     const { date_filed: _, ...unfiled } = FILED;
     aCase
       .given([opened(S.READY, unfiled), deniedBill('a', 60_000)])
@@ -141,7 +141,7 @@ describe('SaveSettlement', () => {
       .thenMatching(settled({ interest_of_cents: null, interest_cents: 0 }));
   });
 
-  it('leaves the status that the workflow or the user’s permissions do not allow, and says so', () => {
+  it('does not change the status without permission or against the workflow, and reports it', () => {
     const to = (on_save: number, more = {}) => save({ settlement_type: settlementType({ on_save, ...more }) });
     given.when(to(S.CLOSED_PAID.id), ruled).thenMatching([
       {
@@ -187,7 +187,7 @@ describe('SaveSettlement', () => {
       refused({ interest_from: '2026-04-21' }, { interest_to: 'Interest To is before Interest From.' });
       refused({ payment_due_on: '2026-04-19' }, { payment_due_on: 'Payment Due On is before Settled On.' });
     });
-    it('without the paper that its type asks for', () => {
+    it('without the document that its type requires', () => {
       const type = settlementType({ needs_document: true });
       refused({ settlement_type: type }, { document_id: 'Please Select Document.' }, 'VALUE_REQUIRED');
       given

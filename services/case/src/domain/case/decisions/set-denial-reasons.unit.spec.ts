@@ -27,10 +27,10 @@ describe('SetDenialReasons', () => {
   });
 
   it('keeps when the denial was received, as long as there is one', () => {
-    const wish = { type: 'SetDenialReasons', data: { ...set(['b']).data, denial_received_on: '2025-12-05' } } as const;
+    const command = { type: 'SetDenialReasons', data: { ...set(['b']).data, denial_received_on: '2025-12-05' } } as const;
     const received = (state: { treatments: readonly { denial_received_on?: string | null }[] } | null) =>
       state?.treatments[1]?.denial_received_on;
-    given.when(wish).thenState(state => expect(received(state)).toBe('2025-12-05'));
+    given.when(command).thenState(state => expect(received(state)).toBe('2025-12-05'));
     const known = aCase.given([
       opened(),
       treated('a'),

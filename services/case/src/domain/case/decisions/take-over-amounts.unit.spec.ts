@@ -51,7 +51,7 @@ describe('TakeOverAmounts', () => {
       .thenMatching([{ type: 'TreatmentAdded' }, { type: 'LinesImported' }]);
   });
 
-  it('changes nothing where the file says what the case has, nor where somebody took the line out', () => {
+  it('changes nothing if the file equals the case, or if a user removed the line', () => {
     const facts = importedFacts(content(10_000));
     aCase
       .given(facts)

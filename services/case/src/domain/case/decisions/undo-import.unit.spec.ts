@@ -25,7 +25,7 @@ describe('UndoImport', () => {
     return added.data.treatment;
   }
 
-  it('deletes a case that the import opened and nobody touched; its lines may come in again', () => {
+  it('deletes an unchanged case that the import opened; its lines can be imported again', () => {
     const after = aCase.given(facts).when(undo);
     after.thenMatching([
       { type: 'ImportUndone', data: { source: first, keys: [linesOf(line)[0]!.key], with_case: true } },
@@ -43,7 +43,7 @@ describe('UndoImport', () => {
       .thenRefused('IMPORT_UNDONE');
   });
 
-  it('leaves a case that it opened and somebody worked on since', () => {
+  it('leaves a case that was changed after the import opened it', () => {
     aCase
       .given([...facts, note])
       .when(undo)
@@ -120,7 +120,7 @@ describe('UndoImport', () => {
       ]);
   });
 
-  it('changes nothing that another import brought, and needs a case', () => {
+  it('changes nothing from another import, and needs a case', () => {
     aCase.given(facts).when(undoSecond).thenNothing();
     aCase.when(undo).thenRefused('CASE_NOT_FOUND');
   });

@@ -56,7 +56,7 @@ describe('UpdateCase', () => {
     given.when(update({ attributes: { date_filed: null }, is_case_filed: true })).thenRefused(...refused);
   });
 
-  it('moves the status through the workflow in the same breath, or does nothing at all', () => {
+  it('changes the status through the workflow in the same command, or changes nothing', () => {
     const status = { status: 'READY', reason: null, date: null };
     given
       .when(update({ attributes: { policy_number: 'FHC-78' }, status }))

@@ -25,7 +25,7 @@ const given = aCase.given([
 ]);
 
 describe('UpdatePayment', () => {
-  it('posts anew where money moves: the entry as it stood is kept and taken back', () => {
+  it('posts a new entry if the amount changes, and keeps and reverses the old one', () => {
     given.when(update({ amount_cents: 25_000 })).then([
       {
         type: 'PaymentReplaced',

@@ -62,7 +62,7 @@ describe('UpdateTreatment', () => {
     });
   });
 
-  it('is refused when something would arrive before it was sent, or nobody says how a receipt is known', () => {
+  it('is refused if it was received before it was sent, or lacks a proof of receipt', () => {
     given
       .when(update({ proof_received_on: '2025-11-06' }))
       .thenRefused('VALUE_REQUIRED', { proof_basis: 'Please Select Proof Received Basis.' });

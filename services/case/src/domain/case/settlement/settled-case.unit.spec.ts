@@ -11,7 +11,7 @@ describe('a settled case', () => {
   const saved = [...disputed, ...eventsOf(disputed, save({ principal_pct: 80 }))];
   const parts = (...more: CaseEvent[]) => openDues(caseOf(...saved, ...more), ruled).map(({ part, cents }) => [part, cents]);
 
-  it('owes what it is settled for, and no more: what came in before does not count, what is taken back neither', () => {
+  it('owes the settlement amount only: earlier payments and reversed payments do not count', () => {
     expect(parts()).toEqual([
       ['principal', 80_000],
       ['interest', 4_800],
@@ -27,7 +27,7 @@ describe('a settled case', () => {
     expect(parts(paid('p', 80_000), reversed)[0]).toEqual(['principal', 80_000]);
   });
 
-  it('is settled otherwise over what was open then, keeps its payments and its way back, and does not move again', () => {
+  it('is settled again over the amount open then, keeps its payments and earlier status, and does not change status again', () => {
     aCase
       .given([...saved, paid('p', 30_000)])
       .when(save({ principal_pct: 90 }), ruled)

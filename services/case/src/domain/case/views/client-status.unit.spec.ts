@@ -43,11 +43,13 @@ describe('a case as clients are shown its status', () => {
     expect(isOffered(S.MISSING_INFO.id, undefined)).toBe(true);
   });
 
-  it('tells no step between two that are shown alike, and no name of a hidden one', () => {
+  it('shows no change between two with one label, and no name of a hidden one', () => {
     const before = caseOf(opened(S.NEW));
     const facts = factsOf([moved(S.NEW, S.MISSING_INFO), moved(S.MISSING_INFO, S.AWAIT_PAYDENY)]);
-    const told = caseDifference(before, facts, { view }).fields;
-    expect(told).toMatchObject([{ field_name: 'current_status_id', before: S.NEW.name, after: 'Being prepared', changes: 1 }]);
+    const changedFields = caseDifference(before, facts, { view }).fields;
+    expect(changedFields).toMatchObject([
+      { field_name: 'current_status_id', before: S.NEW.name, after: 'Being prepared', changes: 1 },
+    ]);
     expect(caseDifference(before, facts).fields).toMatchObject([{ after: S.AWAIT_PAYDENY.name, changes: 2 }]);
   });
 
@@ -58,7 +60,7 @@ describe('a case as clients are shown its status', () => {
     expect(isOffered(S.READY.id, seen)).toBe(true);
   });
 
-  it('of a status that the firm has deleted tells its case status, else nothing', () => {
+  it('shows the case status of a deleted status, else nothing', () => {
     const gone = { id: 999, code: 'GONE', name: 'Gone', is_final: false };
     expect(toClientStatus({ ...gone, case_status: { id: 1, name: 'Pre-filing' } }, seen).name).toBe('Being prepared');
     expect(toClientStatus({ ...gone, case_status: null }, seen).name).toBe(UNTOLD_STATUS);

@@ -35,7 +35,7 @@ describe('the moments of a case', () => {
     ]);
   });
 
-  it('tell the last one in words to those who may read them', () => {
+  it('describe the last one to users who may read it', () => {
     expect(lastChange(LIFE.slice(0, 4), true)).toMatchObject({
       revision: 3,
       description: '5.00 Principal on CL-a, check 0048812.',

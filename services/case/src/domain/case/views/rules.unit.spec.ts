@@ -54,7 +54,7 @@ const interestOf = (events: readonly CaseEvent[], asOf = TODAY, book = SEEDED_BO
 };
 
 describe('interest to date', () => {
-  it('is that of every bill by itself, and their sum', () => {
+  it('is calculated per bill, and summed', () => {
     const { bills, ...all } = interestOf(WORKED);
     expect(bills.map(({ days, amount, state, starts_on }) => [days, amount, state, starts_on])).toEqual([
       [40, 34.26, 'ACCRUING', FILED],
@@ -75,7 +75,7 @@ describe('interest to date', () => {
     expect(interestOf(WORKED, '2026-03-12').bills.map(({ days }) => days)).toEqual([0, 0, 54, 4]);
   });
 
-  it('is told by itself where a bill lacks a fact, and is nothing where all do', () => {
+  it('lists a bill without the needed dates separately, and is empty if all bills lack them', () => {
     const some = interestOf([...WORKED, treated('5', { date_bill_sent: null })]);
     expect(some).toMatchObject({ amount: 136.17, unknown_bills: 1 });
     expect(some.why.at(-2)).toEqual({ kind: 'missing', label: 'CL-5', text: 'Cannot be computed: no proof of mailing date.' });
@@ -84,7 +84,7 @@ describe('interest to date', () => {
     expect(interestOf([opened()])).toMatchObject({ amount: 0, days: 0, bills: [] });
   });
 
-  it('counts what was paid to the case as a whole on every bill, and not what was taken back', () => {
+  it('divides payments on the whole case over every bill, without reversed payments', () => {
     const whole = interestOf([...WORKED, paidOn('p3', 304_184, null, '2026-04-01')]);
     expect(whole.bills.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID', 'PAID']);
     const back: CaseEvent = {

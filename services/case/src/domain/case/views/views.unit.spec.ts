@@ -76,7 +76,7 @@ describe('details', () => {
     });
   });
 
-  it('call master records by today’s names where they are told, and say which are inactive', () => {
+  it('show the current names of master records if given, and which are inactive', () => {
     const names = new Map([
       ['provider_master#3', 'Cedar Loop Therapy'],
       ['status#1', 'Intake'],
@@ -186,7 +186,7 @@ describe('payments', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents of a provider', () => {
   it('put pinned notes first, then the newest', () => {
     const pinned = { ...noted('m') } as CaseEvent<'NoteAdded'>;
     const later: CaseEvent = {

@@ -1,6 +1,6 @@
 import type { MoneyDifference, PartDifference } from '@atlas/contracts';
 import fc from 'fast-check';
-import { run, wishes, type Run } from '../../../../../test/case-runs.js';
+import { run, commandRequests, type Run } from '../../../../../test/case-runs.js';
 import type { Case } from '../../case.state.js';
 import type { CaseFact } from '../../facts.js';
 import { FIRM_VIEW } from '../client-case.js';
@@ -10,7 +10,7 @@ import { partRecords } from './shown-case.js';
 import { keyOf } from './shown-record.js';
 
 /** A case's life with two or three places in it, in order. */
-const life = fc.record({ wanted: wishes, places: fc.tuple(fc.nat(), fc.nat(), fc.nat()) }).map(({ wanted, places }) => {
+const life = fc.record({ wanted: commandRequests, places: fc.tuple(fc.nat(), fc.nat(), fc.nat()) }).map(({ wanted, places }) => {
   const lived = run(wanted);
   const [a = 0, b = 0, c = 0] = places.map(place => place % lived.states.length).sort((x, y) => x - y);
   return { lived, a, b, c };
@@ -88,7 +88,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('tells a part that came or went or differs with who did it, and none that nobody touched', () => {
+  it('lists added, removed and changed parts with the user, and no unchanged part', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
         for (const { changes, changed_by } of between(lived, a, c).parts) {
@@ -121,7 +121,7 @@ function applied(before: Texts, parts: readonly PartDifference[]): Texts {
   return after;
 }
 
-/** A part that came tells the fields that have a value; the others are empty. */
+/** An added part lists the fields with a value; the others are empty. */
 function blankOf({ part }: PartDifference): Readonly<Record<string, null>> {
   const names = SAMPLES.find(record => record.part === part)?.fields.map(({ name }) => name) ?? [];
   return Object.fromEntries(names.map(name => [name, null]));

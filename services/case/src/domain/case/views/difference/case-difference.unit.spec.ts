@@ -41,7 +41,7 @@ describe('the difference of a case, field by field', () => {
     expect(caseDifference(before, [])).toMatchObject({ fields: [], parts: [] });
   });
 
-  it('tells before, after, who was last and how often', () => {
+  it('lists before, after, the last user and the number of changes', () => {
     const { fields } = caseDifference(
       before,
       facts(
@@ -113,7 +113,7 @@ describe('the difference of a case, part by part', () => {
     attached('d'),
   );
 
-  it('tells what came, what went and what changed', () => {
+  it('lists what was added, removed and changed', () => {
     const { parts } = caseDifference(
       worked,
       facts(
@@ -148,7 +148,7 @@ describe('the difference of a case, part by part', () => {
     expect(parts.find(({ id }) => id === 'a')).toMatchObject({ changes: 1, changed_by: 'Nadia Brill' });
   });
 
-  it('shows a payment as people do: reversed it changed, deleted it is gone, posted anew it is another amount', () => {
+  it('shows a reversed payment as changed, a deleted one as removed, a reposted one with its new amount', () => {
     const taken = { payment: payment('p', 30_000, 'a'), reversal: reversal('r', 30_000, 'a'), ...signature };
     const names = (event: CaseEvent) =>
       caseDifference(worked, facts(event)).parts.map(({ name, change, fields }) => [
@@ -167,7 +167,7 @@ describe('the difference of a case, part by part', () => {
     ]);
   });
 
-  it('tells what a case is settled for, and nothing of a settlement that is not shown', () => {
+  it('lists the settlement of a case, and nothing of a hidden settlement', () => {
     const saved = eventsOf(disputed, { type: 'SaveSettlement', data: { order: settlementOrder({ principal_pct: 80 }) } });
     const { parts } = caseDifference(caseOf(...disputed), facts(...saved));
     expect(parts).toMatchObject([
@@ -189,7 +189,7 @@ describe('the difference of a case, part by part', () => {
 });
 
 describe('the difference of a case, by the rules', () => {
-  it('tells the interest to either day and the next deadline as it was seen from there', () => {
+  it('lists the interest to each day and the next deadline as of that day', () => {
     const deadline = {
       rule: 'D1',
       rule_id: 1,
@@ -237,7 +237,7 @@ describe('the difference of a case, by the rules', () => {
 });
 
 describe('the difference of a case, money', () => {
-  it('is told by type, each with before, after and difference', () => {
+  it('is listed by type, each with before, after and difference', () => {
     const start = caseOf(opened(), treated('a'), paid('p', 30_000, 'a'));
     const post = (id: string, cents: number, type: (typeof TYPES)[keyof typeof TYPES]): CaseEvent => ({
       type: 'PaymentRecorded',

@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import type { RunningMasterData } from './start-master-data.js';
 
 /** Publishes to master data what happened in another service. */
-export const tell = (
+export const publishEvent = (
   running: RunningMasterData,
   topic: string,
-  told: Pick<IntegrationEvent, 'type' | 'key' | 'data'>,
+  published: Pick<IntegrationEvent, 'type' | 'key' | 'data'>,
 ): Promise<void> =>
   running.publish(topic, [
     {
-      ...told,
+      ...published,
       id: randomUUID(),
       accountId: running.account,
       time: new Date().toISOString(),
@@ -21,5 +21,5 @@ export const tell = (
   ]);
 
 /** Publishes which records another service refers to now. */
-export const tellUse = (running: RunningMasterData, data: RecordUseChanged): Promise<void> =>
-  tell(running, CASE_TOPIC, { type: RECORD_USE_CHANGED, key: 'case', data: { ...data } });
+export const publishUse = (running: RunningMasterData, data: RecordUseChanged): Promise<void> =>
+  publishEvent(running, CASE_TOPIC, { type: RECORD_USE_CHANGED, key: 'case', data: { ...data } });

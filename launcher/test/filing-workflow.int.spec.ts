@@ -17,7 +17,11 @@ interface Check {
   items: { node: string; exhibit: string; mark: string; why: string }[];
 }
 
+<<<<<<< HEAD:launcher/test/filing-road.int.spec.ts
 /** The whole workflow: three cases with their papers, one of them not complete, out of the house and back with a number. */
+=======
+/** The whole filing workflow: three cases with their documents, one incomplete, are filed and get an AAA number. */
+>>>>>>> main:launcher/test/filing-workflow.int.spec.ts
 describe('filing, with every service', () => {
   let product: RunningProduct;
   let clerk: User;
@@ -36,7 +40,11 @@ describe('filing, with every service', () => {
     const form = new FormData();
     form.set('node_id', String(nodes.get(node)));
     form.set('file', new Blob([new Uint8Array(content)], { type }), name);
+<<<<<<< HEAD:launcher/test/filing-road.int.spec.ts
     // The case service hears of the firm's nodes over its own topic.
+=======
+    // The case service receives the firm's document nodes asynchronously.
+>>>>>>> main:launcher/test/filing-workflow.int.spec.ts
     await until('the document', async () => (await clerk.post(`case/${caseId}/document`, form)).status === 201);
   };
 
@@ -202,12 +210,12 @@ describe('filing, with every service', () => {
     });
     await until('the history', async () => {
       const { body } = await clerk.post<{ result: { change_type: string }[] }>(`case/${caseIds[0]}/audit/records`, { top: 100 });
-      const told = body.result.map(({ change_type }) => change_type);
-      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => told.includes(type));
+      const historyTypes = body.result.map(({ change_type }) => change_type);
+      return ['Filed', 'Filing result', 'Status changed', 'Document', 'Packet'].every(type => historyTypes.includes(type));
     });
   };
 
-  it('tells who made a mail box in the history of all master data, and no key of it', async () => {
+  it('shows who created a mail box in the history of all master data, without its keys', async () => {
     const read = async (body: object, as = clerk) => (await as.post<MasterChanges>('master_audit_note/changes', body)).body;
     const boxes = await read({ resource: 'domain_email_config' });
     expect(boxes.result.at(-1)).toMatchObject({ record_id: configId, change_type: 'Record added' });
@@ -245,7 +253,7 @@ describe('filing, with every service', () => {
     expect((await stranger.post('CaseFilling/ArbitrationSubmission', { case_ids: caseIds })).status).toBe(404);
   };
 
-  it('checks and files the packets, records the answer, and keeps other firms out', async () => {
+  it('checks and files the packets, records the answer, and refuses other firms', async () => {
     await checksPackets();
     await filesComplete();
     await keepsThePacket();

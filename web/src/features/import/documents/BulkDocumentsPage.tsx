@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import { FileUp } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Page } from '../../components/page/Page.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { PageTabs } from '../../components/page/PageTabs.js';
-import { BULK_DOCUMENTS_PATH } from '../../providers/access/paths.js';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../../components/page/Page.js';
+import { PageHeader } from '../../../components/page/PageHeader.js';
+import { PageTabs } from '../../../components/page/PageTabs.js';
+import { JobScreen } from '../run/JobScreen.js';
+import { ImportScreenContext } from '../screen/import-screen.js';
 import { useUnassigned } from './calls.js';
 import { ChooseFiles } from './choose/ChooseFiles.js';
-import { UploadJob } from './run/UploadJob.js';
+import { DOCUMENT_SCREEN } from './document-screen.js';
 import { UnassignedList } from './unassigned/UnassignedList.js';
-import { t } from '../../texts/t.js';
+import { t } from '../../../texts/t.js';
 
 type TabId = 'upload' | 'unassigned';
 
@@ -19,18 +18,15 @@ const BulkDocumentsPage = () => {
   const jobId = params.get('job');
   const tab: TabId = params.get('tab') === 'unassigned' ? 'unassigned' : 'upload';
   const { data: waiting } = useUnassigned({ page: 1, top: 25 });
+  if (jobId)
+    return (
+      <ImportScreenContext value={DOCUMENT_SCREEN}>
+        <JobScreen key={jobId} jobId={jobId} />
+      </ImportScreenContext>
+    );
   return (
     <Page>
-      <PageHeader
-        title={t('bulkDocuments.bulkDocumentUpload')}
-        actions={
-          jobId && (
-            <Button component={Link} to={BULK_DOCUMENTS_PATH} startIcon={<FileUp size={16} />}>
-              {t('bulkDocuments.uploadMore')}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={t('bulkDocuments.bulkDocumentUpload')} />
       <PageTabs<TabId>
         label={t('bulkDocuments.bulkDocumentUpload')}
         tabs={[
@@ -40,7 +36,7 @@ const BulkDocumentsPage = () => {
         value={tab}
         onChange={id => setParams(id === 'unassigned' ? { tab: id } : {})}
       />
-      {tab === 'unassigned' ? <UnassignedList /> : jobId ? <UploadJob key={jobId} jobId={jobId} /> : <ChooseFiles />}
+      {tab === 'unassigned' ? <UnassignedList /> : <ChooseFiles />}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import type { FileNameMatch } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '../../../../texts/t.js';
 
 /** A file on its way to the server. */
 export interface Chosen {

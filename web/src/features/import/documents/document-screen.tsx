@@ -1,0 +1,73 @@
+import type { DocumentUploadResult } from '@atlas/contracts';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../components/format/money.js';
+import { plural } from '../../../components/format/text.js';
+import { Banner } from '../../../components/states/Banner.js';
+import { BULK_DOCUMENTS_PATH } from '../../../providers/access/paths.js';
+import { isRunning } from '../../../providers/jobs/jobs.js';
+import { STEPS } from '../import-draft.js';
+import { type ImportJob, partOf } from '../run/import-job.js';
+import { CaseListButton } from '../screen/CaseListButton.js';
+import { countText, refusedFigure } from '../screen/import-figures.js';
+import { partsOf, type RunScreen } from '../screen/import-screen.js';
+import { useForgetUnassigned } from './calls.js';
+import { t } from '../../../texts/t.js';
+
+/** The files that no case has yet. */
+const UnassignedNote = ({ job }: { job: ImportJob }) => {
+  const forget = useForgetUnassigned();
+  const isOver = !isRunning(job);
+  useEffect(() => {
+    if (isOver) void forget();
+  }, [isOver, forget]);
+  const waiting = partOf(job, 'unassigned').rows;
+  if (!isOver || job.undone_by || waiting === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>
+          {t('bulkDocuments.assign', { them: waiting === 1 ? 'it' : 'them' })}
+        </Link>
+      }
+    >
+      {t('bulkDocuments.case', {
+        count: formatCount(waiting),
+        file: plural(waiting, 'file'),
+        wait: waiting === 1 ? 'waits' : 'wait',
+      })}
+    </Banner>
+  );
+};
+
+/** The run of an upload: how far it is, what became of its files, and messages about single ones. */
+export const DOCUMENT_SCREEN: RunScreen = {
+  path: BULK_DOCUMENTS_PATH,
+  title: t('bulkDocuments.bulkDocumentUpload'),
+  remains: t('bulkDocuments.attachedRemain'),
+  words: { record: 'case', reference: 'File', newRecords: '', run: 'upload' },
+  steps: STEPS.filter(({ id }) => id === 'file' || id === 'run' || id === 'result'),
+  figures(job) {
+    const { attached, cases, unassigned, duplicates } = job.result as Partial<DocumentUploadResult>;
+    return [
+      {
+        label: t('bulkDocuments.filesDone'),
+        value: formatCount(job.done),
+        note: job.total ? t('bulkDocuments.ofTotal', { total: formatCount(job.total) }) : undefined,
+      },
+      { label: t('bulkDocuments.attached2'), value: countText(attached) },
+      { label: 'Cases', value: countText(cases) },
+      { label: t('bulkDocuments.unassigned'), value: countText(unassigned) },
+      { label: t('common.alreadyThere'), value: countText(duplicates) },
+      { ...refusedFigure(job.result.totals?.refused), note: undefined },
+    ];
+  },
+  parts: partsOf(
+    { label: t('bulkDocuments.attached2'), dryLabel: t('bulkDocuments.attached2') },
+    { part: 'unassigned', label: t('bulkDocuments.unassigned'), dryLabel: t('bulkDocuments.unassigned'), tone: 'warn' },
+  ),
+  problems: ['error', 'warning'],
+  Note: UnassignedNote,
+  ResultAction: () => <CaseListButton />,
+};
