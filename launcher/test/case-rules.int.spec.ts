@@ -51,11 +51,7 @@ describe('interest and deadlines of a case', () => {
       return opened.status === 201 && opened.body.case_id;
     });
     bill = (await firm.clerk.post<{ id: string }>(`case/${caseId}/treatment/with/cpt/add`, BILL)).body.id;
-<<<<<<< HEAD
-    // The rule tables come from master data over their own topic, row by row.
-=======
     // The rule tables arrive from master data asynchronously, row by row.
->>>>>>> main
     await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length >= 4);
   }, 60_000);
 

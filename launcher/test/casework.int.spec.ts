@@ -8,11 +8,7 @@ describe('work on several cases at once', () => {
   const given = new SeveralCases();
   const { ids, details } = given;
 
-<<<<<<< HEAD
-  it('names what a case may take next, by its workflow and by who asks; anything else is refused in words', async () => {
-=======
   it('lists the next statuses by workflow and user, and refuses any other with a message', async () => {
->>>>>>> main
     const next = (await given.clerk.get<{ code: string; follows: boolean }[]>(`case/${ids[0]}/next_status`)).body;
     expect(next.filter(({ follows }) => follows).map(({ code }) => code)).toEqual([
       'MISSING_INFO',
@@ -31,11 +27,7 @@ describe('work on several cases at once', () => {
     expect((await given.clinic.get(`case/${ids[0]}/next_status`)).status).toBe(404);
   });
 
-<<<<<<< HEAD
-  it('names what several cases may take, each by its own workflow, and none where one may not be seen', async () => {
-=======
   it('lists the next statuses of several cases by workflow, and none if one case is not accessible', async () => {
->>>>>>> main
     const { case_id } = (await given.firm.openCase()).body;
     const asked = { case_ids: [ids[0], case_id] };
     const { body } = await given.clerk.post<CasesNextStatusRow[]>('cases/next_status', asked);

@@ -17,11 +17,7 @@ interface Check {
   items: { node: string; exhibit: string; mark: string; why: string }[];
 }
 
-<<<<<<< HEAD:launcher/test/filing-road.int.spec.ts
-/** The whole workflow: three cases with their papers, one of them not complete, out of the house and back with a number. */
-=======
 /** The whole filing workflow: three cases with their documents, one incomplete, are filed and get an AAA number. */
->>>>>>> main:launcher/test/filing-workflow.int.spec.ts
 describe('filing, with every service', () => {
   let product: RunningProduct;
   let clerk: User;
@@ -40,11 +36,7 @@ describe('filing, with every service', () => {
     const form = new FormData();
     form.set('node_id', String(nodes.get(node)));
     form.set('file', new Blob([new Uint8Array(content)], { type }), name);
-<<<<<<< HEAD:launcher/test/filing-road.int.spec.ts
-    // The case service hears of the firm's nodes over its own topic.
-=======
     // The case service receives the firm's document nodes asynchronously.
->>>>>>> main:launcher/test/filing-workflow.int.spec.ts
     await until('the document', async () => (await clerk.post(`case/${caseId}/document`, form)).status === 201);
   };
 

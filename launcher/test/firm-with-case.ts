@@ -47,11 +47,7 @@ export class FirmWithCase {
       provider_type_id: types[0]!.id,
     });
     const firm = new FirmWithCase(product, code, clerk, stranger, body.id);
-<<<<<<< HEAD
-    // The case service hears of the provider over its own topic.
-=======
     // The case service receives the provider asynchronously.
->>>>>>> main
     firm.caseId = await until('the case', async () => {
       const opened = await firm.openCase();
       return opened.status === 201 && opened.body.case_id;

@@ -28,11 +28,7 @@ describe('invoices of a provider', () => {
     expect(status).toBe(201);
     return paid.id;
   };
-<<<<<<< HEAD
-  /** What the next invoice would say, once its lines come to so much: payments reach it over their own topic. */
-=======
   /** The preview of the next invoice, once its lines have the expected total: payments arrive asynchronously. */
->>>>>>> main
   const previewOf = (gross: number, lines: number) =>
     until(`${lines} lines of ${gross}`, async () => {
       const { body } = await clerk.post<InvoicePreview>(`${at}/preview`, PERIOD);

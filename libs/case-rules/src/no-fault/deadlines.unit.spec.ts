@@ -63,17 +63,10 @@ describe('counting days', () => {
 });
 
 describe('the deadlines of a case', () => {
-<<<<<<< HEAD
-  it('are those that its workflow names, whichever row of them is in force, and all where it names none', () => {
-    const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
-    expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
-    // Interest needs the day benefits are overdue whatever the workflow names.
-=======
   it('are those that the workflow lists, by the rows in force, and all if it lists none', () => {
     const named = measuredBy(SEEDED_BOOK, new Set([rule('D2').id]));
     expect(shown(facts, '2024-04-22', named)).toEqual(['D2 2024-04-22 open']);
     // Interest needs the day benefits are overdue, whatever the workflow lists.
->>>>>>> main
     expect(named.overdue).toBe(SEEDED_BOOK.overdue);
     expect(measuredBy(SEEDED_BOOK, new Set())).toBe(SEEDED_BOOK);
     // A row that is not watched, or is deleted, creates no deadline.

@@ -27,11 +27,7 @@ describe('the account’s tables as the workflow reads them', () => {
     expect(third).toMatchObject({ id: 13, phase: 'open', is_final: false, enterPermission: 'CanManageCase', track: 'any' });
   });
 
-<<<<<<< HEAD
-  it('knows a case’s workflow by its initial status, else by its track', () => {
-=======
   it('finds a case’s workflow by its initial status, else by its track', () => {
->>>>>>> main
     const moves = [
       { from_id: 1, to_id: 2 },
       { from_id: 1, to_id: 3 },

@@ -16,11 +16,7 @@ const start = row(1, [2], { is_initial: true });
 const end = row(9, [], { is_final: true });
 
 describe('what a status table hardly means', () => {
-<<<<<<< HEAD
-  it('says nothing of a workflow that begins and ends', () => {
-=======
   it('has no warning for a workflow with a start and an end', () => {
->>>>>>> main
     const rows = [start, row(2, [9]), end];
     expect(rows.flatMap(({ id }) => statusWarnings(id, rows))).toEqual([]);
   });

@@ -52,11 +52,7 @@ describe('vocabularies of a new account', () => {
     const [start, filed, served, closed] = await Promise.all(
       ['NEW', 'FILED', 'SERVED', 'CLOSED_PAID'].map(code => idOf('status', code)),
     );
-<<<<<<< HEAD
-    const workflow = { code: 'FAST', name: 'Fast workflow', track: 'arb', start_id: start };
-=======
     const workflow = { code: 'FAST', name: 'Fast road', track: 'arb', start_id: start };
->>>>>>> main
     const made = bodyOf<Row>(await save('case_workflow_type', { ...workflow, moves: [{ from_id: start, to_id: filed }] }));
     expect(made).toMatchObject({ start_name: 'New / intake', moves: [{ from_name: 'New / intake' }] });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, start_id: closed }))[1]).toEqual({

@@ -18,13 +18,8 @@ describe('a new account', () => {
     const publishedCount = on.events.length;
     expect(publishedCount - before).toBeLessThan(10);
     expect(await setup.seedAccount(2)).toBe(false);
-<<<<<<< HEAD
-    expect(on.events).toHaveLength(told);
-    const statuses = await on.engine.queries.list(lawFirm(2), on.engine.set.model('status'), { top: 1000 });
-=======
     expect(on.events).toHaveLength(publishedCount);
-    const statuses = await on.engine.reader.list(lawFirm(2), on.engine.set.model('status'), { top: 1000 });
->>>>>>> main
+    const statuses = await on.engine.queries.list(lawFirm(2), on.engine.set.model('status'), { top: 1000 });
     expect(statuses.total_rows).toBe(44);
     expect(statuses.result[0]).toMatchObject({
       code: 'NEW',

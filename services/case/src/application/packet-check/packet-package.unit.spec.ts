@@ -1,11 +1,7 @@
 import { fold } from '@atlas/event-sourcing';
 import type { CaseEvent } from '@atlas/contracts';
 import { caseDecider } from '../../domain/case/case.decider.js';
-<<<<<<< HEAD
-import { CEDAR_LOOP, opened, exampleWorkflow as roadOf, S } from '../../domain/case/case.example.js';
-=======
 import { CEDAR_LOOP, opened, workflowOf, S } from '../../domain/case/case.example.js';
->>>>>>> main
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import type { PacketRecords } from './packet-facts.js';
 import { nodesFor, packageFor, type PackageDay } from './packet-package.js';
@@ -62,26 +58,16 @@ describe('the configuration of a packet', () => {
     expect(chosen(configuration(1, { provider_ids: [99] }))).toBeUndefined();
   });
 
-<<<<<<< HEAD
-  it('is that of the workflow type before the default, and nobody else’s', () => {
-    const road5 = roadOf(5);
-    const exampleWorkflow = (package_configuration_id: number | null): PackageDay => ({
-=======
   it('is that of the workflow type, else the default', () => {
     const workflow5 = workflowOf(5);
     const packageDay = (package_configuration_id: number | null): PackageDay => ({
->>>>>>> main
       ...DAY,
       workflow: { ...workflow5, package_configuration_id },
     });
     const limited = configuration(4, { case_workflow_type_id: 5 });
     const all = [configuration(1), configuration(2, { is_default: true }), configuration(3), limited];
     const by = (day: PackageDay) => packageFor(caseOf(opened()), records(...all), day)?.id;
-<<<<<<< HEAD
-    expect([by(DAY), by(exampleWorkflow(null)), by(exampleWorkflow(3))]).toEqual([2, 4, 3]);
-=======
     expect([by(DAY), by(packageDay(null)), by(packageDay(3))]).toEqual([2, 4, 3]);
->>>>>>> main
   });
 });
 

@@ -8,11 +8,7 @@ import {
   opened,
   order,
   paid,
-<<<<<<< HEAD
-  exampleWorkflow,
-=======
   workflowOf,
->>>>>>> main
   WORKFLOWS,
   S,
   treated,
@@ -27,11 +23,7 @@ const guarded = context.statuses.map((status): GuardedStatus => ({
 }));
 const tables: WorkflowTables = {
   statuses: guarded,
-<<<<<<< HEAD
-  workflows: { ...WORKFLOWS, types: new Map([[5, exampleWorkflow(5, [[S.NEW, [S.FILED]]])]]) },
-=======
   workflows: { ...WORKFLOWS, types: new Map([[5, workflowOf(5, [[S.NEW, [S.FILED]]])]]) },
->>>>>>> main
   initials: [],
   rules: SEEDED_TABLES,
   shownToClients: statusesShown([], []),
@@ -53,13 +45,8 @@ describe('what several cases may take next', () => {
   const nextStatuses = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
-<<<<<<< HEAD
-  it('is reckoned for each by its own workflow, in the firm’s order, with who may take it', () => {
-    expect(told(CLERK)).toEqual([
-=======
   it('is calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
     expect(nextStatuses(CLERK)).toEqual([
->>>>>>> main
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],
       ['READY', true, 'A'],

@@ -62,14 +62,7 @@ export const S = {
 } as const;
 
 /** A workflow type of arbitration with these moves of its own. */
-<<<<<<< HEAD
-export const exampleWorkflow = (
-  id: number,
-  moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = [],
-): WorkflowRule => ({
-=======
 export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
->>>>>>> main
   id,
   name: `Workflow ${id}`,
   track: 'ARB',
@@ -81,21 +74,12 @@ export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, re
 });
 /** An account without workflow types. */
 export const WORKFLOWS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
-<<<<<<< HEAD
 /** 5 is a workflow of arbitration, 6 one of the courts. */
 export const WORKFLOWS_OF_TWO_TRACKS: Workflows = {
   ...WORKFLOWS,
   types: new Map([
-    [5, exampleWorkflow(5)],
-    [6, { ...exampleWorkflow(6), track: 'COURT' }],
-=======
-/** 5 is a road of arbitration, 6 one of the courts. */
-export const ROADS_OF_TWO_TRACKS: Workflows = {
-  ...WORKFLOWS,
-  types: new Map([
     [5, workflowOf(5)],
     [6, { ...workflowOf(6), track: 'COURT' }],
->>>>>>> main
   ]),
 };
 

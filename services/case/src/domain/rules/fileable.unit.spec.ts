@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { exampleWorkflow, WORKFLOWS, S } from '../case/case.example.js';
-=======
 import { workflowOf, WORKFLOWS, S } from '../case/case.example.js';
->>>>>>> main
 import { fileableFrom } from './fileable.js';
 
 const STATUSES = Object.values(S);
@@ -22,21 +18,13 @@ describe('the statuses a case may be filed from', () => {
     expect(own(STATUSES.filter(({ code }) => code !== 'READY')).get('ARB')).toEqual(['REJECTED']);
   });
 
-<<<<<<< HEAD
-  it('are those of the workflow where it leads elsewhere, and never a final one', () => {
-=======
   it('are those of the workflow if it differs, and never a final one', () => {
->>>>>>> main
     const workflows = {
       ...WORKFLOWS,
       types: new Map([
         [
           5,
-<<<<<<< HEAD
-          exampleWorkflow(5, [
-=======
           workflowOf(5, [
->>>>>>> main
             [S.NEW, [S.FILED_EMAIL]],
             [S.READY, [S.MISSING_INFO]],
           ]),
@@ -44,11 +32,7 @@ describe('the statuses a case may be filed from', () => {
       ]),
     };
     const [led] = fileableFrom(STATUSES, workflows);
-<<<<<<< HEAD
-    expect(led).toMatchObject({ workflow: 5, track: 'ARB' });
-=======
     expect(led).toMatchObject({ workflowOf: 5, track: 'ARB' });
->>>>>>> main
     expect(codes(led!.statuses)).toEqual(['NEW', 'REJECTED']);
     expect(codes(led!.statuses)).not.toContain('CLOSED_PAID');
   });

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { context, kept, exampleWorkflow, S } from '../case/case.example.js';
-=======
 import { context, kept, workflowOf, S } from '../case/case.example.js';
->>>>>>> main
 import { allowedFrom, findStatus, statusWithRole, type StatusRule, type WorkflowPosition } from './status-rules.js';
 
 const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
@@ -32,15 +28,9 @@ describe('the workflow', () => {
     expect(from({ ...S.NEW, id: 99 })).toEqual(['ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
-<<<<<<< HEAD
-  it('follows the case’s workflow where that names moves or statuses of its own', () => {
-    const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({
-      ...exampleWorkflow(5),
-=======
   it('follows the workflow of the case if that defines transitions or statuses', () => {
     const workflow = (moves: [number, number[]][], statuses: number[] = []) => ({
       ...workflowOf(5),
->>>>>>> main
       statuses,
       moves: new Map(moves),
     });

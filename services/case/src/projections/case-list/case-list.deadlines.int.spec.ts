@@ -201,29 +201,17 @@ describe('the next deadline in the list', () => {
     await withRulesAndBillSent();
     const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
     const workflow = (revision: number, named: readonly (number | undefined)[]) =>
-<<<<<<< HEAD
-      told(
-        { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
-        { revision },
-      );
-    await tell(workflow(1, [mail]));
-=======
       changedRecord(
         { ...WORKFLOW, data: { track: 'arb', is_default: true, statuses: [], deadline_rules_ids: [...named] as never } },
         { revision },
       );
     await publish(workflow(1, [mail]));
->>>>>>> main
     await eventually([
       ['AB-1', null, null, null],
       ['AB-2', null, null, null],
       ['CD-3', null, null, null],
     ]);
-<<<<<<< HEAD
-    await tell(workflow(2, [mail, pay]));
-=======
     await publish(workflow(2, [mail, pay]));
->>>>>>> main
     await eventually([
       ['AB-1', '2025-12-08', 'D10', 'Pay or deny'],
       ['AB-2', '2025-12-26', 'D10', 'Pay or deny'],

@@ -4,11 +4,7 @@ import { casesWith } from '../../../test/case-named.js';
 import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, sessionOf, SYSTEM_METADATA, type CaseWorld } from '../../../test/case-world.js';
 import { caseStream } from '../../application/cases.js';
-<<<<<<< HEAD
-import { exampleWorkflow, WORKFLOWS, S, treatment } from '../../domain/case/case.example.js';
-=======
 import { workflowOf, WORKFLOWS, S, treatment } from '../../domain/case/case.example.js';
->>>>>>> main
 import { keepReferences } from '../../references/reference-book.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
 import type { FileableTables } from './case-list.fileable.js';
@@ -21,11 +17,7 @@ type LookupName = {
 const [OURS, OTHER] = ['DEMO26-000001', 'DEMO26-000002'] as const;
 /** New cases may be sent; the other case is new. */
 const NEW_IS_SENT = { ...S.NEW, next: [S.FILED_EMAIL.id] };
-<<<<<<< HEAD
 const OWN_MOVES: FileableTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: WORKFLOWS };
-=======
-const OWN_MOVES: RoadTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: WORKFLOWS };
->>>>>>> main
 const named = (id: number) => ({ id, name: `Record ${id}` });
 
 /** What our case is found by, and the other one is not: a filter that is forgotten does not compile. */
@@ -149,15 +141,9 @@ describe('the lookups of the filter catalogue', () => {
     await world?.close();
   });
 
-<<<<<<< HEAD
-  it('Can_Be_Filed follows the workflow of each case, its track’s usual one where it names none', async () => {
-    expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
-    const nowhere = exampleWorkflow(5, [[NEW_IS_SENT, []]]);
-=======
   it('Can_Be_Filed follows the workflow of each case, the default of its track if it names none', async () => {
     expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
     const nowhere = workflowOf(5, [[NEW_IS_SENT, []]]);
->>>>>>> main
     const led = { ...WORKFLOWS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };
     expect(await find({ Can_Be_Filed: ['true'] }, { ...OWN_MOVES, workflows: led })).toEqual([]);
     const elsewhere = { ...led, usual: new Map([['COURT', { ...nowhere, track: 'COURT' }] as const]) };

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { aCase, closed, context, kept, opened, exampleWorkflow, WORKFLOWS, S } from '../case.example.js';
-=======
 import { aCase, closed, context, kept, opened, workflowOf, WORKFLOWS, S } from '../case.example.js';
->>>>>>> main
 import { disputed, eventsOf, ruled, settlementOrder } from '../settlement/settlement.example.js';
 
 const to = (status: number | string, reason: string | null = null, date: string | null = null) =>
@@ -90,11 +86,7 @@ describe('ChangeStatus', () => {
   });
 
   it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
-<<<<<<< HEAD
-    const toFiled = exampleWorkflow(5, [[S.NEW, [S.FILED]]]);
-=======
     const toFiled = workflowOf(5, [[S.NEW, [S.FILED]]]);
->>>>>>> main
     const named = { workflows: { ...WORKFLOWS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
     const usual = { workflows: { ...WORKFLOWS, usual: new Map([['ARB' as const, toFiled]]) } };
     const typed = { case_workflow_type_id: { id: 5, name: 'Priority' } };
