@@ -16,7 +16,7 @@ const ACTIVE = /^[=+\-@\t\r](?!\d+(\.\d+)?$)/;
 /** Where a list leaves the product, by the file that calls the one writer. */
 const EXPORTS = [
   'libs/platform/src/jobs/background-jobs.ts',
-  'libs/resource-engine/src/service/resource-reader.ts',
+  'libs/resource-engine/src/service/resource-queries.ts',
   'services/case/src/http/routes/case-search.routes.ts',
   'services/case/src/http/routes/case-time.routes.ts',
   'services/case/src/http/routes/invoice-export.routes.ts',

@@ -21,7 +21,7 @@ export const givenTo = (session: Session) => ({
   nodes: [],
   kept: new Map([[1, 2]]),
   today: '2026-04-21',
-  roads: undefined,
+  workflows: undefined,
   group: () => [],
   schema: 'master_data',
   resource: 'provider_master',

@@ -6,8 +6,8 @@ import { ResourceSet } from './model/resource-model.js';
 import type { ScopeResolver } from './options/scope.js';
 import type { DerivedSources } from './read/derived.js';
 import { Resolver } from './resolve/resolver.js';
-import { ResourceKeeper } from './service/resource-keeper.js';
-import { ResourceReader } from './service/resource-reader.js';
+import { ResourceCommands } from './service/resource-commands.js';
+import { ResourceQueries } from './service/resource-queries.js';
 import type { Behaviours } from './write/behaviour.js';
 import type { WriteContext } from './write/draft.js';
 import { RecordWriter, type Enqueue } from './write/record-writer.js';
@@ -41,8 +41,8 @@ export class ResourceEngine {
   readonly secrets: SecretBox;
   readonly scopeOf: ScopeResolver;
   readonly writer: RecordWriter;
-  readonly reader: ResourceReader;
-  readonly keeper: ResourceKeeper;
+  readonly queries: ResourceQueries;
+  readonly commands: ResourceCommands;
   readonly resolver: Resolver;
   readonly files: FileStorage;
   readonly enqueue: Enqueue;
@@ -60,10 +60,10 @@ export class ResourceEngine {
     this.enqueue = enqueue;
     this.behaviours = behaviours;
     this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
-    this.reader = new ResourceReader(this.set, database, this.secrets, scopeOf, behaviours, derived);
+    this.queries = new ResourceQueries(this.set, database, this.secrets, scopeOf, behaviours, derived);
     this.files = new FileStorage(this.set, database, behaviours, files);
     this.resolver = new Resolver(this.set, database, this.writer);
-    this.keeper = new ResourceKeeper(this.set, database, this.writer, behaviours, enqueue);
+    this.commands = new ResourceCommands(this.set, database, this.writer, behaviours, enqueue);
   }
 }
 

@@ -67,7 +67,7 @@ describe('records of an owner that points at another one’s', () => {
     mail_body: '<p onclick="x()">Hi<script>x</script></p>',
   };
 
-  const make = (more: object) => engine.keeper.create(session, writeContext(session), model, { ...input, ...more });
+  const make = (more: object) => engine.commands.create(session, writeContext(session), model, { ...input, ...more });
 
   beforeEach(async () => {
     database = await testDatabase({ schemas });
@@ -90,7 +90,7 @@ describe('records of an owner that points at another one’s', () => {
     const { id } = await make({ court_id: 5 });
     await copy({ name: 'American Arbitration Association', revision: 3 });
     await copy({ name: 'too late', revision: 1 });
-    const record = await engine.reader.get(session, model, id);
+    const record = await engine.queries.get(session, model, id);
     expect(record).toMatchObject({
       name: 'Amended AR1, filing@firm.example',
       court_id: 5,
@@ -99,11 +99,11 @@ describe('records of an owner that points at another one’s', () => {
       password: '****',
       mail_body: '<p>Hi</p>',
     });
-    expect((await engine.reader.list(session, model, { filters: { court_name: 'american' } })).result).toHaveLength(1);
-    expect((await engine.reader.list(session, model, { sort: [{ field: 'court_name', dir: 'desc' }] })).result).toHaveLength(1);
+    expect((await engine.queries.list(session, model, { filters: { court_name: 'american' } })).result).toHaveLength(1);
+    expect((await engine.queries.list(session, model, { sort: [{ field: 'court_name', dir: 'desc' }] })).result).toHaveLength(1);
     await copy({ is_active: false, revision: 4 });
     await expect(make({ court_id: 5 })).rejects.toMatchObject({ errors: { court_id: 'Please Select Court.' } });
-    expect((await engine.reader.get(session, model, id))['court_name']).toBe('AAA (inactive)');
+    expect((await engine.queries.get(session, model, id))['court_name']).toBe('AAA (inactive)');
   });
 
   it('opens a secret for the process that needs it', async () => {

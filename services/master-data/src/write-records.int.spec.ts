@@ -15,7 +15,7 @@ describe('records that are written together', () => {
   afterAll(() => on?.database.close());
 
   const groups = (accountId: number) =>
-    on.engine.reader.list(lawFirm(accountId), on.engine.set.model('insurance_company/group'), { top: 10 });
+    on.engine.queries.list(lawFirm(accountId), on.engine.set.model('insurance_company/group'), { top: 10 });
 
   it('are written by the user, and the other services are notified once', async () => {
     const rows = [{ name: 'Elm Group' }, { name: 'Oak Group' }];
@@ -25,7 +25,7 @@ describe('records that are written together', () => {
     );
     expect([...ids.keys()]).toEqual(['Elm Group', 'Oak Group']);
     expect(on.events).toHaveLength(before + 1);
-    const record = await on.engine.reader.get(lawFirm(1), on.engine.set.model('insurance_company/group'), ids.get('Elm Group')!);
+    const record = await on.engine.queries.get(lawFirm(1), on.engine.set.model('insurance_company/group'), ids.get('Elm Group')!);
     expect(record).toMatchObject({ name: 'Elm Group', created_by: 'Nadia Brill' });
   });
 

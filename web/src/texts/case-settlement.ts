@@ -45,7 +45,7 @@ export const caseSettlement = {
   ofPrincipalIsOutstanding: '%{balance} of principal is outstanding.',
   principalPrincipalpct: 'Principal, %{principalPct}',
   interestInterestpct: 'Interest, %{interestPct}',
-  together: 'Together',
+  together: 'Total',
   interestRule: 'Interest rule',
   feeRule: 'Fee rule',
   settlementReset: 'Settlement reset.',

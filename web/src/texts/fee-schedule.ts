@@ -32,7 +32,7 @@ export const feeSchedule = {
   rowsOfAPublishedVersion: 'Rows of a published version cannot be changed',
   rows: '%{record} rows',
   new: 'New',
-  asTheyWere: 'As they were',
+  asTheyWere: 'Unchanged',
   gone: 'Gone',
   publish: 'Publish',
   billsWillBeComparedWith: 'Bills will be compared with it from then on, and its rows cannot be changed.',

@@ -20,7 +20,7 @@ export const filingProcessed = {
   pages: 'Pages',
   aaaOrIndexNo: 'AAA or index no.',
   waitingForAnAnswer: 'Waiting for an answer',
-  toLookAt: 'To look at',
+  toLookAt: 'Needs review',
   theCaseMovesOnTo: 'The case moves on to filed.',
   theNumberBecomesTheCases: 'The number becomes the case’s, and the case moves on.',
   theCaseMovesToRejected: 'The case moves to rejected and can be mended and filed again.',

@@ -16,7 +16,7 @@ export const filingResult = {
   ofTotal: 'of %{total}',
   submitted: 'Submitted',
   unconfirmed: 'Unconfirmed',
-  toBeAskedAfter: 'to be asked after',
+  toBeAskedAfter: 'to be followed up',
   inWhatWentOut: 'in what went out',
   waitingToBegin: 'Waiting to begin',
   stoppedBeforeItsEnd: 'Stopped before its end',

@@ -55,7 +55,7 @@ export const filingSend = {
   theProductsOwn: 'The product’s own',
   server: 'Server',
   sentToAddress: 'Sent to %{sentTo}.',
-  beingBuilt: 'Being built …',
+  beingBuilt: 'Building…',
   pages: 'Pages',
   thereIsNoCaseFilling: 'There is no Case Filling Config of type %{submissionType} yet.',
 } as const;

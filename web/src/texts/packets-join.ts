@@ -17,7 +17,7 @@ export const packetsJoin = {
   add: 'Add %{size}',
   noOtherSimilarCases: 'No other similar cases',
   whyNot: 'Why not',
-  leaveOut: 'Leave out',
-  leads: 'Leads',
+  leaveOut: 'Remove',
+  leads: 'Lead case',
   inPacket: 'In packet',
 } as const;

@@ -12,4 +12,5 @@ export const packetsPacket = {
   leadingCase: 'Leading case',
   role: 'Role',
   bills: 'Bills',
+  billCount: '%{smart_count} bill |||| %{smart_count} bills',
 } as const;

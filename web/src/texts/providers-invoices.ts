@@ -35,7 +35,7 @@ export const providersInvoices = {
   costs: 'Costs',
   net: 'Net',
   thisVoidsTheInvoiceIts: 'This voids the invoice. Its payments can be invoiced again.',
-  takePaymentBack: 'Take payment back',
+  takePaymentBack: 'Reverse payment',
   thePaymentStaysInThe: 'The payment stays in the list as reversed. Its amount is outstanding again.',
   reversedByBecause: 'Reversed by %{by}: %{reason}',
   recordedBy: 'Recorded by',

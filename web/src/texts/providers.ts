@@ -65,6 +65,6 @@ export const providers = {
   nothingAgreed: 'Nothing agreed',
   noWithdrawnCases: 'No withdrawn cases',
   casesThatWereClosedAs: 'Cases that were closed as withdrawn are listed here, with the reason.',
-  whoGetsWhat: 'Who gets what',
+  whoGetsWhat: 'Fee split',
   withdrawn: 'Withdrawn',
 } as const;

@@ -3,7 +3,7 @@ import { inventBills } from './bills.js';
 import { addDays, daysBetween, workday, workdayUpTo, type Day } from './calendar.js';
 import type { Chance } from './chance.js';
 import { REFERRERS, type Provider } from './parties.js';
-import { drawJourneyOfAge, type Journey } from './road.js';
+import { drawJourneyOfAge, type Journey } from './case-path.js';
 import { stepsOf } from './steps.js';
 import type { Bill, CaseStory } from './story.js';
 
@@ -81,7 +81,7 @@ function tell(
     openedOn,
     provider,
     insurer: accident.insurer,
-    track: journey.road.track,
+    track: journey.path.track,
     attributes: {
       ...accident.attributes,
       accident_date: accidentOn,

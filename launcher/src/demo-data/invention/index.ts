@@ -3,7 +3,7 @@ import type { Day } from './calendar.js';
 import { firstCase, sisterCase } from './case-story.js';
 import { Chance } from './chance.js';
 import { PROVIDERS } from './parties.js';
-import { drawJourney } from './road.js';
+import { drawJourney } from './case-path.js';
 import type { CaseStory } from './story.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Chance } from './chance.js';
 import { demoAttorneyFee, demoInterest, difference, FILING_FEE, share } from './money.js';
 import { MEMOS, NOTES } from './notes.js';
 import { HEARING_ARBITRATORS, REVIEWER_OF, type Provider } from './parties.js';
-import type { Journey } from './road.js';
+import type { Journey } from './case-path.js';
 import { billAmount, type Bill, type Step, type StoryPayment } from './story.js';
 
 interface Course {
@@ -43,7 +43,7 @@ const REASONS = [['MN-PEER'], ['MN-IME'], ['FS'], ['VER-120'], ['NOREC'], ['FS',
 
 /** Most claims that are ready to be filed have been denied; the others are overdue without a word. */
 function denials(chance: Chance, { bills, openedOn, journey, provider }: Course): Step[] {
-  const wasReady = journey.road.stops.some(({ status }) => status === 'READY');
+  const wasReady = journey.path.stops.some(({ status }) => status === 'READY');
   if (!chance.percent(wasReady ? 65 : 20)) return [];
   const reasons = chance.one(REASONS);
   const denied = chance.percent(70) ? bills : bills.slice(0, 1);
@@ -62,7 +62,7 @@ const NEEDS_DATE = new Set(['HEARING_SET', 'HEARING_HELD', 'AWARD_FULL', 'AWARD_
 /** From status to status, with what else is done on arrival, and the closing. */
 function travel(chance: Chance, course: Course): Step[] {
   const { openedOn, journey } = course;
-  const { stops, closes } = journey.road;
+  const { stops, closes } = journey.path;
   const day = (index: number): Day => workdayUpTo(addDays(openedOn, journey.arrivals[index] ?? journey.age));
   const early = stops[0]?.status === 'AWAIT_PAYDENY' && chance.percent(30) ? earlyPayment(chance, course) : undefined;
   const steps: Step[] = early
@@ -178,7 +178,7 @@ const check = (chance: Chance, { accident }: Course) => ({ check_no: `00${chance
 
 /** Calls, letters and thoughts along the way, each once. */
 function talk(chance: Chance, { accident, openedOn, journey }: Course): Step[] {
-  const reached = new Set(journey.road.stops.map(({ status }) => status));
+  const reached = new Set(journey.path.stops.map(({ status }) => status));
   const kinds = (['PHONE', 'CLIENT', 'VERIFICATION', 'LEGAL', 'SETTLEMENT'] as const).filter(kind => {
     const from = TALKED_OF_FROM[kind];
     return from === undefined || reached.has(from);

@@ -145,7 +145,7 @@ export class ProjectionRunner {
   #blame({ id, type, stream, revision, position }: RecordedEvent, cause: unknown): never {
     if (cause instanceof CheckpointMoved || isPassing(cause)) throw cause;
     const where = { id, type, stream: `${stream.category}-${stream.accountId}-${stream.id}`, revision, position };
-    throw new Undigested(where, cause);
+    throw new PoisonEvent(where, cause);
   }
 
   async #stopUntilCleared(error: unknown): Promise<void> {
@@ -183,18 +183,18 @@ export class ProjectionRunner {
 }
 
 /** An event that a projection cannot apply. */
-class Undigested extends Error {
+class PoisonEvent extends Error {
   constructor(
     readonly event: NonNullable<ProjectionFailure['event']>,
     cause: unknown,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'Undigested';
+    this.name = 'PoisonEvent';
   }
 }
 
 function failureOf(error: unknown): ProjectionFailure {
   const at = new Date().toISOString();
-  if (error instanceof Undigested) return { message: error.message, at, event: error.event };
+  if (error instanceof PoisonEvent) return { message: error.message, at, event: error.event };
   return { message: error instanceof Error ? error.message : String(error), at };
 }

@@ -71,7 +71,7 @@ export abstract class FileController {
   ): Promise<StreamableFile> {
     const [under, field] = this.#field(name);
     const id = idFrom(this.model, text);
-    const record = await this.engine.reader.get(session, this.model, id);
+    const record = await this.engine.queries.get(session, this.model, id);
     if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
       throw new AppError(403, 'FILE_IS_SECRET', recordTexts.notDownloadable(fieldLabel(under, field)));
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);

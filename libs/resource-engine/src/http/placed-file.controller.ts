@@ -58,12 +58,12 @@ export abstract class PlacedFileController {
     if (!file) throw invalid({ [wireName(under, field)]: masterMessages.required(under, field) });
     const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
     await recordActivity(this.engine, session, this.model, 'changed', [draft]);
-    return this.engine.reader.get(session, this.model, at.id);
+    return this.engine.queries.get(session, this.model, at.id);
   }
 
   /** Before a file is accepted: another user's file is refused and the attempt is recorded. The save checks again. */
   async #enterAsSigner(session: Session, at: FilePlace, field: ResourceField): Promise<void> {
-    const record = await this.engine.reader.get(session, this.model, at.id);
+    const record = await this.engine.queries.get(session, this.model, at.id);
     if (placeOf(this.model, record as StoredRow, at)[`${field.placedBy}_id`] === session.actor.userId) return;
     const description = `${this.model.definition.plural}: place ${at.under} of ${at.id}`;
     await this.engine.activity.record(session, {

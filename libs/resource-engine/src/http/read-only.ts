@@ -6,7 +6,7 @@ import {
   type ResourceDefinition,
 } from '@atlas/contracts';
 import type { WireRecord } from '../read/present.js';
-import type { Input } from '../service/resource-keeper.js';
+import type { Input } from '../service/resource-commands.js';
 
 /**
  * Compares the read-only fields of what was sent with the record as it is, so that an answer can be sent back. Throws a 400 that names each fixed

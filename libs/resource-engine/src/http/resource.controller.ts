@@ -30,7 +30,7 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { plainText } from '../write/plain-text.js';
 import { recordNotFound } from '../service/record-errors.js';
-import { idsFrom, type Input } from '../service/resource-keeper.js';
+import { idsFrom, type Input } from '../service/resource-commands.js';
 import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
 import { cachedAnswer } from './cached-answer.js';
@@ -63,7 +63,7 @@ abstract class ResourceController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<object | undefined> {
-    if (this.model.definition.get === 'new') return this.engine.reader.blank(session, this.model);
+    if (this.model.definition.get === 'new') return this.engine.queries.blank(session, this.model);
     const rows = await this.whole(session);
     return cachedAnswer(request, reply, rows);
   }
@@ -74,8 +74,8 @@ abstract class ResourceController {
     const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
     if (all && shown !== 'choices')
       return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
-    if (shown !== 'records') return this.engine.reader.options(session, this.model, {});
-    return (await this.engine.reader.list(session, this.model, { top: 1000 })).result;
+    if (shown !== 'records') return this.engine.queries.options(session, this.model, {});
+    return (await this.engine.queries.list(session, this.model, { top: 1000 })).result;
   }
 
   @SignedIn()
@@ -88,7 +88,7 @@ abstract class ResourceController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly MasterOption[] | undefined> {
-    return cachedAnswer(request, reply, await this.engine.reader.options(session, this.model, optionRequest(query, top)));
+    return cachedAnswer(request, reply, await this.engine.queries.options(session, this.model, optionRequest(query, top)));
   }
 
   @SignedIn()
@@ -97,7 +97,7 @@ abstract class ResourceController {
   @Get(':id')
   @RecordsRead('record')
   async get(@CurrentSession() session: Session, @Param('id') id: string): Promise<WireRecord> {
-    return this.engine.reader.get(session, this.model, idFrom(this.model, id));
+    return this.engine.queries.get(session, this.model, idFrom(this.model, id));
   }
 
   @SignedIn()
@@ -106,7 +106,7 @@ abstract class ResourceController {
   @Post('list')
   @RecordsRead()
   async list(@CurrentSession() session: Session, @Body() request: RecordListRequest): Promise<ListAnswer<WireRecord>> {
-    return this.engine.reader.list(session, this.model, request);
+    return this.engine.queries.list(session, this.model, request);
   }
 
   /** Without an id creates (201), with one updates (200). */
@@ -125,14 +125,14 @@ abstract class ResourceController {
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
       const ignored = await ignoredValues(this.model.definition, input, undefined);
-      const draft = await this.engine.keeper.create(as, writeContext(as), this.model, input);
+      const draft = await this.engine.commands.create(as, writeContext(as), this.model, input);
       await recordActivity(this.engine, session, this.model, 'added', [draft]);
-      return withWarnings(await this.engine.reader.get(session, this.model, draft.id), ignored);
+      return withWarnings(await this.engine.queries.get(session, this.model, draft.id), ignored);
     }
     const id = idFrom(this.model, plainText(given));
-    const read = () => this.engine.reader.get(session, this.model, id);
+    const read = () => this.engine.queries.get(session, this.model, id);
     const ignored = await ignoredValues(this.model.definition, input, read);
-    const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id, input }, revision);
+    const draft = await this.engine.commands.update(as, writeContext(as), this.model, { id, input }, revision);
     if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
     void reply.status(200);
     return withWarnings(await read(), ignored);
@@ -144,7 +144,7 @@ abstract class ResourceController {
   @Post('delete')
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
     const as = writerOf(session);
-    const records = await this.engine.keeper.delete(as, writeContext(as), this.model, idsFrom(body));
+    const records = await this.engine.commands.delete(as, writeContext(as), this.model, idsFrom(body));
     await recordActivity(this.engine, session, this.model, 'deleted', records);
     return { deleted: records.length };
   }
@@ -155,7 +155,7 @@ abstract class ResourceController {
   @Post('restore')
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
     const as = writerOf(session);
-    const records = await this.engine.keeper.restore(as, writeContext(as), this.model, idsFrom(body));
+    const records = await this.engine.commands.restore(as, writeContext(as), this.model, idsFrom(body));
     await recordActivity(this.engine, session, this.model, 'restored', records);
     return { restored: records.length };
   }
@@ -166,7 +166,7 @@ abstract class ResourceController {
   @Post('bulk_update')
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
     const as = writerOf(session);
-    const drafts = await this.engine.keeper.bulkUpdate(as, writeContext(as), this.model, request);
+    const drafts = await this.engine.commands.bulkUpdate(as, writeContext(as), this.model, request);
     await recordActivity(this.engine, session, this.model, 'changed', drafts);
     return { updated: drafts.length };
   }
@@ -181,7 +181,7 @@ abstract class ResourceController {
     @Body() request: RecordExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { stream, headers } = this.engine.reader.export(session, this.model, request);
+    const { stream, headers } = this.engine.queries.export(session, this.model, request);
     const { plural, path } = this.model.definition;
     const type: MasterDataFactType = 'MasterDataExported';
     await this.engine.activity.record(session, { type, description: `${plural} exported`, data: { resource: path } });
@@ -194,7 +194,7 @@ abstract class ResourceController {
   @Get(':id/usage')
   @RecordsRead('usage')
   async usage(@CurrentSession() session: Session, @Param('id') id: string): Promise<readonly RecordUsage[]> {
-    return this.engine.reader.usage(session, this.model, idFrom(this.model, id));
+    return this.engine.queries.usage(session, this.model, idFrom(this.model, id));
   }
 
   @SignedIn()
@@ -208,12 +208,12 @@ abstract class ResourceController {
     @Param('id') id: string,
     @Body() request: ListRequest,
   ): Promise<ListAnswer<HistoryRow>> {
-    return this.engine.reader.history(session, this.model, idFrom(this.model, id), request);
+    return this.engine.queries.history(session, this.model, idFrom(this.model, id), request);
   }
 
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
     const as = writerOf(session);
-    const draft = await this.engine.keeper.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
+    const draft = await this.engine.commands.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
     if (draft) await recordActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
   }
 }

@@ -7,7 +7,7 @@ import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { recordNotFound } from '../service/record-errors.js';
-import type { Input } from '../service/resource-keeper.js';
+import type { Input } from '../service/resource-commands.js';
 import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
 import { recordActivity } from './record-activity.js';
@@ -32,7 +32,7 @@ export abstract class TabController {
   @RecordsRead('part of a record')
   async read(@CurrentSession() session: Session, @Param('id') id: string, @Param('tab') tab: string): Promise<WireRecord> {
     const [key, name] = [idFrom(this.model, id), this.#tab(tab, id)];
-    return this.engine.reader.tab(session, this.model, key, name);
+    return this.engine.queries.tab(session, this.model, key, name);
   }
 
   @RequirePermission('CanManageMaster')
@@ -52,10 +52,10 @@ export abstract class TabController {
     if (typeof body !== 'object' || Array.isArray(body)) throw malformed(recordTexts.recordExpected);
     const { id: given, ...input } = body as Input;
     if (given !== undefined && given !== null && !isSameValue(given, key)) throw readOnlyFields(['id']);
-    const read = () => this.engine.reader.get(session, this.model, key);
+    const read = () => this.engine.queries.get(session, this.model, key);
     const ignored = await ignoredValues(this.model.definition, input, read);
-    const draft = await this.engine.keeper.update(as, writeContext(as), this.model, { id: key, input }, revision);
+    const draft = await this.engine.commands.update(as, writeContext(as), this.model, { id: key, input }, revision);
     if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
-    return withWarnings(await this.engine.reader.tab(session, this.model, key, name), ignored);
+    return withWarnings(await this.engine.queries.tab(session, this.model, key, name), ignored);
   }
 }

@@ -169,13 +169,13 @@ export class ImportUndo implements UndoRun<UndoPass> {
       left.push({ change, message: recordTexts.changedSoKept(nameOf(change)) });
       return false;
     });
-    const reasons = await this.engine.keeper.reasonsToKeep(tx, this.#context, model, pick(records, untouched));
+    const reasons = await this.engine.commands.reasonsToKeep(tx, this.#context, model, pick(records, untouched));
     const done = untouched.filter(change => {
       const reason = reasons[change.record_id];
       if (reason) left.push({ change, message: recordTexts.kept(reason), isHeld: true });
       return !reason;
     });
-    await this.engine.keeper.markDeleted(tx, this.#context, model, pick(records, done));
+    await this.engine.commands.markDeleted(tx, this.#context, model, pick(records, done));
     this.#deleted += done.length;
     return { done, left };
   }

@@ -46,13 +46,13 @@ export class RuleBooks {
       this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
     ]);
-    const road = workflowOf(attributes, workflows);
+    const workflow = workflowOf(attributes, workflows);
     return {
-      book: measuredBy(bookOf({ attributes }, rules), road?.deadline_rules),
+      book: measuredBy(bookOf({ attributes }, rules), workflow?.deadline_rules),
       hearing_statuses: hearingStatuses,
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
       // Status age limits and missing items are for the firm only.
-      status_max_days: isFirm ? maxDaysIn(status, maxDays.get(status.id), road) : null,
+      status_max_days: isFirm ? maxDaysIn(status, maxDays.get(status.id), workflow) : null,
       intakeStatus: isFirm ? (intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
     };
   }

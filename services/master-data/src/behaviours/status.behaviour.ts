@@ -5,7 +5,7 @@ import { statusRows, type StatusRow } from './status-tables.js';
 import { statusWarnings } from './status-warnings.js';
 
 const idsOf = (draft: Draft): readonly number[] => (draft.after['next_ids'] ?? []) as readonly number[];
-const isSameRoad = (from: unknown, to: unknown): boolean => from === 'any' || to === 'any' || from === to;
+const isSameTrack = (from: unknown, to: unknown): boolean => from === 'any' || to === 'any' || from === to;
 
 /** A status that ends a case leads nowhere, none leads to itself, and the moves of an arbitration or court status keep to its track. */
 async function checkMoves(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
@@ -43,7 +43,7 @@ function checkIncoming(draft: Draft, drafts: readonly Draft[], rows: ReadonlyMap
   if (!draft.changed.has('track') || !draft.before) return;
   const saved = new Set(drafts.map(({ id }) => id));
   const stranger = [...rows.values()].find(
-    row => !saved.has(row.id) && row.next.includes(draft.id) && !isSameRoad(row.track, draft.after['track']),
+    row => !saved.has(row.id) && row.next.includes(draft.id) && !isSameTrack(row.track, draft.after['track']),
   );
   if (stranger) draft.errors['track'] = workflowTexts.leadsHereFromOther(stranger.name);
 }

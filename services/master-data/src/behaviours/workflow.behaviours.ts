@@ -8,7 +8,7 @@ interface Move {
 }
 
 /** A workflow starts at an open status of its track and uses only statuses of that track. */
-async function checkRoad(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
+async function checkWorkflow(drafts: readonly Draft[], scope: BehaviourScope): Promise<void> {
   const rows = await statusRows(scope);
   for (const { after, errors } of drafts) {
     const { track } = after;
@@ -53,6 +53,6 @@ async function checkRebuttals(drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-export const caseWorkflowTypeBehaviour: ResourceBehaviour = { check: checkRoad };
+export const caseWorkflowTypeBehaviour: ResourceBehaviour = { check: checkWorkflow };
 export const initialStatusBehaviour: ResourceBehaviour = { check: checkIntakeStatus };
 export const rebuttalStatusBehaviour: ResourceBehaviour = { check: checkRebuttals };

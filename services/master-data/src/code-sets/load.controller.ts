@@ -70,7 +70,7 @@ export class LoadController {
   ): Promise<{ job_id: string }> {
     const versions = this.engine.set.model('fee_schedule/version');
     const id = idFrom(versions, text);
-    const version = await this.engine.reader.get(session, versions, id);
+    const version = await this.engine.queries.get(session, versions, id);
     return this.#putIn(session, request, ScheduleLoadRequest, ({ table }) => {
       if (version['publish_state'] !== 'draft') throw new AppError(409, 'VERSION_NOT_A_DRAFT', feeTexts.published);
       return {

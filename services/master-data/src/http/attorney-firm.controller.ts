@@ -47,7 +47,7 @@ export class AttorneyFirmController {
     const model = this.engine.set.model('attorney_firm');
     const id = idFrom(model, text);
     const known = await this.engine.database.withAccount(session.accountId, async tx => {
-      await this.engine.reader.getWithin(tx, session, model, id);
+      await this.engine.queries.getWithin(tx, session, model, id);
       return tx.query<{ id: number; username: string | null; name: string }>(
         `select c.id, c.data->>'username' as username, c.name from ${model.table}_user l
            join ${this.engine.set.schema}.record_copy c on c.account_id = l.account_id and c.resource = 'user' and c.id = l.target_id

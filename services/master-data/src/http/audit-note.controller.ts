@@ -31,7 +31,7 @@ export class AuditNoteController {
   async fill(@CurrentSession() session: Session, @Param('id') id: string, @Body() body: object): Promise<FilledAuditNote> {
     const model = this.engine.set.model('master_audit_note');
     const caseId = caseIdFrom(body);
-    const note = await this.engine.reader.get(session, model, idFrom(model, id));
+    const note = await this.engine.queries.get(session, model, idFrom(model, id));
     if (note['is_active'] !== true) throw recordNotFound(model, id);
     const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
     const typeId = note['note_type_id'];

@@ -47,7 +47,7 @@ export class DocumentNodeController {
   async sheet(@CurrentSession() session: Session, @Param('id') text: string): Promise<StreamableFile> {
     const model = this.engine.set.model('document/node');
     const id = idFrom(model, text);
-    const record = await this.engine.reader.get(session, model, id);
+    const record = await this.engine.queries.get(session, model, id);
     const [code, name] = [plainText(record['code']), plainText(record['name'])];
     const content = await separatorSheet({ id, code, name });
     return new StreamableFile(content, {

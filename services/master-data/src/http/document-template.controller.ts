@@ -62,7 +62,7 @@ export class DocumentTemplateController {
   ): Promise<StreamableFile | { subject: string; body: string }> {
     const model = this.engine.set.model('document_template');
     const caseId = caseIdFrom(body);
-    const template = await this.engine.reader.get(session, model, idFrom(model, id));
+    const template = await this.engine.queries.get(session, model, idFrom(model, id));
     await this.#mayUse(session, template);
     const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
     const name = `${textOf(template['name'])} ${caseId}`;

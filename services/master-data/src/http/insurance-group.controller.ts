@@ -27,7 +27,7 @@ export class InsuranceGroupController {
     const [groups, companies] = this.#models();
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
-      await this.engine.reader.getWithin(tx, session, groups, id);
+      await this.engine.queries.getWithin(tx, session, groups, id);
       return tx.query<AssignedCompany>(
         `select c.id, c.name, c.naic_code, coalesce(c.group_id = $2, false) as assigned,
                 case when c.group_id <> $2 then g.name end as group_name
@@ -46,8 +46,8 @@ export class InsuranceGroupController {
     const [groups, companies] = this.#models();
     const id = idFrom(groups, text);
     return this.engine.database.withAccount(session.accountId, async tx => {
-      await this.engine.reader.getWithin(tx, session, groups, id);
-      return this.engine.reader.optionsWithin(tx, session, companies, { where: { group: [id] } });
+      await this.engine.queries.getWithin(tx, session, groups, id);
+      return this.engine.queries.optionsWithin(tx, session, companies, { where: { group: [id] } });
     });
   }
 

@@ -84,7 +84,7 @@ export class KnowledgeBaseController {
     const model = this.#model;
     const articleId = idFrom(model, id);
     await this.articles.mayRead(session, articleId);
-    const record = await this.engine.reader.get(session, model, articleId);
+    const record = await this.engine.queries.get(session, model, articleId);
     const [under, field] = fileFields(model.definition.fields).find(([name]) => name === ATTACHMENT)!;
     return sendFile(this.engine, session, { model, record, under, field, row }, reply);
   }
@@ -123,7 +123,7 @@ export class KnowledgeBaseController {
     const articleId = idFrom(this.#model, id);
     const as = writerOf(session);
     await this.versions.restore(session, as, { id: articleId, version, revision });
-    return this.engine.reader.get(session, this.#model, articleId);
+    return this.engine.queries.get(session, this.#model, articleId);
   }
 
   get #model(): ResourceModel {

@@ -23,7 +23,7 @@ export class MissingPaperController {
   ): Promise<MissingPapers> {
     const model = this.engine.set.model('provider_document_type');
     const typeId = idFrom(model, text);
-    await this.engine.reader.get(session, model, typeId);
+    await this.engine.queries.get(session, model, typeId);
     return missingPapers(this.engine.database, session, { typeId, page: Number(page), top: Number(top) });
   }
 }

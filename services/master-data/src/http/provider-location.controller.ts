@@ -15,13 +15,13 @@ export class ProviderLocationController {
   async save(@CurrentSession() session: Session, @Param('id') text: string, @Body() body: object): Promise<WireRecord> {
     const [locations, providers] = [this.engine.set.model('location'), this.engine.set.model('provider_master')];
     const providerId = idFrom(providers, text);
-    await this.engine.reader.get(session, providers, providerId);
+    await this.engine.queries.get(session, providers, providerId);
     const { location_id: locationId, unlink = false, ...record } = body as { location_id?: unknown; unlink?: unknown };
     const context = writeContext(session);
     if (locationId === undefined) {
-      const draft = await this.engine.keeper.create(session, context, locations, { ...record, provider_ids: [providerId] });
+      const draft = await this.engine.commands.create(session, context, locations, { ...record, provider_ids: [providerId] });
       await recordActivity(this.engine, session, locations, 'added', [draft]);
-      return this.engine.reader.get(session, locations, draft.id);
+      return this.engine.queries.get(session, locations, draft.id);
     }
     if (!Number.isInteger(locationId) || typeof unlink !== 'boolean')
       throw malformed('location_id is not valid.', { location_id: 'is not valid' });
@@ -37,6 +37,6 @@ export class ProviderLocationController {
       return changed;
     });
     if (draft) await recordActivity(this.engine, session, locations, 'changed', [draft]);
-    return this.engine.reader.get(session, locations, id);
+    return this.engine.queries.get(session, locations, id);
   }
 }

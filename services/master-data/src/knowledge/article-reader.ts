@@ -60,7 +60,7 @@ export class ArticleReader {
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.#enter(tx, session, id);
       await this.#count(tx, session, id);
-      const record = await this.engine.reader.getWithin(tx, session, this.engine.set.model(PATH), id);
+      const record = await this.engine.queries.getWithin(tx, session, this.engine.set.model(PATH), id);
       return {
         ...articleOf(record),
         related: await this.#related(tx, session, id),

@@ -64,13 +64,13 @@ export class ArticleVersions {
     const model = this.engine.set.model(PATH);
     const known = tags && attachments ? { tags, attachments: await this.#rowsOf(session, id, attachments) } : {};
     const change = { id, input: { name: title, body, ...known } };
-    const draft = await this.engine.keeper.update(as, writeContext(as), model, change, revision);
+    const draft = await this.engine.commands.update(as, writeContext(as), model, change, revision);
     if (draft) await recordActivity(this.engine, session, model, 'changed', [draft]);
   }
 
   /** Attachments that are still there keep their rows; files stay for good, so those that went come back. */
   async #rowsOf(session: Session, id: number, attachments: readonly VersionAttachment[]): Promise<object[]> {
-    const record = await this.engine.reader.get(session, this.engine.set.model(PATH), id);
+    const record = await this.engine.queries.get(session, this.engine.set.model(PATH), id);
     const held = (record['attachments'] ?? []) as readonly { readonly id: number; readonly file_id: string }[];
     return attachments.map(({ title, file_id }) => {
       const row = held.find(each => each.file_id === file_id);

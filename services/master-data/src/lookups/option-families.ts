@@ -27,7 +27,7 @@ export async function familyOptions(
   const family = optionFamily(code);
   if (!family) throw notFound('OPTION_FAMILY_NOT_FOUND', masterTexts.noOptions(code));
   const rows = (path: string, where: Record<string, readonly (string | number | boolean)[]>) =>
-    engine.reader.optionsWithin(tx, session, engine.set.model(path), { ...(query === undefined ? {} : { query }), where });
+    engine.queries.optionsWithin(tx, session, engine.set.model(path), { ...(query === undefined ? {} : { query }), where });
   switch (family.kind) {
     case 'fixed':
       return family.rows.filter(({ name }) => name.toLowerCase().startsWith((query ?? '').trim().toLowerCase()));

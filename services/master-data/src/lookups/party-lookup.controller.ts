@@ -156,7 +156,7 @@ export class PartyLookupController {
     const model = this.engine.set.model('insurance_company');
     const { schema } = this.engine.set;
     const counted = await this.#read(session, async tx => {
-      const page = await this.engine.reader.listWithin(tx, session, model, request);
+      const page = await this.engine.queries.listWithin(tx, session, model, request);
       const counts = await tx.query<{ id: number; case_count: number; open_case_count: number }>(
         `select record_id as id, count(*)::int as case_count, count(*) filter (where is_open)::int as open_case_count from ${schema}.record_use
           where account_id = $1 and resource = $2 and used_by = 'case' and record_id = any($3) group by record_id`,

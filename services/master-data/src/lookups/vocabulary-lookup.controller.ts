@@ -37,7 +37,7 @@ export class VocabularyLookupController {
       [session.accountId, type],
     );
     if (!parent) throw recordNotFound(model, type);
-    return this.engine.reader.optionsWithin(tx, session, model, { where: { parent: [parent.id] } });
+    return this.engine.queries.optionsWithin(tx, session, model, { where: { parent: [parent.id] } });
   }
 
   /** What an insurer may ask for is the firm's own list, the same for every case that the user may see. */

@@ -104,7 +104,7 @@ abstract class MergeController {
     const { sample, split_packets, ...cases } = await this.cases.preview(session, asked);
     const users = await this.users.seeing(session, this.model, id);
     const [source, target] = await Promise.all(
-      [id, order.target_id].map(one => this.engine.reader.get(session, this.model, one)),
+      [id, order.target_id].map(one => this.engine.queries.get(session, this.model, one)),
     );
     return {
       source: source ?? {},

@@ -114,7 +114,7 @@ export class FeeAgreementController {
     @Param('id') text: string,
     @Body() request: FeePreviewRequest,
   ): Promise<FeePreview> {
-    const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
+    const provider = await this.engine.queries.get(session, this.#model, idFrom(this.#model, text));
     const rows = rowsOf(provider);
     const { on = newYorkDay(new Date()), billed, ...facts } = request;
     const given = FEE_COMPONENTS.flatMap(key =>
@@ -144,7 +144,7 @@ export class FeeAgreementController {
   }
 
   async #agreement(session: Session, text: string): Promise<Agreement> {
-    const provider = await this.engine.reader.get(session, this.#model, idFrom(this.#model, text));
+    const provider = await this.engine.queries.get(session, this.#model, idFrom(this.#model, text));
     return { rows: rowsOf(provider), revision: Number(provider['revision']) };
   }
 
@@ -157,7 +157,7 @@ export class FeeAgreementController {
   ): Promise<Agreement> {
     const change = { id: idFrom(this.#model, text), input: { [LIST]: rows } };
     try {
-      const draft = await this.engine.keeper.update(session, writeContext(session), this.#model, change, revision);
+      const draft = await this.engine.commands.update(session, writeContext(session), this.#model, change, revision);
       if (draft) await recordActivity(this.engine, session, this.#model, 'changed', [draft]);
     } catch (error) {
       throw ownErrors(error, place) ?? error;

@@ -35,7 +35,7 @@ import {
 } from '@atlas/resource-engine';
 import { Controller, Get, HttpCode, Inject, Param, Post, Body, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ProviderDocumentShelf, type StoredDocument } from './provider-documents.js';
+import { StoredProviderDocuments, type StoredDocument } from './provider-documents.js';
 
 const AREA = 'provider-document';
 const ALLOWED: readonly UploadType[] = ['pdf', 'tif', 'jpg', 'png', 'docx', 'doc', 'xlsx'];
@@ -59,7 +59,7 @@ export class ProviderDocumentController {
   @RecordsRead('Provider documents')
   async list(@CurrentSession() session: Session, @Param('id') text: string): Promise<ProviderDocuments> {
     const id = idFrom(this.#model, text);
-    return this.#within(session, id, shelf => shelf.list(id));
+    return this.#within(session, id, documents => documents.list(id));
   }
 
   /** Multipart: `file`, `provider_document_type_id`, `effective_on`, `expires_on`, `note`. A provider's user may add papers of the types opened to them. */
@@ -80,13 +80,13 @@ export class ProviderDocumentController {
     if (!file) throw invalid({ file: commonTexts.chooseFile });
     const [effectiveOn, expiresOn] = [body.effective_on ?? null, body.expires_on ?? null];
     try {
-      return await this.#within(session, id, async (shelf, tx) => {
-        const type = await shelf.typeFor(Number(body.provider_document_type_id), expiresOn);
+      return await this.#within(session, id, async (documents, tx) => {
+        const type = await documents.typeFor(Number(body.provider_document_type_id), expiresOn);
         const kept = { id: fileId, name: file.filename, contentType: file.contentType, size: file.size, sha256: file.sha256 };
         const note = body.note?.trim() || null;
-        const docId = await shelf.add({ providerId: id, typeId: type.id, file: kept, effectiveOn, expiresOn, note });
+        const docId = await documents.add({ providerId: id, typeId: type.id, file: kept, effectiveOn, expiresOn, note });
         await this.#note(tx, session, id, { old: '', new: `${type.name}: ${file.filename}` });
-        return (await shelf.list(id)).result.find(each => each.id === docId);
+        return (await documents.list(id)).result.find(each => each.id === docId);
       });
     } catch (error) {
       await this.files.delete(file.key);
@@ -104,9 +104,9 @@ export class ProviderDocumentController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const id = idFrom(this.#model, text);
-    const [found, provider] = await this.#within(session, id, async (shelf, tx) => [
-      await shelf.find(id, idFrom(this.#model, document)),
-      await this.engine.reader.getWithin(tx, session, this.#model, id),
+    const [found, provider] = await this.#within(session, id, async (documents, tx) => [
+      await documents.find(id, idFrom(this.#model, document)),
+      await this.engine.queries.getWithin(tx, session, this.#model, id),
     ]);
     await recordDownload(this.engine, session, this.#model, provider, found.file_name);
     // An uploaded file is never shown inside our pages with our permissions.
@@ -129,11 +129,11 @@ export class ProviderDocumentController {
     @Body() body: unknown,
   ): Promise<{ deleted: number }> {
     const id = idFrom(this.#model, text);
-    const removed = await this.#within(session, id, async (shelf, tx) => {
+    const removed = await this.#within(session, id, async (documents, tx) => {
       const found: StoredDocument[] = [];
-      for (const each of idsFrom(body)) found.push(await shelf.find(id, each));
+      for (const each of idsFrom(body)) found.push(await documents.find(id, each));
       for (const each of found) {
-        await shelf.remove(id, each);
+        await documents.remove(id, each);
         await this.#note(tx, session, id, { old: `${each.type_name}: ${each.file_name}`, new: '' });
       }
       return found;
@@ -144,11 +144,11 @@ export class ProviderDocumentController {
   #within<Answer>(
     session: Session,
     id: number,
-    work: (shelf: ProviderDocumentShelf, tx: Transaction) => Promise<Answer>,
+    work: (documents: StoredProviderDocuments, tx: Transaction) => Promise<Answer>,
   ): Promise<Answer> {
     return this.engine.database.withAccount(session.accountId, async tx => {
-      await this.engine.reader.getWithin(tx, session, this.#model, id);
-      return work(new ProviderDocumentShelf(this.engine, tx, session), tx);
+      await this.engine.queries.getWithin(tx, session, this.#model, id);
+      return work(new StoredProviderDocuments(this.engine, tx, session), tx);
     });
   }
 
@@ -159,7 +159,7 @@ export class ProviderDocumentController {
     id: number,
     change: { readonly old: string; readonly new: string },
   ): Promise<void> {
-    const provider = await this.engine.reader.getWithin(tx, session, this.#model, id);
+    const provider = await this.engine.queries.getWithin(tx, session, this.#model, id);
     const { path: resource, label } = this.#model.definition;
     const changes = [{ field_name: 'Document', old_value: change.old, new_value: change.new }];
     await writeHistory(tx, this.engine.set.schema, writeContext(session), [

@@ -42,7 +42,7 @@ export const inForce = (alias: string): string =>
   `${alias}.removed_at is null and (${alias}.expires_on is null or ${alias}.expires_on >= current_date)`;
 
 /** Papers of providers, as the session may see them. Whether the provider may be looked at was asked before. */
-export class ProviderDocumentShelf {
+export class StoredProviderDocuments {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly tx: Transaction,

@@ -19,7 +19,7 @@ describe('a new account', () => {
     expect(publishedCount - before).toBeLessThan(10);
     expect(await setup.seedAccount(2)).toBe(false);
     expect(on.events).toHaveLength(publishedCount);
-    const statuses = await on.engine.reader.list(lawFirm(2), on.engine.set.model('status'), { top: 1000 });
+    const statuses = await on.engine.queries.list(lawFirm(2), on.engine.set.model('status'), { top: 1000 });
     expect(statuses.total_rows).toBe(44);
     expect(statuses.result[0]).toMatchObject({
       code: 'NEW',
@@ -33,13 +33,13 @@ describe('a new account', () => {
   it('finds in its vocabularies what its work needs', async () => {
     await setup.seedAccount(1);
     const rows = async (path: string) =>
-      (await on.engine.reader.list(lawFirm(1), on.engine.set.model(path), { top: 1000 })).result as readonly {
+      (await on.engine.queries.list(lawFirm(1), on.engine.set.model(path), { top: 1000 })).result as readonly {
         code: string;
         [field: string]: unknown;
       }[];
     const byCode = async (path: string, code: string) => {
       const { id } = (await rows(path)).find(row => row.code === code)!;
-      return on.engine.reader.get(lawFirm(1), on.engine.set.model(path), Number(id));
+      return on.engine.queries.get(lawFirm(1), on.engine.set.model(path), Number(id));
     };
     expect(await byCode('case_workflow_type', 'ARB')).toMatchObject({
       track: 'arb',

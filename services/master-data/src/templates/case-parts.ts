@@ -74,7 +74,7 @@ export class CasePartsReader {
     for (const [name, [resource, attribute]] of Object.entries(PARTIES)) {
       const id = (details as unknown as Particulars)[attribute];
       if (typeof id !== 'number') continue;
-      found[name] = await this.#known(this.engine.reader.get(session, this.engine.set.model(resource), id));
+      found[name] = await this.#known(this.engine.queries.get(session, this.engine.set.model(resource), id));
     }
     return found;
   }

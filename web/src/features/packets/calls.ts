@@ -14,6 +14,8 @@ const TOP = 100;
 
 export const calls = {
   cases: (packetId: string, signal?: AbortSignal) => api.get(at(packetId, '/Cases'), { signal }),
+  /** The packet of a case, with what its cases come to. */
+  ofCase: (caseId: string, signal?: AbortSignal) => api.get(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
   join: (body: JoinPacketRequest) => api.post('packet', body, once()),
   lead: (packetId: string, caseId: string) => api.put(at(packetId, '/lead'), { case_id: caseId }),
   chosen: async (caseIds: readonly string[], signal?: AbortSignal) =>

@@ -10,7 +10,7 @@ import { t } from '../../texts/t.js';
 
 const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
-/** The road of a workflow type: its own moves, and those it takes from the statuses. */
+/** The workflow of a workflow type: its own moves, and those it takes from the statuses. */
 const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
   const statuses = useStatuses();
   const manages = useCan('CanManageMaster');

@@ -3,7 +3,7 @@ import type { Graph } from './graph-model.js';
 
 export const NODE = { width: 168, height: 46 } as const;
 const GAP = { across: 16, down: 44 } as const;
-/** Statuses beside the road (entered from any, and what follows them alone) stand below it, so many in a row. */
+/** Statuses beside the workflow (entered from any, and what follows them alone) stand below it, so many in a row. */
 const ROW = 7;
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * How many moves a case needs at least to come here; undefined: beside the road. The road begins where nothing leads to, unless it is entered from
+ * How many moves a case needs at least to come here; undefined: beside the workflow. The workflow begins where nothing leads to, unless it is entered from
  * any; where all is a circle, at the first status.
  */
 export function stepsTo({ nodes, edges }: Graph): ReadonlyMap<number, number> {

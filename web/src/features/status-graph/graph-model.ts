@@ -66,7 +66,7 @@ function within(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Graph
 /** Every active status, and where each leads. */
 export const statusGraph = (statuses: readonly StatusOption[]): Graph => within(statuses.map(nodeOf), edgesOf(statuses));
 
-/** The road of a workflow type: its statuses, its own moves, and the statuses' own moves where it names none. */
+/** The workflow of a workflow type: its statuses, its own moves, and the statuses' own moves where it names none. */
 export function workflowGraph(
   statuses: readonly StatusOption[],
   { track, listed, moves }: { track: string; listed: readonly number[]; moves: readonly MoveRow[] },

@@ -18,7 +18,7 @@ const idsIn = (data: JsonObject, name: string): number[] => (Array.isArray(data[
 /** What the choice of a configuration goes by beside the case. */
 export interface PackageDay {
   readonly today: string;
-  /** The case's road. */
+  /** The case's workflow. */
   readonly workflow?: WorkflowRule | undefined;
 }
 

@@ -7,7 +7,7 @@ import {
   type CaseAttributesPatch,
   type CaseAttributesPatchInput,
 } from '@atlas/contracts';
-import type { CaseFlags, Opening, StatusWish } from '../../domain/case/case.commands.js';
+import type { CaseFlags, Opening, StatusChangeRequest } from '../../domain/case/case.commands.js';
 import type { Resolved } from './references.js';
 
 /** A body's attributes as the domain takes them: references with their names; only what the body names. */
@@ -37,5 +37,5 @@ export const flagsOf = ({ is_case_filed, is_case_funded }: CaseAttributesPatchIn
 });
 
 /** A status among the attributes is a wish to move there; it goes through the workflow like any other. */
-export const statusWishOf = ({ current_status_id }: CaseAttributesPatchInput): { status?: StatusWish } =>
+export const statusChangeOf = ({ current_status_id }: CaseAttributesPatchInput): { status?: StatusChangeRequest } =>
   current_status_id == null ? {} : { status: { status: current_status_id, reason: null, date: null } };

@@ -25,7 +25,7 @@ function nextStatusRow(rule: GuardedStatus, next: readonly number[], { seen }: S
   return { id, code, name, follows: next.includes(id), is_final, needs_reason, needs_date: needsDate(rule) };
 }
 
-/** What several cases may take, in the firm's order, each with the cases that may: by their own roads. */
+/** What several cases may take, in the firm's order, each with the cases that may: by their own workflows. */
 export function nextStatusesOf(cases: readonly Case[], tables: WorkflowTables, asker: StatusAsker): CasesNextStatusRow[] {
   const rows = new Map<number, NextStatusRow & { case_ids: string[] }>();
   for (const current of cases)

@@ -39,7 +39,7 @@ function caseOf(case_id: string, first: CaseEvent, ...more: CaseEvent[]) {
 describe('what several cases may take next', () => {
   const cases = [
     caseOf('A', opened(S.NEW)),
-    caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })),
+    caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })),
     caseOf('C', opened(S.AAA_ASSIGNED)),
   ];
   const nextStatuses = (permissions: ReadonlySet<string>) =>

@@ -31,7 +31,7 @@ export interface CaseContext {
   readonly today: string;
   /** The account's status table. */
   readonly statuses: StatusRules;
-  /** The roads of its workflow types; without them the statuses' own moves hold. */
+  /** The workflows of its workflow types; without them the statuses' own moves hold. */
   readonly workflows?: Workflows;
   /** The rule tables; without them nothing but the principal is owed. */
   readonly rules?: RuleTables;
@@ -59,7 +59,7 @@ export interface Opening {
   readonly passed_over: Reference | null;
 }
 
-export interface StatusWish {
+export interface StatusChangeRequest {
   /** Id or code */
   readonly status: number | string;
   readonly reason: string | null;
@@ -112,12 +112,12 @@ export interface CaseCommandData {
     readonly attributes: CaseAttributes;
     readonly opening: Opening;
   } & CaseFlags;
-  UpdateCase: { readonly attributes: CaseAttributesPatch; readonly status?: StatusWish } & CaseFlags;
+  UpdateCase: { readonly attributes: CaseAttributesPatch; readonly status?: StatusChangeRequest } & CaseFlags;
   /** The case's receivable is bought with others. */
   JoinPortfolio: { readonly portfolio: Reference };
   /** It is given back, e.g. repurchased. */
   LeavePortfolio: { readonly portfolio_id: number; readonly reason: string };
-  ChangeStatus: StatusWish;
+  ChangeStatus: StatusChangeRequest;
   /** Without a status the money decides. */
   CloseCase: { readonly status: number | string | null; readonly reason: string | null };
   ReopenCase: { readonly reason: string };

@@ -64,7 +64,7 @@ export const S = {
 /** A workflow type of arbitration with these moves of its own. */
 export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
   id,
-  name: `Road ${id}`,
+  name: `Workflow ${id}`,
   track: 'ARB',
   statuses: [],
   moves: new Map(moves.map(([from, to]) => [from.id, to.map(status => status.id)])),
@@ -74,8 +74,8 @@ export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, re
 });
 /** An account without workflow types. */
 export const WORKFLOWS: Workflows = { types: new Map(), ofInitialStatus: new Map(), usual: new Map() };
-/** 5 is a road of arbitration, 6 one of the courts. */
-export const ROADS_OF_TWO_TRACKS: Workflows = {
+/** 5 is a workflow of arbitration, 6 one of the courts. */
+export const WORKFLOWS_OF_TWO_TRACKS: Workflows = {
   ...WORKFLOWS,
   types: new Map([
     [5, workflowOf(5)],

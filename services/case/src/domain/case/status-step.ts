@@ -10,7 +10,7 @@ import {
   type StatusRule,
   type WorkflowPosition,
 } from '../rules/status-rules.js';
-import type { CaseContext, StatusWish } from './case.commands.js';
+import type { CaseContext, StatusChangeRequest } from './case.commands.js';
 import type { CaseEvent } from './case.events.js';
 import type { Case } from './case.state.js';
 import { isFiled } from './attributes.js';
@@ -28,7 +28,7 @@ export function positionOf({ status, attributes }: Case, { workflows }: Pick<Cas
 const PAID_ROLE = 'paid';
 const PARTLY_PAID_ROLE = 'partial_paid';
 
-export type Why = Pick<StatusWish, 'reason' | 'date'>;
+export type Why = Pick<StatusChangeRequest, 'reason' | 'date'>;
 type StatusStep = CaseEvent<'StatusChanged' | 'CaseClosed'>;
 
 /** Why the workflow does not let the case take this status, or undefined. */
@@ -57,7 +57,7 @@ function stepTo(current: Case, target: StatusRule, { reason, date }: Why, { toda
 }
 
 /** The step a user asked for; refused when the workflow does not allow it. The status the case has already: nothing to do. */
-export function enterStatus(current: Case, wish: StatusWish, context: CaseContext): readonly StatusStep[] {
+export function enterStatus(current: Case, wish: StatusChangeRequest, context: CaseContext): readonly StatusStep[] {
   const target =
     findStatus(context.statuses, wish.status) ?? refuse('STATUS_NOT_FOUND', statusTexts.select, { status: statusTexts.select });
   if (target.id === current.status.id) return [];

@@ -7,10 +7,10 @@ export const READY_ROLE = 'ready';
 
 const TRACKS: readonly CaseTrack[] = ['PRE', 'ARB', 'COURT'];
 
-/** Where cases may be sent from: ids of statuses by track, of each road (null: of cases that no workflow type leads). */
+/** Where cases may be sent from: ids of statuses by track, of each workflow (null: of cases that no workflow type leads). */
 export interface FileableFrom {
   readonly track: CaseTrack;
-  readonly road: number | null;
+  readonly workflow: number | null;
   readonly statuses: readonly number[];
 }
 
@@ -31,14 +31,17 @@ function leadsToSent(
   return ready !== undefined && mayTake(ready, SENT_ROLE) !== undefined;
 }
 
-/** The statuses from which cases may be sent, by their roads. */
+/** The statuses from which cases may be sent, by their workflows. */
 export function fileableFrom(statuses: readonly StatusRule[], { types }: Workflows): readonly FileableFrom[] {
-  const roads = [...[...types.values()].map(road => ({ road, tracks: [road.track] })), { road: undefined, tracks: TRACKS }];
-  return roads.flatMap(({ road, tracks }) =>
+  const workflows = [
+    ...[...types.values()].map(workflow => ({ workflow, tracks: [workflow.track] })),
+    { workflow: undefined, tracks: TRACKS },
+  ];
+  return workflows.flatMap(({ workflow, tracks }) =>
     tracks.map(track => ({
       track,
-      road: road?.id ?? null,
-      statuses: statuses.filter(status => leadsToSent(statuses, status, track, road)).map(({ id }) => id),
+      workflow: workflow?.id ?? null,
+      statuses: statuses.filter(status => leadsToSent(statuses, status, track, workflow)).map(({ id }) => id),
     })),
   );
 }

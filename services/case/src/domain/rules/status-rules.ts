@@ -29,7 +29,7 @@ export interface WorkflowRule {
   readonly track: CaseTrack;
   /** The statuses that its cases take; none: all. */
   readonly statuses: readonly number[];
-  /** By status: where it leads on this road, in place of its own moves. */
+  /** By status: where it leads on this workflow, in place of its own moves. */
   readonly moves: ReadonlyMap<number, readonly number[]>;
   /** By status: the days that its cases may stand there, in place of the status's own. */
   readonly max_days: ReadonlyMap<number, number>;
@@ -42,7 +42,7 @@ export interface WorkflowRule {
 /** The account's active workflow types; inactive ones are no longer used. */
 export interface Workflows {
   readonly types: ReadonlyMap<number, WorkflowRule>;
-  /** By initial status: the road of cases that were taken in before they kept their workflow type. */
+  /** By initial status: the workflow of cases that were taken in before they kept their workflow type. */
   readonly ofInitialStatus: ReadonlyMap<number, WorkflowRule>;
   /** Of cases on a track that name none. */
   readonly usual: ReadonlyMap<CaseTrack, WorkflowRule>;
@@ -53,7 +53,7 @@ export interface WorkflowPosition {
   readonly status: CaseStatus;
   readonly track: CaseTrack;
   readonly is_filed: boolean;
-  /** The case's road; without one the statuses' own moves hold. */
+  /** The case's workflow; without one the statuses' own moves hold. */
   readonly workflow?: WorkflowRule | undefined;
 }
 
@@ -79,7 +79,7 @@ export const statusWithRole = <Rule extends StatusRule>(rules: readonly Rule[], 
 const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boolean =>
   rule.track === 'any' || rule.track === track.toLowerCase() || (rule.track === 'pre' && !is_filed);
 
-/** Ids of what follows the case's status on its road. */
+/** Ids of what follows the case's status on its workflow. */
 export const nextOf = (rules: StatusRules, { status, workflow }: WorkflowPosition): readonly number[] =>
   workflow?.moves.get(status.id) ?? rules.find(({ id }) => id === status.id)?.next ?? [];
 
@@ -88,18 +88,18 @@ export function allowedFrom<Rule extends StatusRule>(rules: readonly Rule[], pos
   const { status, workflow } = position;
   if (status.is_final) return [];
   const next = nextOf(rules, position);
-  const isOnRoad = ({ id }: StatusRule) => !workflow?.statuses.length || workflow.statuses.includes(id);
+  const isInWorkflow = ({ id }: StatusRule) => !workflow?.statuses.length || workflow.statuses.includes(id);
   return rules.filter(
     rule =>
       rule.id !== status.id &&
       rule.is_active &&
       (next.includes(rule.id) || rule.from_any) &&
       isOnTrack(rule, position) &&
-      isOnRoad(rule),
+      isInWorkflow(rule),
   );
 }
 
-/** The days that a case may stand in its status: those of its road, else the status's own. A closed case may stand for ever. */
+/** The days that a case may stand in its status: those of its workflow, else the status's own. A closed case may stand for ever. */
 export function maxDaysIn(
   { id, is_final }: Pick<CaseStatus, 'id' | 'is_final'>,
   own: number | null | undefined,

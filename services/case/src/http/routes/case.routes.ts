@@ -22,10 +22,10 @@ import type { VisibleCase } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
-import { attributesPatch, flagsOf, statusWishOf } from '../../application/requests/attributes.js';
+import { attributesPatch, flagsOf, statusChangeOf } from '../../application/requests/attributes.js';
 import { nextStatusesOf, nextStatusRows } from '../../application/requests/next-status.js';
 import { resolveReferences, wantedReferences, type HeldIds } from '../../application/requests/references.js';
-import type { StatusWish } from '../../domain/case/case.commands.js';
+import type { StatusChangeRequest } from '../../domain/case/case.commands.js';
 import { toClientStatus } from '../../domain/case/views/client-status.js';
 import { findMatchingCases } from '../../projections/case-list/case-list.matches.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
@@ -165,8 +165,8 @@ async function statusRequest(
   session: Session,
   { state }: VisibleCase,
   body: UpdateCaseRequest,
-): Promise<{ status?: StatusWish }> {
-  const request = statusWishOf(body);
+): Promise<{ status?: StatusChangeRequest }> {
+  const request = statusChangeOf(body);
   const shownTo = request.status && (await statuses.shownTo(session));
   return shownTo && body.current_status_id === toClientStatus(state.status, shownTo).id ? {} : request;
 }

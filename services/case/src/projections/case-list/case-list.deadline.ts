@@ -63,7 +63,7 @@ export function listedFacts(listed: ListedCase, rules: ListedRules, maxDays: num
 }
 
 /** The workflow type of the case; a removed value is null here. */
-function roadOf({ attributes }: ListedCase, { workflows }: ListedRules): WorkflowRule | undefined {
+function workflowOfListed({ attributes }: ListedCase, { workflows }: ListedRules): WorkflowRule | undefined {
   const { track, case_workflow_type_id, initial_status_id } = attributes as CaseAttributesPatch;
   return workflowOf(
     {
@@ -78,11 +78,11 @@ function roadOf({ attributes }: ListedCase, { workflows }: ListedRules): Workflo
 /** The deadlines of a case and the last of its days in its status: dates, so that no night's job has to look at it again. */
 export function listedDeadline(listed: ListedCase, rules: ListedRules | undefined): ListedDeadline {
   if (!rules) return NO_DEADLINE;
-  const road = roadOf(listed, rules);
-  const maxDays = maxDaysIn(listed.status, rules.maxDays.get(listed.status.id), road);
+  const workflow = workflowOfListed(listed, rules);
+  const maxDays = maxDaysIn(listed.status, rules.maxDays.get(listed.status.id), workflow);
   const caseType = (listed.attributes['case_type_id'] as Reference | null | undefined)?.id ?? null;
   const facts = listedFacts(listed, rules, maxDays);
-  const all = deadlinesOf(facts, measuredBy(rules.tables.of(caseType), road?.deadline_rules));
+  const all = deadlinesOf(facts, measuredBy(rules.tables.of(caseType), workflow?.deadline_rules));
   const next = nextDeadline(all);
   const ours = nextDeadline(oursOf(all));
   const client = facts.settled ? undefined : nextDeadline(all.filter(({ code }) => code !== STATUS_LIMIT));

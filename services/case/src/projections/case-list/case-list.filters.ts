@@ -143,7 +143,7 @@ const memberCondition = (sql: SqlWriter, { column, resource, field }: Group, ids
   `t.${column} in (select r.id from cases.reference r where r.account_id = t.account_id and r.resource = ${sql.value(resource)} and (r.data ->> '${field}')::int = any(${sql.value(ids)}::int[]))`;
 
 /** When a flag is set. */
-function flagSql(sql: SqlWriter, subject: string, { seen, roads }: ListView): string {
+function flagSql(sql: SqlWriter, subject: string, { seen, fileable }: ListView): string {
   switch (subject) {
     case 'is_case_filed':
       return 't.date_filed is not null';
@@ -153,7 +153,7 @@ function flagSql(sql: SqlWriter, subject: string, { seen, roads }: ListView): st
     case 'over_status_days':
       return seen ? 'false' : 't.status_due < current_date';
     case 'can_be_filed':
-      return seen ? 'false' : fileableCondition(sql, roads);
+      return seen ? 'false' : fileableCondition(sql, fileable);
     default:
       return `t.${subject}`;
   }

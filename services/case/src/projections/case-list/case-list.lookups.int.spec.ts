@@ -7,7 +7,7 @@ import { caseStream } from '../../application/cases.js';
 import { workflowOf, WORKFLOWS, S, treatment } from '../../domain/case/case.example.js';
 import { keepReferences } from '../../references/reference-book.js';
 import { ruleFact, RULE_ROW_CHANGED, ruleStream } from '../../references/rule-stream.js';
-import type { RoadTables } from './case-list.fileable.js';
+import type { FileableTables } from './case-list.fileable.js';
 import { CaseListQuery } from './case-list.query.js';
 
 type LookupName = {
@@ -17,7 +17,7 @@ type LookupName = {
 const [OURS, OTHER] = ['DEMO26-000001', 'DEMO26-000002'] as const;
 /** New cases may be sent; the other case is new. */
 const NEW_IS_SENT = { ...S.NEW, next: [S.FILED_EMAIL.id] };
-const OWN_MOVES: RoadTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: WORKFLOWS };
+const OWN_MOVES: FileableTables = { statuses: [NEW_IS_SENT, S.FILED_EMAIL], workflows: WORKFLOWS };
 const named = (id: number) => ({ id, name: `Record ${id}` });
 
 /** What our case is found by, and the other one is not: a filter that is forgotten does not compile. */
@@ -58,9 +58,9 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
 describe('the lookups of the filter catalogue', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
-  const find = (filters: Record<string, (string | number)[]>, roads = OWN_MOVES) =>
+  const find = (filters: Record<string, (string | number)[]>, workflows = OWN_MOVES) =>
     world.database.database.withAccount(ACCOUNTS.demo, async tx =>
-      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, roads).page(tx)).result.map(
+      (await new CaseListQuery(sessionOf(ACCOUNTS.demo), { filters }, undefined, workflows).page(tx)).result.map(
         ({ case_id }) => case_id,
       ),
     );

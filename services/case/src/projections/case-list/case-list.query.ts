@@ -10,7 +10,7 @@ import {
 } from '@atlas/contracts';
 import { PAGE_SIZE, type Database, type Session, type SourceQuery, type Transaction } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import type { RoadTables } from './case-list.fileable.js';
+import type { FileableTables } from './case-list.fileable.js';
 import type { RememberedCounts } from './case-list.counts.js';
 import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
 import { caseRows } from './case-list.source.js';
@@ -20,17 +20,17 @@ import { statusIdSql, statusNameSql } from './case-list.status.js';
 export class CaseListQuery {
   readonly #query: SourceQuery<CaseRow>;
 
-  /** `seen`: how the session is shown statuses, which it filters and sorts by as well. `roads`: where the account's cases may go. */
+  /** `seen`: how the session is shown statuses, which it filters and sorts by as well. `fileable`: where the account's cases may go. */
   constructor(
     private readonly session: Session,
     private readonly request: CaseListRequest,
     private readonly seen: ClientStatusView = undefined,
-    roads?: RoadTables,
+    fileable?: FileableTables,
   ) {
     const { group } = request;
     this.#query = caseRows.query(session, request, {
       seen,
-      roads,
+      fileable,
       group: sql => (group ? [groupCondition(sql, group, seen)] : []),
     });
   }

@@ -2,7 +2,7 @@ import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import { listSource, type Asked, type ColumnSql, type SqlWriter } from '@atlas/platform';
 import { scopeCondition } from '../../access/session-scope.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import type { RoadTables } from './case-list.fileable.js';
+import type { FileableTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
 import { searchCondition } from './case-list.search.js';
 import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
@@ -11,7 +11,7 @@ import { dateKey, textKey } from './case-list.table.js';
 /** How the session is shown statuses, where the account's cases may go, and a condition of a group. */
 export interface CaseListGiven {
   readonly seen: ClientStatusView;
-  readonly roads: RoadTables | undefined;
+  readonly fileable: FileableTables | undefined;
   readonly group: (sql: SqlWriter) => readonly string[];
 }
 
@@ -59,7 +59,7 @@ function currentStatus(sql: SqlWriter, seen: ClientStatusView): ColumnSql {
 /** The cases of an account. */
 export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
   CASES_LIST,
-  ({ sql, session, given: { seen, roads, group } }: Asked<CaseListGiven>) => {
+  ({ sql, session, given: { seen, fileable, group } }: Asked<CaseListGiven>) => {
     requireView(session, seen);
     return {
       from: 'cases.case_list t',
@@ -68,7 +68,7 @@ export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
       key: { expression: 't.case_id', sqlType: 'text' },
       // The narrow query walks an index; only the page's rows are fetched whole.
       whole: { key: 't.case_id', join: 'cases.case_list t on t.account_id = $1 and t.case_id = p.page_id' },
-      conditions: filters => caseFilterConditions(sql, filters, { seen, ...(roads ? { roads } : {}) }),
+      conditions: filters => caseFilterConditions(sql, filters, { seen, ...(fileable ? { fileable } : {}) }),
       search: words => searchCondition(sql, words).join(' and ') || 'true',
       columns: {
         case_id: { sql: 't.case_id', sort: () => ({ expression: 't.case_id', sqlType: 'text' }) },

@@ -2,14 +2,14 @@ import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
 import type { Session, SqlWriter } from '@atlas/platform';
 import { seesInternals } from '../../access/session-scope.js';
 import { shownAs, type ClientStatusView } from '../../domain/case/views/client-status.js';
-import type { RoadTables } from './case-list.fileable.js';
+import type { FileableTables } from './case-list.fileable.js';
 
 /** What filters need of the account, and of who looks. */
 export interface ListView {
   /** How they are shown statuses. */
   readonly seen?: ClientStatusView;
   /** Where cases may go; without it none may go anywhere. */
-  readonly roads?: RoadTables;
+  readonly fileable?: FileableTables;
 }
 
 /** A missing view must not show a client what the firm hides, so it is an error. */

@@ -35,7 +35,7 @@ export type AttributeValues = Record<string, unknown>;
 type NewCase = BodyOf<'POST', 'case/add'>;
 type ClonedCase = BodyOf<'POST', 'case/clone'>;
 
-export interface StatusWish {
+export interface StatusChangeRequest {
   status: number | string;
   reason?: string | null;
   date?: string | null;
@@ -74,7 +74,7 @@ export const calls = {
   remove: (caseId: string) => api.post('cases/delete', [caseId]),
 
   /** By GET, as documented. */
-  changeStatus: (caseId: string, { status, reason, date }: StatusWish) =>
+  changeStatus: (caseId: string, { status, reason, date }: StatusChangeRequest) =>
     api.get(at(caseId, '/update/status'), { query: { status, reason, date } }),
   close: (caseId: string, body: { status_id?: number | string | null; reason: string }) =>
     api.post(at(caseId, '/close'), body, once()),

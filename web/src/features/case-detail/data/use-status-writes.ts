@@ -1,5 +1,5 @@
 import { useCase } from '../case-context.js';
-import { calls, type StatusWish } from './calls.js';
+import { calls, type StatusChangeRequest } from './calls.js';
 
 /** A step of the workflow moves more than the status (filing date, final status, what is allowed next): the case is read again. */
 export function useStatusWrites() {
@@ -9,7 +9,7 @@ export function useStatusWrites() {
     cache.set('details', await calls.reread(caseId));
   };
   return {
-    change: async (wish: StatusWish) => after(await calls.changeStatus(caseId, wish)),
+    change: async (wish: StatusChangeRequest) => after(await calls.changeStatus(caseId, wish)),
     close: async (statusId: number | string | null, reason: string) =>
       after(await calls.close(caseId, { reason, ...(statusId === null ? {} : { status_id: statusId }) })),
     reopen: async (reason: string) => after(await calls.reopen(caseId, reason)),

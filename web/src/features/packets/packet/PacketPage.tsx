@@ -5,7 +5,7 @@ import { Banknote, Columns3, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
-import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
@@ -33,16 +33,32 @@ const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets
 /** Side by side there is room for so many. */
 const MOST_COMPARED = 4;
 
-const Money = ({ cases }: { cases: readonly PacketCaseRow[] }) => {
-  const sum = (of: (row: PacketCaseRow) => number) => formatTotal(sumMoney(cases.map(of)));
+const Money = ({
+  packetId,
+  lead: { case_id },
+  cases,
+}: {
+  packetId: string;
+  lead: PacketCaseRow;
+  cases: readonly PacketCaseRow[];
+}) => {
+  const { data: packet } = useQuery({
+    queryKey: ['packet', packetId, 'money', case_id],
+    queryFn: ({ signal }) => calls.ofCase(case_id, signal),
+  });
   const bills = cases.reduce((count, row) => count + row.bills, 0);
+  const figure = (amount: number | undefined) => (amount === undefined ? '' : formatTotal(amount));
   return (
     <div style={{ minWidth: 354 }}>
       <FigureStrip
         figures={[
-          { label: t('common.claim'), value: sum(row => row.claim_amount), note: `${bills} ${plural(bills, 'bill')}` },
-          { label: t('common.paid'), value: sum(row => row.paid_amount) },
-          { label: t('common.balance'), value: sum(row => row.balance) },
+          {
+            label: t('common.claim'),
+            value: figure(packet?.claim_amount),
+            note: t('packetsPacket.billCount', { smart_count: bills }),
+          },
+          { label: t('common.paid'), value: figure(packet?.paid_amount) },
+          { label: t('common.balance'), value: figure(packet?.balance) },
         ]}
       />
     </div>
@@ -148,7 +164,7 @@ const Packet = ({ packetId }: { packetId: string }) => {
               { label: t('common.claim'), value: lead.ins_claim_number },
             ]}
           >
-            <Money cases={cases} />
+            <Money packetId={packetId} lead={lead} cases={cases} />
           </RecordHead>
           <PageBody>
             <Members packetId={packetId} cases={cases} />

@@ -23,14 +23,16 @@ interface Props {
   definition: ReportDefinition;
   state: ReportState;
   answer: ReportFigures;
+  /** The figures are of an earlier run. */
+  dimmed: boolean;
 }
 
 /** The figures of all rows, each of which opens its rows, and the chart. */
-export const ReportOverview = ({ definition, state, answer: { figures, chart } }: Props) => {
+export const ReportOverview = ({ definition, state, answer: { figures, chart }, dimmed }: Props) => {
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const { type } = reportField(definition.chart.measure);
   return (
-    <Overview>
+    <Overview aria-busy={dimmed} style={{ opacity: dimmed ? 0.55 : 1 }}>
       <FigureStrip
         columns={isNarrow ? figures.length : Math.min(figures.length, figures.length === 4 ? 2 : 3)}
         figures={figures.map(({ key, label, type: kind, value }) => ({

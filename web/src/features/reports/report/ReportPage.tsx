@@ -52,7 +52,8 @@ const Report = ({ definition, address }: Props) => {
   };
   useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
   const failure = rows.error ?? figures.error;
-  const dimmed = isChanged || rows.isPlaceholderData || rows.isFetching;
+  const isOld = (query: { isPlaceholderData: boolean; isFetching: boolean }) =>
+    isChanged || query.isPlaceholderData || query.isFetching;
   return (
     <Page>
       <PageHeader
@@ -80,7 +81,9 @@ const Report = ({ definition, address }: Props) => {
         onRun={run}
       />
       {failure && <Banner tone="danger">{messageOf(failure)}</Banner>}
-      {figures.data && !failure && <ReportOverview definition={definition} state={state} answer={figures.data} />}
+      {figures.data && !failure && (
+        <ReportOverview definition={definition} state={state} answer={figures.data} dimmed={isOld(figures)} />
+      )}
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -90,7 +93,12 @@ const Report = ({ definition, address }: Props) => {
         <ReportTools {...{ definition, state, search }} onSearch={setSearch} onChange={show} />
       </form>
       {!failure && (
-        <Rows {...{ definition, state, dimmed, layout, show }} rows={rows.data?.result} totals={rows.data?.totals ?? {}} />
+        <Rows
+          {...{ definition, state, layout, show }}
+          dimmed={isOld(rows)}
+          rows={rows.data?.result}
+          totals={rows.data?.totals ?? {}}
+        />
       )}
       {rows.data && !failure && (
         <Pager

@@ -1,4 +1,4 @@
-import { aCase, attributes, kept, opened, opening, ROADS_OF_TWO_TRACKS, S } from '../case.example.js';
+import { aCase, attributes, kept, opened, opening, WORKFLOWS_OF_TWO_TRACKS, S } from '../case.example.js';
 
 const open = (more: object = {}, openingMore: object = {}) =>
   ({
@@ -38,17 +38,17 @@ describe('OpenCase', () => {
   });
 
   it('takes the workflow type of its intake status or its provider, the first of its track, unless one is said', () => {
-    const workflows = { workflows: ROADS_OF_TWO_TRACKS };
+    const workflows = { workflows: WORKFLOWS_OF_TWO_TRACKS };
     const offered = (more: object = {}) => open({ attributes: { ...attributes, ...more } }, { workflow_type_ids: [6, 5] });
     aCase.when(offered(), workflows).thenState(state => {
-      expect(state?.attributes.case_workflow_type_id).toEqual({ id: 5, name: 'Road 5' });
+      expect(state?.attributes.case_workflow_type_id).toEqual({ id: 5, name: 'Workflow 5' });
     });
     aCase.when(offered({ track: 'COURT' }), workflows).thenState(state => {
       expect(state?.attributes.case_workflow_type_id?.id).toBe(6);
     });
-    const said = (id: number) => offered({ case_workflow_type_id: { id, name: `Road ${id}` } });
+    const said = (id: number) => offered({ case_workflow_type_id: { id, name: `Workflow ${id}` } });
     aCase.when(said(5), workflows).thenState(state => expect(state?.attributes.case_workflow_type_id?.id).toBe(5));
-    const message = 'Case Workflow Type Road 6 belongs to another track.';
+    const message = 'Case Workflow Type Workflow 6 belongs to another track.';
     aCase.when(said(6), workflows).thenRefused('VALUE_NOT_VALID', { case_workflow_type_id: message });
     aCase.when(offered()).thenState(state => expect(state?.attributes).not.toHaveProperty('case_workflow_type_id'));
   });

@@ -1,4 +1,4 @@
-import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, ROADS_OF_TWO_TRACKS, S } from '../case.example.js';
+import { aCase, CEDAR_LOOP, closed, deleted, FERNHILL, kept, opened, WORKFLOWS_OF_TWO_TRACKS, S } from '../case.example.js';
 import type { CaseCommandData } from '../case.commands.js';
 
 const update = (data: CaseCommandData['UpdateCase']) => ({ type: 'UpdateCase', data }) as const;
@@ -76,11 +76,11 @@ describe('UpdateCase', () => {
   });
 
   it('leaves the workflow type behind with its track, and takes none of another', () => {
-    const workflows = { workflows: ROADS_OF_TWO_TRACKS };
-    const typed = aCase.given([opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Road 5' } })]);
+    const workflows = { workflows: WORKFLOWS_OF_TWO_TRACKS };
+    const typed = aCase.given([opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })]);
     const gone = { track: { to: 'COURT' }, case_workflow_type_id: { from: { id: 5 }, to: null } };
     typed.when(update({ attributes: { track: 'COURT' } }), workflows).thenMatching([{ data: { changes: gone } }]);
-    const other = { case_workflow_type_id: { id: 6, name: 'Road 6' } };
+    const other = { case_workflow_type_id: { id: 6, name: 'Workflow 6' } };
     typed.when(update({ attributes: other }), workflows).thenRefused('VALUE_NOT_VALID');
     typed
       .when(update({ attributes: { ...other, track: 'COURT' } }), workflows)

@@ -27,7 +27,7 @@ import { refuseUnstorable } from './refuse-unstorable.js';
 export type Input = Readonly<Record<string, unknown>>;
 
 /** Writes records for a user: save, (de)activate, delete, restore, one field of many. */
-export class ResourceKeeper {
+export class ResourceCommands {
   constructor(
     private readonly set: ResourceSet,
     private readonly database: Database,

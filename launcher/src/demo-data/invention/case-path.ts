@@ -7,7 +7,7 @@ export interface Stop {
 }
 
 /** A way that cases take, as far as this one has come. */
-export interface Road {
+export interface CasePath {
   /** Cases of 100 that are found here. */
   readonly weight: number;
   readonly track: 'ARB' | 'COURT';
@@ -36,12 +36,12 @@ const index = stop('INDEX_PURCHASED', 5, 20);
 const served = stop('SERVED', 25, 50);
 const answer = stop('ANSWERED', 60, 150);
 
-const arb = (weight: number, ...stops: Stop[]): Road => ({ weight, track: 'ARB', stops });
-const court = (weight: number, ...stops: Stop[]): Road => ({ weight, track: 'COURT', stops });
-const closed = (road: Road, status: string, reason: string): Road => ({ ...road, closes: { status, reason } });
+const arb = (weight: number, ...stops: Stop[]): CasePath => ({ weight, track: 'ARB', stops });
+const court = (weight: number, ...stops: Stop[]): CasePath => ({ weight, track: 'COURT', stops });
+const closed = (path: CasePath, status: string, reason: string): CasePath => ({ ...path, closes: { status, reason } });
 
 /** Where the cases of a firm stand. Each way follows the seeded workflow. */
-export const ROADS: readonly Road[] = [
+export const CASE_PATHS: readonly CasePath[] = [
   arb(6),
   arb(5, missing),
   arb(6, verifying),
@@ -71,9 +71,9 @@ export const ROADS: readonly Road[] = [
   court(3, waiting, ready, index, served, answer),
 ];
 
-/** A road with the days that one case spent at each of its stops. */
+/** A path with the days that one case spent at each of its stops. */
 export interface Journey {
-  readonly road: Road;
+  readonly path: CasePath;
   /** Days from the opening to each stop, and, for a closed case, to its closing. */
   readonly arrivals: readonly number[];
   /** Days from the opening to today. */
@@ -82,35 +82,35 @@ export interface Journey {
 
 const NEW_DAYS = [1, 9] as const;
 /** How long open cases have been where they are, and closed ones closed. */
-const restOf = ({ closes }: Road) => (closes ? ([4, 220] as const) : ([1, 45] as const));
+const restOf = ({ closes }: CasePath) => (closes ? ([4, 220] as const) : ([1, 45] as const));
 
 export function drawJourney(chance: Chance): Journey {
-  const road = chooseRoad(chance);
-  const arrivals = drawArrivals(chance, road);
-  const [least, most] = restOf(road);
-  return { road, arrivals, age: (arrivals.at(-1) ?? 0) + chance.between(least, most) };
+  const path = choosePath(chance);
+  const arrivals = drawArrivals(chance, path);
+  const [least, most] = restOf(path);
+  return { path, arrivals, age: (arrivals.at(-1) ?? 0) + chance.between(least, most) };
 }
 
 /** A journey of a case that was opened `age` days ago. */
 export function drawJourneyOfAge(chance: Chance, age: number): Journey {
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    const road = chooseRoad(chance);
-    const arrivals = drawArrivals(chance, road);
+    const path = choosePath(chance);
+    const arrivals = drawArrivals(chance, path);
     const rest = age - (arrivals.at(-1) ?? 0);
-    if (rest >= 0 && rest <= restOf(road)[1]) return { road, arrivals, age };
+    if (rest >= 0 && rest <= restOf(path)[1]) return { path, arrivals, age };
   }
-  return { road: arb(0), arrivals: [], age };
+  return { path: arb(0), arrivals: [], age };
 }
 
-function drawArrivals(chance: Chance, { stops, closes }: Road): number[] {
+function drawArrivals(chance: Chance, { stops, closes }: CasePath): number[] {
   const stays = [NEW_DAYS, ...stops.map(({ days }) => days)].slice(0, stops.length + (closes ? 1 : 0));
   let day = 0;
   return stays.map(([from, to]) => (day += chance.between(from, to)));
 }
 
-const ALL_WEIGHTS = ROADS.reduce((sum, { weight }) => sum + weight, 0);
+const ALL_WEIGHTS = CASE_PATHS.reduce((sum, { weight }) => sum + weight, 0);
 
-function chooseRoad(chance: Chance): Road {
+function choosePath(chance: Chance): CasePath {
   let drawn = chance.between(1, ALL_WEIGHTS);
-  return ROADS.find(({ weight }) => (drawn -= weight) <= 0) ?? arb(0);
+  return CASE_PATHS.find(({ weight }) => (drawn -= weight) <= 0) ?? arb(0);
 }

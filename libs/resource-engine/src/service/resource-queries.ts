@@ -57,7 +57,7 @@ const listedKeys = (definition: ResourceDefinition, { columns = [] }: RecordList
 ];
 
 /** Reads records for a user: one, lists, options, exports, usage, history. */
-export class ResourceReader {
+export class ResourceQueries {
   constructor(
     private readonly set: ResourceSet,
     private readonly database: Database,
