@@ -23,5 +23,4 @@ export const documentTree = {
   moveOut: 'Move out',
   moveIntoTheNodeAbove: 'Move into the node above',
   separatorSheetPdf: 'Separator sheet.pdf',
-  nodesAreAtMostDeepest: 'Nodes are at most %{deepest} levels deep.',
 } as const;

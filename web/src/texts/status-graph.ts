@@ -1,4 +1,5 @@
 export const statusGraph = {
+  leadsThereAlready: '%{from} already leads to %{to}.',
   graph: 'Graph',
   removeTransition: 'Remove transition',
   graphView: 'Graph view',

@@ -22,6 +22,10 @@ export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
   }
 }
 
+/** What part of a list of providers' records a user may see; the row `t` has a provider and no portfolio, so funders are shown none. */
+export const providerScopeCondition = (sql: SqlWriter, scope: DataScope): string =>
+  scope.kind === 'funder' ? 'false' : scopeCondition(sql, scope);
+
 /** A deleted case, and one of another provider or portfolio, is as one that does not exist. */
 export const isVisible = ({ dataScope }: Scoped, state: CaseState): state is Case =>
   state !== null &&

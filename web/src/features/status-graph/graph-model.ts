@@ -1,3 +1,4 @@
+import { statusTexts, workflowTexts } from '@atlas/contracts';
 import type { Tone } from '../../components/chips/StatusChip.js';
 import type { StatusOption } from '../../providers/lookups/use-statuses.js';
 import { t } from '../../texts/t.js';
@@ -86,10 +87,10 @@ export function workflowGraph(
 /** Why no move can lead from one to the other, or undefined; the server has the last word. */
 export function objectionTo({ nodes, edges }: Graph, from: number, to: number): string | undefined {
   const [start, end] = [nodes.find(({ id }) => id === from), nodes.find(({ id }) => id === to)];
-  if (!start || !end) return 'Please Select Status.';
-  if (from === to) return 'A status cannot lead to itself.';
-  if (start.isFinal) return 'A final status leads to no other.';
-  if (edges.some(edge => edge.from === from && edge.to === to)) return `${start.name} leads to ${end.name} already.`;
+  if (!start || !end) return statusTexts.select;
+  if (from === to) return workflowTexts.leadsToItself;
+  if (start.isFinal) return workflowTexts.finalLeadsNowhere;
+  if (edges.some(edge => edge.from === from && edge.to === to)) return t('statusGraph.leadsThereAlready', { from: start.name, to: end.name });
   return undefined;
 }
 

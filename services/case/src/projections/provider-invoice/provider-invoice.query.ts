@@ -1,6 +1,6 @@
 import { INVOICES_LIST, type InvoiceTotals, type ProviderInvoiceRow, type ProviderRows } from '@atlas/contracts';
 import { anyOfSql, listSource, type Asked, type ColumnSql } from '@atlas/platform';
-import { scopeCondition } from '../../access/session-scope.js';
+import { providerScopeCondition } from '../../access/session-scope.js';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
 
 /** As the invoice itself counts it: a canceled one has nothing open. */
@@ -14,8 +14,7 @@ const money = (sql: string): ColumnSql => ({ sql, total: `sum(${sql}) filter (wh
 const invoices = listSource(INVOICES_LIST, ({ sql, session, given }: Asked<ProviderListGiven>) => ({
   from: 'cases.provider_invoice t',
   where: [`t.provider_id = ${sql.value(given.providerId)}`, ...periodConditions(sql, 't.invoice_date', given.period)],
-  // An invoice has no portfolio: funders are shown none.
-  scope: session.dataScope.kind === 'funder' ? 'false' : scopeCondition(sql, session.dataScope),
+  scope: providerScopeCondition(sql, session.dataScope),
   key: { expression: 't.invoice_number', sqlType: 'text' },
   columns: {
     invoice_number: 't.invoice_number',
