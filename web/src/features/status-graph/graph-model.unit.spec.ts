@@ -34,7 +34,7 @@ describe('the graph of statuses', () => {
     const graph = statusGraph(STATUSES);
     expect(objectionTo(graph, 1, 1)).toBe('A status cannot lead to itself.');
     expect(objectionTo(graph, 4, 1)).toBe('A final status cannot lead to another one.');
-    expect(objectionTo(graph, 1, 2)).toBe('Status 1 leads to Status 2 already.');
+    expect(objectionTo(graph, 1, 2)).toBe('Status 1 already leads to Status 2.');
     expect(objectionTo(graph, 2, 3)).toBeUndefined();
     expect(objectionTo(graph, 2, 99)).toBe('Please Select Status.');
   });
