@@ -45,4 +45,5 @@ export const providersInvoices = {
   dueFromProvider: 'Due from provider',
   advanced: 'Advanced',
   funder: 'Funder',
+  totalOfLines: 'Total: %{smart_count} line |||| Total: %{smart_count} lines',
 } as const;

@@ -10,6 +10,7 @@ import { draft, line, terms } from '../domain/invoice/invoice.example.js';
 import type { ProviderTerms } from '../domain/invoice/provider-terms.js';
 import type { ProviderMoney } from '../references/provider-money.js';
 import { StatusTable } from '../references/status-table.js';
+import { invoiceTotals } from '../domain/invoice/invoice-view.js';
 import { claimLines } from './invoice-claims.js';
 import { InvoicePlanner } from './invoice-planner.js';
 import { InvoiceStreams } from './invoice-streams.js';
@@ -124,6 +125,16 @@ describe('invoices of a provider', () => {
     await expect(invoices.issue(session, CEDAR, order({ payment_ids: ['p1'] }))).rejects.toMatchObject({
       code: 'NOTHING_TO_INVOICE',
     });
+  });
+
+  it('are proposed of the named payments, with what these come to', async () => {
+    await pay('p2', 5_000);
+    await shown(['p1', 'p2']);
+    const { lines } = await invoices.propose(session, CEDAR.id, order({ payment_ids: ['p2'] }));
+    expect(lines.map(({ payment_id }) => payment_id)).toEqual(['p2']);
+    expect(invoiceTotals(lines)).toEqual({ amount: 50, provider: 40, firm: 10, advancer: 0, funder: 0 });
+    const whole = await invoices.propose(session, CEDAR.id, order());
+    expect(invoiceTotals(whole.lines)).toMatchObject({ amount: 150, provider: 120 });
   });
 
   /** As one whose process died before it freed the payments. */

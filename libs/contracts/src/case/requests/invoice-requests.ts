@@ -1,3 +1,4 @@
+import { invoiceTexts } from '../../texts/invoice.js';
 import { choice, date, keys, memo, money, required, saying, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 
@@ -14,23 +15,20 @@ const PERIOD = {
 const isUpsideDown = (from: string | null | undefined, to: string | null | undefined): boolean => !!from && !!to && to < from;
 const PERIOD_RULES = {
   period_to: (body: { readonly period_from?: string | null; readonly period_to?: string | null }) =>
-    isUpsideDown(body.period_from, body.period_to) ? 'Period To is on or after Period From.' : undefined,
+    isUpsideDown(body.period_from, body.period_to) ? invoiceTexts.periodToBeforeFrom : undefined,
 };
 
-/** Ours, `POST provider_master/{id}/invoices/preview` */
-export class PreviewInvoiceRequest extends requestOf(PERIOD, PERIOD_RULES) {}
+const CHOSEN = { ...PERIOD, payment_ids: keys('Payment') };
+
+/** Ours, `POST provider_master/{id}/invoices/preview`: of all payments of the period, or of those named. */
+export class PreviewInvoiceRequest extends requestOf(CHOSEN, PERIOD_RULES) {}
 
 /**
  * Ours, `POST provider_master/{id}/invoices`: of all payments of the period, or of those named. With the totals that the user saw it is created only while they
  * still hold.
  */
 export class IssueInvoiceRequest extends requestOf(
-  {
-    ...PERIOD,
-    payment_ids: keys('Payment'),
-    gross_collected: money('Gross Collected', { signed: true }),
-    net: money('Net', { signed: true }),
-  },
+  { ...CHOSEN, gross_collected: money('Gross Collected', { signed: true }), net: money('Net', { signed: true }) },
   PERIOD_RULES,
 ) {}
 

@@ -34,8 +34,18 @@ export interface ProviderInvoiceRow extends InvoiceMoney {
 /** A cancelled invoice counts for nothing. */
 export type InvoiceTotals = Record<'gross_collected' | 'fee' | 'costs' | 'net' | 'paid' | 'balance', number>;
 
-/** A payment of a case on an invoice, shared out; the four parts add up to the amount. */
-export interface InvoiceLineRow {
+/** An amount and who gets what of it; the four parts add up to the amount. */
+export interface InvoiceShares {
+  readonly amount: number;
+  readonly provider: number;
+  readonly firm: number;
+  /** Back to the firm, of what it had advanced. */
+  readonly advancer: number;
+  readonly funder: number;
+}
+
+/** A payment of a case on an invoice, shared out. */
+export interface InvoiceLineRow extends InvoiceShares {
   readonly payment_id: string;
   readonly case_id: string;
   readonly injured_name: string;
@@ -47,12 +57,6 @@ export interface InvoiceLineRow {
   readonly check_no: string | null;
   /** Credit: the payment was on an earlier invoice and was reversed or changed since. */
   readonly reason: 'collected' | 'taken_back';
-  readonly amount: number;
-  readonly provider: number;
-  readonly firm: number;
-  /** Back to the firm, of what it had advanced. */
-  readonly advancer: number;
-  readonly funder: number;
   /** The rows of the fee agreement that decided; none where nothing is agreed. For the law firm. */
   readonly fee_agreement_ids?: readonly number[];
 }
@@ -67,6 +71,8 @@ export interface InvoicePreview extends InvoiceMoney {
   /** What would have to be paid or remitted. */
   readonly due: number;
   readonly lines: readonly InvoiceLineRow[];
+  /** Of all lines. */
+  readonly totals: InvoiceShares;
   /** Received, but its hold ends after today: it comes on a later invoice. */
   readonly held: { readonly payments: number; readonly amount: number };
   /** Payments before the period that are not on an invoice. */
@@ -103,5 +109,7 @@ export interface InvoiceView extends ProviderInvoiceRow {
   readonly issued_at: string;
   readonly cancelled: InvoiceUndone | null;
   readonly lines: readonly InvoiceLineRow[];
+  /** Of all lines. */
+  readonly totals: InvoiceShares;
   readonly payments: readonly InvoicePaymentRow[];
 }

@@ -321,6 +321,7 @@ export const CASE_VISIBILITY = {
     ...invoiceMoney,
     ...everyone('invoice_number', 'kind', 'invoice_date', 'due_date', 'period_from', 'period_to', 'paid', 'balance', 'status'),
     ...everyone('document_id', 'provider_id', 'provider_name', 'issued_at'),
+    ...everyone('totals'),
     lines: records('invoice_line'),
     payments: records('invoice_payment'),
     cancelled: records('invoice_undone'),

@@ -3,9 +3,10 @@ import {
   type InvoiceLineRow,
   type InvoiceMoney,
   type InvoicePaymentRow,
+  type InvoiceShares,
   type InvoiceView,
 } from '@atlas/contracts';
-import type { InvoiceLine, InvoiceSums } from './invoice-line.js';
+import { type InvoiceLine, type InvoiceSums, type Shares, sumOfShares } from './invoice-line.js';
 import { balanceOf, paidOf, statusOf, type Invoice, type SignedInvoicePayment } from './invoice.state.js';
 
 export const invoiceMoney = ({ gross_cents, fee_cents, costs_cents, net_cents }: InvoiceSums): InvoiceMoney => ({
@@ -14,6 +15,17 @@ export const invoiceMoney = ({ gross_cents, fee_cents, costs_cents, net_cents }:
   costs: wireFromCents(costs_cents),
   net: wireFromCents(net_cents),
 });
+
+const sharesRow = ({ amount_cents, client_cents, firm_cents, advancer_cents, funder_cents }: Shares): InvoiceShares => ({
+  amount: wireFromCents(amount_cents),
+  provider: wireFromCents(client_cents),
+  firm: wireFromCents(firm_cents),
+  advancer: wireFromCents(advancer_cents),
+  funder: wireFromCents(funder_cents),
+});
+
+/** What lines come to. */
+export const invoiceTotals = (lines: readonly Shares[]): InvoiceShares => sharesRow(sumOfShares(lines));
 
 export const invoiceLineRow = ({ treatment, type_name, fees, entry: _entry, ...line }: InvoiceLine): InvoiceLineRow => ({
   payment_id: line.payment_id,
@@ -26,11 +38,7 @@ export const invoiceLineRow = ({ treatment, type_name, fees, entry: _entry, ...l
   transaction_date: line.transaction_date,
   check_no: line.check_no,
   reason: line.reason,
-  amount: wireFromCents(line.amount_cents),
-  provider: wireFromCents(line.client_cents),
-  firm: wireFromCents(line.firm_cents),
-  advancer: wireFromCents(line.advancer_cents),
-  funder: wireFromCents(line.funder_cents),
+  ...sharesRow(line),
   fee_agreement_ids: fees.map(({ fee_agreement_id }) => fee_agreement_id),
 });
 
@@ -72,5 +80,6 @@ export const invoiceView = (invoice: Invoice): InvoiceView => ({
   issued_at: invoice.issued.at,
   cancelled: invoice.cancelled,
   lines: invoice.lines.map(invoiceLineRow),
+  totals: invoiceTotals(invoice.lines),
   payments: invoice.payments.map(paymentRow),
 });

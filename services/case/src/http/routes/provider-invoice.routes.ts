@@ -17,7 +17,7 @@ import { AfterOwnWrites, newId, RecordsRead, shownId, type Session } from '@atla
 import { ProviderAccess } from '../../application/provider-access.js';
 import { sumsOf } from '../../domain/invoice/invoice-line.js';
 import { dueOf, type Invoice } from '../../domain/invoice/invoice.state.js';
-import { invoiceLineRow, invoiceMoney, invoiceView } from '../../domain/invoice/invoice-view.js';
+import { invoiceLineRow, invoiceMoney, invoiceTotals, invoiceView } from '../../domain/invoice/invoice-view.js';
 import { Invoices } from '../../invoicing/invoices.js';
 import { providerInvoices } from '../../projections/provider-invoice/provider-invoice.query.js';
 import { caseRoutes } from './case-routes.js';
@@ -27,6 +27,8 @@ const READERS = { audience: ['law_firm', 'provider'], ...REFUSAL } as const;
 const MANAGERS = { permission: 'CanManageMaster', audience: ['law_firm'], ...REFUSAL } as const;
 
 const { route, controller } = caseRoutes({ invoices: Invoices, access: ProviderAccess });
+
+const chosenIn = ({ payment_ids }: PreviewInvoiceRequest) => (payment_ids ? { payment_ids: payment_ids.map(String) } : {});
 
 /** What the firm invoices to a provider. Read by the firm and by the provider's own users; written by those who manage master data. */
 export const ProviderInvoiceController = controller('ProviderInvoiceController', {
@@ -43,16 +45,17 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
       return database.withAccount(session.accountId, tx => providerInvoices({ tx, session, providerId, request }));
     },
   }),
-  /** Ours: the invoice that would be issued now. Nothing is saved. */
+  /** Ours: the invoice that would be issued now, of all payments of the period or of those named. Nothing is saved. */
   preview: route({
     at: 'POST provider_master/:id/invoices/preview',
     ...MANAGERS,
     body: PreviewInvoiceRequest,
     status: 200,
     also: [AfterOwnWrites(), RecordsRead('Invoice preview')],
-    async answer({ invoices, access }, { session, id, body: { kind, period_from, period_to } }): Promise<InvoicePreview> {
+    async answer({ invoices, access }, { session, id, body }): Promise<InvoicePreview> {
+      const { kind, period_from, period_to } = body;
       const provider = await access.authorizeToManage(session, id, 'preview of an invoice');
-      const proposed = await invoices.propose(session, provider.id, { kind, period_from, period_to });
+      const proposed = await invoices.propose(session, provider.id, { kind, period_from, period_to, ...chosenIn(body) });
       const { lines, held, earlier, invoice_date, due_date, refusal } = proposed;
       const sums = sumsOf(lines);
       return {
@@ -64,6 +67,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
         ...invoiceMoney(sums),
         due: wireFromCents(dueOf({ kind, ...sums })),
         lines: lines.map(invoiceLineRow),
+        totals: invoiceTotals(lines),
         held,
         earlier,
         refusal: refusal?.message ?? null,
@@ -77,14 +81,13 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
     body: IssueInvoiceRequest,
     also: [AfterOwnWrites()],
     async answer({ invoices, access }, { session, id, body }): Promise<InvoiceView> {
-      const { kind, period_from, period_to, payment_ids, gross_collected, net } = body;
+      const { kind, period_from, period_to, gross_collected, net } = body;
       const provider = await access.authorizeToManage(session, id, 'making an invoice');
-      const chosen = payment_ids ? { payment_ids: payment_ids.map(String) } : {};
       const shown = {
         ...(gross_collected === undefined || gross_collected === null ? {} : { gross_cents: centsFromWire(gross_collected) }),
         ...(net === undefined || net === null ? {} : { net_cents: centsFromWire(net) }),
       };
-      return invoiceView(await invoices.issue(session, provider, { kind, period_from, period_to, ...chosen }, shown));
+      return invoiceView(await invoices.issue(session, provider, { kind, period_from, period_to, ...chosenIn(body) }, shown));
     },
   }),
   /** Ours: one invoice with its lines and payments. */

@@ -177,7 +177,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
         columns={lineColumns(invoice?.lines ?? [])}
         rows={error ? [] : invoice?.lines}
         idOf={lineId}
-        totals={invoice && lineTotals(invoice.lines)}
+        totals={invoice && lineTotals(invoice.lines.length, invoice.totals)}
       />
       {doing && <Question doing={doing} invoiceNumber={invoiceNumber} writes={writes} onClose={done} />}
     </DrawerFrame>

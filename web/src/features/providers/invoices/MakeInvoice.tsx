@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
-import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
@@ -19,7 +19,7 @@ import { useAttempt } from '../../../components/states/use-attempt.js';
 import { useModalKeys } from '../../../components/keys/use-key.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { PartBox } from '../PartBox.js';
-import { type InvoicePeriod, useInvoicePreview, useInvoiceWrites } from './calls.js';
+import { type InvoicePeriod, paymentsOf, useInvoicePreview, useInvoiceWrites } from './calls.js';
 import { type CollectionModel, INVOICE_KIND_CHOICES, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
 import { t } from '../../../texts/t.js';
 
@@ -61,20 +61,14 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
   </>
 );
 
-const shareOf = (lines: readonly InvoiceLineRow[], ...names: ('amount' | 'provider' | 'firm' | 'advancer' | 'funder')[]) =>
-  formatTotal(sumMoney(lines.flatMap(line => names.map(name => line[name]))));
-
-const Sums = ({ kind, lines }: { kind: InvoiceKind; lines: readonly InvoiceLineRow[] }) => (
+const Sums = ({ kind, invoice }: { kind: InvoiceKind; invoice: InvoicePreview | undefined }) => (
   <FigureStrip
     figures={[
-      { label: t('providersInvoices.collected'), value: shareOf(lines, 'amount') },
-      { label: t('providersInvoices.fee'), value: shareOf(lines, 'firm') },
-      { label: t('providersInvoices.costs'), value: shareOf(lines, 'advancer', 'funder') },
-      { label: t('providersInvoices.net'), value: shareOf(lines, 'provider') },
-      {
-        label: PAYMENT_WORDS[kind].due,
-        value: kind === 'escrow' ? shareOf(lines, 'provider') : shareOf(lines, 'firm', 'advancer', 'funder'),
-      },
+      { label: t('providersInvoices.collected'), value: formatTotal(invoice?.gross_collected ?? 0) },
+      { label: t('providersInvoices.fee'), value: formatTotal(invoice?.fee ?? 0) },
+      { label: t('providersInvoices.costs'), value: formatTotal(invoice?.costs ?? 0) },
+      { label: t('providersInvoices.net'), value: formatTotal(invoice?.net ?? 0) },
+      { label: PAYMENT_WORDS[kind].due, value: formatTotal(invoice?.due ?? 0) },
     ]}
   />
 );
@@ -89,9 +83,18 @@ function useInvoiceDraft({ provider, model }: Pick<Props, 'provider' | 'model'>)
   const preview = useInvoicePreview(provider, period);
   const lines = preview.error ? [] : (preview.data?.lines ?? []);
   const taken = lines.filter(({ payment_id }) => !left.has(payment_id));
+  const isWhole = taken.length === lines.length;
+  // A flat fee may move to another line when lines are left out: the server says what the invoice then comes to.
+  const chosen = useInvoicePreview(
+    provider,
+    period && !isWhole && taken.length > 0 ? { ...period, payment_ids: paymentsOf(taken) } : undefined,
+  );
+  const invoice = taken.length === 0 ? undefined : isWhole ? preview : chosen;
   return {
     period,
     preview,
+    /** The invoice of the lines that are taken. */
+    invoice,
     taken,
     fields: { kind, setKind, from, setFrom, to, setTo },
     toggle: (_id: string, { payment_id }: InvoiceLineRow) =>
@@ -122,7 +125,7 @@ const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields
   </PartBox>
 );
 
-const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) => (
+const Lines = ({ preview: { data, error }, invoice, taken, toggle, toggleAll }: Draft) => (
   <RowsTable<InvoiceLineRow>
     label={t('providersInvoices.linesOfTheInvoice')}
     columns={lineColumns(data?.lines ?? [])}
@@ -131,7 +134,7 @@ const Lines = ({ preview: { data, error }, taken, toggle, toggleAll }: Draft) =>
     selected={new Set(taken.map(lineId))}
     onToggle={toggle}
     onToggleAll={toggleAll}
-    totals={taken.length > 0 ? lineTotals(taken) : undefined}
+    totals={invoice?.data && lineTotals(taken.length, invoice.data.totals)}
     empty={
       <EmptyState title={t('providersInvoices.nothingToInvoice')}>{t('providersInvoices.allPaymentsInThisPeriod')}</EmptyState>
     }
@@ -148,19 +151,22 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
     setRefusal(messageOf(failure));
     // What was shown is not what is there any more.
     void draft.preview.refetch();
+    void draft.invoice?.refetch();
   });
   useModalKeys(true);
-  const { period, taken } = draft;
-  const { data, error, isPlaceholderData } = draft.preview;
+  const { period } = draft;
+  const { data, error } = draft.preview;
+  const invoice = draft.invoice?.error ? undefined : draft.invoice?.data;
   const make = async () => {
-    if (!period) return;
+    if (!period || !draft.invoice?.data) return;
     setRefusal(undefined);
-    const { invoice_number } = await writes.issue(period, taken, taken.length === data?.lines.length);
+    const { invoice_number } = await writes.issue(period, draft.invoice.data);
     notify(t('providersInvoices.invoiceCreated', { invoiceNumber: invoice_number }), { type: 'success' });
     onMade(invoice_number);
   };
-  const why = refusal ?? (error ? messageOf(error) : (data?.refusal ?? undefined));
-  const isReady = data !== undefined && !isPlaceholderData && !error && data.refusal === null && taken.length > 0;
+  const failure = error ?? draft.invoice?.error;
+  const why = refusal ?? (failure ? messageOf(failure) : ((invoice ?? data)?.refusal ?? undefined));
+  const isReady = invoice?.refusal === null && !draft.invoice?.isPlaceholderData && !failure;
   return (
     <DrawerFrame
       title={t('providersInvoices.createInvoice')}
@@ -187,7 +193,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
       <PeriodFields {...draft.fields} />
       {why && <Banner tone="danger">{why}</Banner>}
       {data && <Remarks {...data} />}
-      <Sums kind={draft.fields.kind} lines={taken} />
+      <Sums kind={draft.fields.kind} invoice={invoice} />
       <Lines {...draft} />
     </DrawerFrame>
   );

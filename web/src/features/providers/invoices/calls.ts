@@ -1,6 +1,5 @@
-import type { InvoiceKind, InvoiceLineRow, InvoiceView } from '@atlas/contracts';
+import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sumMoney } from '../../../components/format/money.js';
 import { api } from '../../../providers/http/api.js';
 import { checked } from '../../../providers/http/described-calls.js';
 
@@ -9,6 +8,8 @@ export interface InvoicePeriod {
   kind: InvoiceKind;
   period_from: string;
   period_to: string;
+  /** Left out for all payments of the period. */
+  payment_ids?: readonly string[];
 }
 
 /** What was remitted, or what the provider paid. */
@@ -20,6 +21,9 @@ export interface InvoicePaymentBody {
 }
 
 const at = <Path extends string>(provider: number, path: Path) => `provider_master/${provider}/invoices${path}` as const;
+/** Lines of one payment are invoiced together. */
+export const paymentsOf = (lines: InvoicePreview['lines']): string[] => [...new Set(lines.map(({ payment_id }) => payment_id))];
+
 const invoiceKey = (provider: number, number: string) => ['provider-invoice', provider, number];
 
 /** What an invoice would say now; asked for while the period is whole. */
@@ -47,16 +51,9 @@ export function useInvoiceWrites(provider: number) {
     return invoice;
   };
   return {
-    /** Of these lines; refused where they say something else by now. A flat fee moves to another line when lines are left out: then the net may differ. */
-    issue: async (period: InvoicePeriod, lines: readonly InvoiceLineRow[], isWhole: boolean) =>
-      kept(
-        await api.post(at(provider, ''), {
-          ...period,
-          payment_ids: [...new Set(lines.map(({ payment_id }) => payment_id))],
-          gross_collected: sumMoney(lines.map(({ amount }) => amount)),
-          ...(isWhole ? { net: sumMoney(lines.map(({ provider: share }) => share)) } : {}),
-        }),
-      ),
+    /** As the preview shows it; refused where its payments or totals have changed meanwhile. */
+    issue: async (period: InvoicePeriod, { lines, gross_collected, net }: InvoicePreview) =>
+      kept(await api.post(at(provider, ''), { ...period, payment_ids: paymentsOf(lines), gross_collected, net })),
     pay: async (number: string, body: InvoicePaymentBody) =>
       kept(await api.post(at(provider, `/${number}/payment`), checked(body))),
     reverse: async (number: string, payment: string, reason: string) =>

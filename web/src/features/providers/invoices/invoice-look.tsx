@@ -4,11 +4,12 @@ import {
   labelOf,
   type InvoiceKind,
   type InvoiceLineRow,
+  type InvoiceShares,
   type InvoiceStatus,
 } from '@atlas/contracts';
 import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
 import { Tag } from '../../../components/chips/Tag.js';
-import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import { formatMoney } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { t } from '../../../texts/t.js';
@@ -69,7 +70,7 @@ export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLin
 const SHARES = ['amount', 'provider', 'firm', 'advancer', 'funder'] as const;
 
 /** What lines come to, by column. */
-export const lineTotals = (lines: readonly InvoiceLineRow[]): Readonly<Record<string, string>> => ({
-  case_id: `Together ${lines.length}`,
-  ...Object.fromEntries(SHARES.map(name => [name, formatMoney(sumMoney(lines.map(line => line[name])))])),
+export const lineTotals = (count: number, totals: InvoiceShares): Readonly<Record<string, string>> => ({
+  case_id: t('providersInvoices.totalOfLines', { smart_count: count }),
+  ...Object.fromEntries(SHARES.map(name => [name, formatMoney(totals[name])])),
 });
