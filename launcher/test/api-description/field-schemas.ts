@@ -1,4 +1,13 @@
-import { fieldLabel, requestFields, resourceByPath, wireName, type Field, type FieldMap } from '@atlas/contracts';
+import {
+  displayName,
+  fieldEntries,
+  fieldLabel,
+  requestFields,
+  resourceByPath,
+  wireName,
+  type Field,
+  type FieldMap,
+} from '@atlas/contracts';
 import { API_PREFIX } from '@atlas/platform';
 import type { Schema } from './type-schemas.js';
 
@@ -67,7 +76,7 @@ function valueSchema(field: Field, side: Side): Schema {
     case 'rows':
       return { ...listOf(schemaOfFields((field.row && requestFields(field.row)) ?? {})), ...idsOf(field) };
     case 'children':
-      return listOf({ type: 'object', properties: { id: ID, ...propertiesOf(field.fields ?? {}, side) } });
+      return listOf({ type: 'object', properties: { id: ID, ...recordProperties(field.fields ?? {}, side) } });
     case 'json':
       return {};
     default:
@@ -81,15 +90,33 @@ export const schemaOfField = (key: string, field: Field, side: Side): Schema => 
   ...valueSchema(field, side),
 });
 
-const propertiesOf = (fields: FieldMap, side: Side): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [wireName(key, field), schemaOfField(key, field, side)]));
-
 /** The same schema, or null. */
 export const orNull = (schema: Schema): Schema => ({
   ...schema,
   ...(schema['type'] ? { type: [schema['type'], 'null'].flat() } : {}),
   ...(schema['enum'] ? { enum: [...(schema['enum'] as unknown[]), null] } : {}),
 });
+
+/** Lists are empty rather than null, and so is what must have a value. */
+const NEVER_NULL = new Set<Field['type']>(['references', 'members', 'children', 'texts', 'choices', 'count', 'usage', 'bool']);
+
+/** In an answer a value may be masked, so that a choice of secret is a text. */
+function answered(key: string, field: Field): Schema {
+  const schema = field.secret ? TEXT : schemaOfField(key, field, 'answer');
+  return NEVER_NULL.has(field.type) && !field.derived ? schema : orNull(schema);
+}
+
+/** The fields of a record or of its child rows, in an answer with the names beside ids. */
+export function recordProperties(fields: FieldMap, side: Side): Record<string, Schema> {
+  return Object.fromEntries(
+    fieldEntries(fields).flatMap(([key, field]): (readonly [string, Schema])[] => {
+      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(key, field, side))]];
+      const beside = displayName(key, field);
+      const names = NEVER_NULL.has(field.type) ? listOf(TEXT) : orNull(TEXT);
+      return [[wireName(key, field), answered(key, field)], ...(beside === undefined ? [] : [[beside, names] as const])];
+    }),
+  );
+}
 
 /** The body of a request that is made from fields. In a change every field may be left out; one that a record must have may not be null. */
 export function schemaOfFields(fields: FieldMap, isChange = false): Schema {

@@ -1,30 +1,10 @@
-import { displayName, fieldEntries, wireName, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
+import { fieldEntries, wireName, type ResourceDefinition } from '@atlas/contracts';
 import { className } from '@atlas/resource-engine';
-import { ID, listOf, orNull, schemaOfField, type Side } from './field-schemas.js';
+import { ID, listOf, orNull, recordProperties, schemaOfField } from './field-schemas.js';
 import { reference, type Schema, type Substitutes } from './type-schemas.js';
 
 const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
-
-/** Lists are empty rather than null, and so is what must have a value. */
-const NEVER_NULL = new Set<Field['type']>(['references', 'members', 'children', 'texts', 'choices', 'count', 'usage', 'bool']);
-
-/** In an answer a value may be masked, so that a choice of secret is a text. */
-function answered(key: string, field: Field): Schema {
-  const schema = field.secret ? TEXT : schemaOfField(key, field, 'answer');
-  return NEVER_NULL.has(field.type) && !field.derived ? schema : orNull(schema);
-}
-
-function propertiesOf(fields: FieldMap, side: Side): Record<string, Schema> {
-  return Object.fromEntries(
-    fieldEntries(fields).flatMap(([key, field]): (readonly [string, Schema])[] => {
-      if (side === 'request') return field.computed ? [] : [[wireName(key, field), orNull(schemaOfField(key, field, side))]];
-      const beside = displayName(key, field);
-      const names = NEVER_NULL.has(field.type) ? listOf(TEXT) : orNull(TEXT);
-      return [[wireName(key, field), answered(key, field)], ...(beside === undefined ? [] : [[beside, names] as const])];
-    }),
-  );
-}
 
 /** Fields that every user reads. */
 const requiredOf = ({ fields }: ResourceDefinition): string[] =>
@@ -35,7 +15,7 @@ const BESIDE: Readonly<Record<string, Schema>> = { is_shared: { type: 'boolean' 
 /** The components of a definition: its record, a row of its list, a new record, and what a save takes. */
 export function recordSchemas(definition: ResourceDefinition): Readonly<Record<string, Schema>> {
   const name = className(definition.path, '');
-  const properties = { id: ID, revision: COUNT, ...propertiesOf(definition.fields, 'answer'), ...BESIDE };
+  const properties = { id: ID, revision: COUNT, ...recordProperties(definition.fields, 'answer'), ...BESIDE };
   const options = { type: 'object', additionalProperties: listOf({ type: 'object' }) };
   const required = fieldEntries(definition.fields).filter(
     ([, field]) => field.required && !field.computed && field.default === undefined,
@@ -48,7 +28,7 @@ export function recordSchemas(definition: ResourceDefinition): Readonly<Record<s
     [`${name}Input`]: {
       type: 'object',
       description: `Without id a new record${names.length ? `, which needs ${names.join(', ')}` : ''}; with id a change of the fields that are sent.`,
-      properties: { id: ID, ...propertiesOf(definition.fields, 'request') },
+      properties: { id: ID, ...recordProperties(definition.fields, 'request') },
       ...(names.length ? { anyOf: [{ required: ['id'] }, { required: names }] } : {}),
     },
   };

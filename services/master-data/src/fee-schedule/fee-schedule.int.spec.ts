@@ -154,7 +154,7 @@ describe('a fee schedule', () => {
     expect(await ask({ ...line, code: 'ZZ003' })).toMatchObject({ known: true, by_report: true, allowed: null });
     expect((await ask({ ...line, code: 'ZZ002', modifier: '26' })).allowed).toBe(38.2);
     expect((await ask({ ...line, code: 'ZZ002', modifier: 'tc' })).allowed).toBe(57.3);
-    expect((await ask({ ...line, modifier: '26' })).message).toContain('not divided');
+    expect((await ask({ ...line, modifier: '26' })).message).toContain('no fee for ZZ001 with modifier');
     await make('procedure_modifier', { code: '52', description: 'Less than usual', factor: 0.5 });
     expect((await ask({ ...line, modifier: '52' })).allowed).toBe(23.88);
   });
