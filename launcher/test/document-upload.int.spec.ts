@@ -37,7 +37,7 @@ describe('documents in bulk', () => {
     expect(job.result.errors.map(({ message }) => message)).toEqual([
       'The content of CL-1 sheet.pdf is not that of a PDF. It looks like EXE.',
       'The file CL-1 nothing.pdf is empty.',
-      expect.stringContaining('The file CL-1 tool.exe cannot be taken here. Accepted are .pdf') as string,
+      expect.stringContaining('The file CL-1 tool.exe is not accepted here. Accepted types: .pdf') as string,
     ]);
     expect(job.result.warnings.map(({ reference }) => reference)).toEqual([
       `${given.caseId} the letter again.pdf`,
@@ -144,7 +144,7 @@ describe('documents in bulk', () => {
   it.each<[string, Buffer, string]>([
     ['a password', zip([{ name: 'CL-1.pdf', content: pdf('x'), encrypted: true }]), 'is protected by a password'],
     ['names that leave it', zip([{ name: '../CL-1.pdf', content: pdf('x') }]), 'contains file names outside its folder'],
-    ['a bomb', zip([{ name: 'CL-1.pdf', content: Buffer.alloc(60 * 1024 ** 2) }]), 'too large when unpacked'],
+    ['a bomb', zip([{ name: 'CL-1.pdf', content: Buffer.alloc(60 * 1024 ** 2) }]), 'is too large when unpacked'],
     ['the end missing', zip([{ name: 'CL-1.pdf', content: pdf('x') }]).subarray(0, -20), 'is damaged or not complete'],
   ])('an archive with %s is refused at once, and nothing is kept', async (_what, content, message) => {
     const before = [kept('document'), kept('upload')];

@@ -88,6 +88,8 @@ export interface Field {
   readonly unfit?: string;
   /** Of a list: the message for an entry that is there twice; without one it counts once. */
   readonly twice?: string;
+  /** Of a list of texts: a blank entry is refused; without it blank entries are left out. */
+  readonly noBlanks?: boolean;
   /** Of a required list: it must be sent, and may be empty. */
   readonly mayBeEmpty?: boolean;
   /** Refused with line breaks or control characters, which other texts are cleaned of: it goes into the header of a mail, or to its server.

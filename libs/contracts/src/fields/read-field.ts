@@ -123,7 +123,9 @@ const severalTexts: Reader = (given, label, field) => {
   const { max = 200, most = { count: MOST_ENTRIES, message: fieldMessages.notValid(label) } } = field;
   if (!Array.isArray(given) || !given.every(each => typeof each === 'string')) return notValid(label);
   if (given.length > most.count) return { error: most.message };
-  const value = distinct(given.map(oneLine).filter(Boolean));
+  const lines = given.map(oneLine);
+  if (field.noBlanks && lines.includes('')) return notValid(label);
+  const value = distinct(lines.filter(Boolean));
   if (!value.every(each => fits(each, field))) return notValid(label);
   return value.some(each => each.length > max) ? { error: fieldMessages.tooLong(label, max) } : { value };
 };

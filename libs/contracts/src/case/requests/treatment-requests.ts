@@ -33,7 +33,7 @@ export const TREATMENT_FIELDS = {
   treating_doctor_id: reference('operating_doctor', { label: 'Treating Doctor', lookup: 'Treating_Doctor' }),
   speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
   service_type_id: reference('service_type', { label: 'Service Type', lookup: 'Service_Type' }),
-  diagnosis: texts('Diagnosis', { max: 20 }),
+  diagnosis: texts('Diagnosis', { max: 20, noBlanks: true }),
   denial_reason_ids: keys('Denial Reason'),
   denial_date: date('Denial Date'),
   denial_received_on: date('Denial Received'),
