@@ -175,7 +175,7 @@ describe('documents in bulk', () => {
       {
         reference: 'by hand.pdf',
         value: given.caseId,
-        message: `Left in the case ${given.caseId}: Nadia Brill assigned it by hand.`,
+        message: `Left in the case ${given.caseId}: Nadia Brill assigned it manually.`,
       },
     ]);
     const names = await namesOf(given.caseId);

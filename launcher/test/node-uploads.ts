@@ -43,7 +43,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     expect(options.map(({ code }) => code)).not.toContain('HIDDEN');
     const added = await upload(clinic, open, 'from the clinic.pdf');
     expect([added.status, added.body.file_name]).toEqual([201, 'from the clinic.pdf']);
-    expect(refused(await upload(clinic, closed, 'a.pdf'))[2]).toEqual({ node_id: 'Closed takes no documents from providers.' });
+    expect(refused(await upload(clinic, closed, 'a.pdf'))[2]).toEqual({ node_id: 'Closed accepts no documents from providers.' });
     expect(refused(await upload(clinic, hidden, 'a.pdf'))[2]).toEqual({ node_id: 'Please Select Document Node.' });
     expect(refused(await upload(other, open, 'a.pdf')).slice(0, 2)).toEqual([404, 'CASE_NOT_FOUND']);
     await upload(given.clerk, hidden, 'for the firm.pdf');

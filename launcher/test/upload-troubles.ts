@@ -64,9 +64,9 @@ export function uploadTroubles(given: BulkUploads): void {
     const fields = { node_id: String(body.id) };
     const file = async (name: string) =>
       given.clerk.post(`case/${given.caseId}/document`, form([[name, name.endsWith('tif') ? TIF : pdf(name)]], fields));
-    expect(refused(await file('a.tif'))[2]).toEqual({ file: 'One only takes pdf files only.' });
+    expect(refused(await file('a.tif'))[2]).toEqual({ file: 'One only accepts only pdf files.' });
     expect((await file('a.pdf')).status).toBe(201);
-    expect(refused(await file('b.pdf'))[2]).toEqual({ file: 'One only holds one document only.' });
+    expect(refused(await file('b.pdf'))[2]).toEqual({ file: 'One only can hold only one document.' });
     const job = await brought([['CL-1 one more.pdf', pdf('one more')]], fields);
     expect(job).toMatchObject({ result: { attached: 0, unassigned: 1 } });
   });

@@ -56,7 +56,8 @@ function valueSchema(field: Field, side: Side): Schema {
     case 'usage':
       return { type: 'integer', minimum: field.min ?? 0, ...(field.max === undefined ? {} : { maximum: field.max }) };
     case 'money':
-      return { type: 'number', multipleOf: 0.01 };
+      // Large amounts are no exact multiples of a cent in binary, so answers do not promise one.
+      return { type: 'number', ...(side === 'request' ? { multipleOf: 0.01 } : {}) };
     case 'decimal':
     case 'percent':
       return { type: 'number' };

@@ -1,4 +1,4 @@
-import { AppError, malformed, type RowNote, type TableFile, type TableRow } from '@atlas/contracts';
+import { AppError, importFileTexts, malformed, type RowNote, type TableFile, type TableRow } from '@atlas/contracts';
 
 /** Some rows of a table, in the file's order. */
 export interface TablePart {
@@ -40,10 +40,10 @@ export const MOST_ROWS = 1_048_576;
 export async function openTableOf({ rows, ...about }: RawTable, fileName: string): Promise<OpenTable> {
   const [header, first] = await firstTwo(rows());
   if (!header || header.cells.every(cell => !cell.trim()))
-    throw malformed(`The file ${fileName} has no header.`, { file: 'The file has no header.' });
+    throw malformed(importFileTexts.noHeaderIn(fileName), { file: importFileTexts.noHeader });
   const headers = header.cells.map(cell => cell.trim());
   refuseRepeatedHeaders(headers);
-  if (!first) throw malformed(`The file ${fileName} has a header and no rows.`, { file: 'The file has no rows.' });
+  if (!first) throw malformed(importFileTexts.noRowsIn(fileName), { file: importFileTexts.noRows });
   return { ...about, headers, parts: () => partsOf(rows(), headers.length, fileName) };
 }
 
@@ -76,15 +76,11 @@ async function* partsOf(
 const asRow = ({ index, cells, notes }: RawRemark): TableRow => ({ row: index, cells, notes });
 
 const tooManyRows = (fileName: string) =>
-  new AppError(
-    422,
-    'TOO_MANY_ROWS',
-    `The file ${fileName} has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Send it as several files.`,
-  );
+  new AppError(422, 'TOO_MANY_ROWS', importFileTexts.tooManyRows(fileName, MOST_ROWS.toLocaleString('en-US')));
 
 function brokenBy(cells: readonly string[], width: number, known: string | undefined): Pick<TableRow, 'broken'> {
   if (known) return { broken: known };
-  return cells.length > width ? { broken: `The row has ${cells.length} cells, the header ${width}.` } : {};
+  return cells.length > width ? { broken: importFileTexts.otherWidth(cells.length, width) } : {};
 }
 
 /** Two columns of one name cannot be mapped apart. */
@@ -92,7 +88,7 @@ function refuseRepeatedHeaders(headers: readonly string[]): void {
   const seen = new Set<string>();
   for (const header of headers.filter(Boolean)) {
     if (seen.has(header))
-      throw malformed(`The column ${header} occurs twice in the header.`, { file: `The column ${header} occurs twice.` });
+      throw malformed(importFileTexts.columnTwiceInHeader(header), { file: importFileTexts.columnTwice(header) });
     seen.add(header);
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, malformed, type ImportKind, type TableFile } from '@atlas/contracts';
+import { AppError, importFileTexts, type ImportKind, malformed, type TableFile } from '@atlas/contracts';
 import { looksLikeX12 } from '@atlas/x12';
 import { openCsv } from './csv/read-csv.js';
 import { contentOf, headOf, sourceOf, type FileSource } from './file-source.js';
@@ -36,15 +36,10 @@ const HEAD = 4096;
 export async function openTable(source: FileSource, options: ReadTableOptions = {}): Promise<OpenTable> {
   const { name } = source;
   const head = await headOf(source, HEAD);
-  if (head.length === 0) throw malformed(`The file ${name} is empty.`, { file: 'The file is empty.' });
+  if (head.length === 0) throw malformed(importFileTexts.emptyNamed(name), { file: importFileTexts.empty });
   if (isArchive(head)) return openXlsx(source, options.sheet);
-  if (isOldOffice(head))
-    throw new AppError(
-      415,
-      'WRONG_TYPE',
-      `The file ${name} is an Excel file of the old kind, or has a password. Save it as XLSX or CSV.`,
-    );
-  if (isBinary(head)) throw malformed(`The file ${name} is no CSV file.`, { file: 'Please choose a CSV file.' });
+  if (isOldOffice(head)) throw new AppError(415, 'WRONG_TYPE', importFileTexts.oldExcel(name));
+  if (isBinary(head)) throw malformed(importFileTexts.noCsv(name), { file: importFileTexts.chooseCsv });
   return looksLikeX12(new TextDecoder().decode(head)) || X12_NAME.test(name) ? openClaims(source, options.x12) : openCsv(source);
 }
 
@@ -55,14 +50,9 @@ export const readTable = async (content: Uint8Array, fileName: string, options: 
 async function openClaims(source: FileSource, kind: ImportKind['x12']): Promise<OpenTable> {
   const { name } = source;
   const format = kind && X12_FORMATS[kind];
-  if (!format) throw new AppError(415, 'WRONG_TYPE', `${name} is an X12 file. It cannot be taken here.`);
+  if (!format) throw new AppError(415, 'WRONG_TYPE', importFileTexts.x12NotAccepted(name));
   const content = await contentOf(source, MOST_X12);
-  if (!content)
-    throw new AppError(
-      413,
-      'FILE_TOO_LARGE',
-      `The file ${name} is larger than ${MOST_X12 / 1024 ** 2} MB, which is the most for X12. Send its interchanges as several files.`,
-    );
+  if (!content) throw new AppError(413, 'FILE_TOO_LARGE', importFileTexts.x12TooLarge(name, MOST_X12 / 1024 ** 2));
   const held = sourceOf(content, name);
   let text = '';
   for await (const some of textOf(held, await encodingOf(held))) text += some;

@@ -152,7 +152,7 @@ describe('files of records', () => {
       given.admin('POST', 'insurance_company/import', { file: { name: 'a.csv', content: Buffer.from(content) }, body });
     expect(bodyOf(await send('', {}))).toMatchObject({ code: 'FILE_EMPTY' });
     expect(bodyOf(await send('A\n1\n', { mapping: '{"A":"zap"}' }))).toMatchObject({
-      errors: { A: 'zap is no field of an import.' },
+      errors: { A: 'zap is not a field of this import.' },
     });
     expect(bodyOf(await send('Zap\n1\n', {}))).toMatchObject({ errors: { mapping: 'No column is mapped to a field.' } });
     expect((await send('A\n1\n', { mapping: 'nobody' })).status).toBe(422);

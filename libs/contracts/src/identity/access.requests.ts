@@ -4,17 +4,19 @@ import { ALL_PERMISSIONS, type PermissionGroup, type PermissionKey } from '../se
 import { ReadOnly } from '../read-only-fields.js';
 import { FEATURE_KEYS } from './features.js';
 import { MENU_IDS } from './menu.js';
+import { documentedTexts } from '../texts/documented.js';
+import { identityTexts } from '../texts/identity.js';
 
 /** `POST roles`, `PUT roles/{id}` */
 @ReadOnly({ fixed: ['id', 'full_access', 'is_system'], calculated: ['user_count', 'revision'] })
 export class RoleRequest extends requestOf({
-  name: required(text('Role', { message: 'Please Enter Role Name.' })),
+  name: required(text('Role', { message: documentedTexts.pleaseEnter('Role Name') })),
   description: text({ max: 1000 }),
 }) {}
 
 const PERMISSIONS = choices('Permissions', ALL_PERMISSIONS, {
-  unfit: 'There is no such permission.',
-  twice: 'A permission is named twice.',
+  unfit: identityTexts.noSuchPermission,
+  twice: identityTexts.permissionTwice,
   mayBeEmpty: true,
 });
 
@@ -25,10 +27,10 @@ const PERMISSIONS = choices('Permissions', ALL_PERMISSIONS, {
 @ReadOnly({ calculated: ['inherited', 'inherited_from'] })
 export class PermissionGrantsRequest extends requestOf({ granted: required(PERMISSIONS), denied: PERMISSIONS }) {}
 
-const MENU_ITEMS = references('menu_item', { label: 'Menu Items', twice: 'A menu item is named twice.', mayBeEmpty: true });
+const MENU_ITEMS = references('menu_item', { label: 'Menu Items', twice: identityTexts.menuTwice, mayBeEmpty: true });
 const KNOWN: ReadonlySet<number> = new Set(MENU_IDS);
 const areKnown = (ids: readonly number[] | null | undefined): string | undefined =>
-  ids?.every(id => KNOWN.has(id)) === false ? 'There is no such menu item.' : undefined;
+  ids?.every(id => KNOWN.has(id)) === false ? identityTexts.noSuchMenu : undefined;
 
 /** `POST application/{role|department|user}/{id}/menu_items`, by menu id. */
 @ReadOnly({ calculated: ['inherited', 'inherited_from'] })
@@ -79,6 +81,6 @@ export interface RoleRecord {
 
 /** `PUT domain/features` (ours) */
 export class FeatureRequest extends requestOf({
-  key: required(choice('Feature', FEATURE_KEYS, { says: 'There is no such feature.' })),
-  enabled: required(bool({ says: 'Enabled is not valid.' })),
+  key: required(choice('Feature', FEATURE_KEYS, { says: identityTexts.noSuchFeature })),
+  enabled: required(bool({ says: identityTexts.enabledNotValid })),
 }) {}

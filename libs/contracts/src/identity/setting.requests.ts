@@ -2,6 +2,8 @@ import { bool, choice, email, emails, int, json, password, phone, required, stat
 import { requestOf } from '../fields/request-of.js';
 import type { JsonValue } from '../json.js';
 import { ReadOnly } from '../read-only-fields.js';
+import { documentedTexts } from '../texts/documented.js';
+import { identityTexts } from '../texts/identity.js';
 
 /** `POST setting/application`, `PUT setting/application/{id}` */
 @ReadOnly({ fixed: ['id'], calculated: ['revision'] })
@@ -32,10 +34,10 @@ const ATTORNEY = text('Attorney Name');
 /** `POST lawfirm/details`. Optional fields that are not named keep their values. */
 @ReadOnly({ fixed: ['id'], calculated: ['addresses', 'revision'] })
 export class LawFirmRequest extends requestOf({
-  lawfirm_name: required(text('LawFirm Name', { message: 'LawFirm Name required.' })),
+  lawfirm_name: required(text('LawFirm Name', { message: documentedTexts.lawFirmNameRequired })),
   company_type: choice('Company Type', COMPANY_TYPES, { labels: { Attorney: 'Attorney', Funding: 'Funding' } }),
-  first_name: required(text({ message: 'First Name required.' })),
-  last_name: required(text({ message: 'Last Name required.' })),
+  first_name: required(text({ message: documentedTexts.firstNameRequired })),
+  last_name: required(text({ message: documentedTexts.lastNameRequired })),
   attorney_name_1: ATTORNEY,
   attorney_name_2: ATTORNEY,
   attorney_name_3: ATTORNEY,
@@ -59,29 +61,29 @@ export const ADDRESS_TYPES = [
 /** `POST lawfirm/address`; with an id it changes that address, whose optional fields keep their values where they are not named. */
 @ReadOnly({ calculated: ['address_type', 'revision'] })
 export class LawFirmAddressRequest extends requestOf({
-  id: int('Id', { says: 'Id is not valid.' }),
-  address_type_id: required(int({ min: 1, max: ADDRESS_TYPES.length, says: 'Please Select Address Type.' })),
+  id: int('Id', { says: identityTexts.idNotValid }),
+  address_type_id: required(int({ min: 1, max: ADDRESS_TYPES.length, says: documentedTexts.pleaseSelect('Address Type') })),
   address1: required(text('Address Line 1')),
   address2: text('Address Line 2'),
   city: required(text()),
-  state: required(state({ says: 'Please Select State.' })),
-  zip: required(zip({ says: 'Please Enter Zip.' })),
+  state: required(state({ says: documentedTexts.pleaseSelect('State') })),
+  zip: required(zip({ says: documentedTexts.pleaseEnter('Zip') })),
   phone: phone(),
   fax: phone(),
   country: text(),
   contact_name: text(),
   contact_number: phone(),
-  email: required(email({ max: 200, message: 'Please enter valid email.' })),
+  email: required(email({ max: 200, message: documentedTexts.pleaseEnterValidEmail })),
 }) {}
 
 /** `POST domain_account/email_setting`. The password is never answered; one that is kept need not be sent again. */
 @ReadOnly({ calculated: ['revision'] })
 export class EmailSettingRequest extends requestOf({
-  email_from: required(email({ max: 200, mailHeader: 'Enter Email From as one line.' })),
+  email_from: required(email({ max: 200, mailHeader: identityTexts.emailFromOneLine })),
   password: password({ max: 200 }),
-  port_number: required(int({ min: 1, max: 65_535, says: 'Please Enter Port No.' })),
-  server_name: required(text({ mailHeader: 'Server Name is not valid.' })),
-  reply_to_email: required(email({ max: 200, says: 'Please Enter reply to email.' })),
+  port_number: required(int({ min: 1, max: 65_535, says: documentedTexts.pleaseEnter('Port No') })),
+  server_name: required(text({ mailHeader: identityTexts.serverNameNotValid })),
+  reply_to_email: required(email({ max: 200, says: documentedTexts.pleaseEnterReplyTo })),
   email_cc: emails('Email CC'),
   email_bcc: emails('Email BCC'),
   is_enabled_ssl: bool('SSL'),

@@ -1,9 +1,10 @@
 import { password, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
+import { documentedTexts } from '../texts/documented.js';
 
 /** `POST Token/GetAccessToken` */
 export class SignInRequest extends requestOf({
-  username: required(text('User name', { message: 'Please enter username.', verbatim: true })),
+  username: required(text('User name', { message: documentedTexts.pleaseEnterUsername, verbatim: true })),
   password: required(password({ max: 1000 })),
   /** The account's code; needed only where a user name exists in several accounts. */
   domain: text({ verbatim: true }),

@@ -2,12 +2,14 @@ import { bool, email, int, password, reference, references, required, text } fro
 import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
+import { documentedTexts } from '../texts/documented.js';
+import { identityTexts } from '../texts/identity.js';
 
 /** 1 law firm, 2 provider, 3 funder */
 export const USER_TYPES = [1, 2, 3] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-const PASSWORD_MESSAGE = 'Please enter min 8 characters which contain at least one numeric digit and a special character.';
+const PASSWORD_MESSAGE = documentedTexts.pleaseEnterPassword;
 
 /**
  * The documents' shared check: a digit, a lower case letter, a special character, no blanks. They name 7 to 15 characters beside a message that says 8:
@@ -23,7 +25,7 @@ const NEW_PASSWORD = password({
 });
 
 const ids = (resource: string, label: string) => {
-  const message = `${label} is not valid.`;
+  const message = identityTexts.notValid(label);
   return references(resource, { label, says: message, twice: message, most: { count: 10_000, message } });
 };
 
@@ -31,8 +33,8 @@ const ids = (resource: string, label: string) => {
 const USER_FIELDS = {
   first_name: required(text('First name', { message: 'Please Enter First Name' })),
   last_name: required(text('Last name', { message: 'Please Enter Last Name' })),
-  email: required(email({ max: 200, message: 'Please enter valid email.' })),
-  user_type: required(int({ min: 1, max: USER_TYPES.length, says: 'Please Select User Type.' })),
+  email: required(email({ max: 200, message: documentedTexts.pleaseEnterValidEmail })),
+  user_type: required(int({ min: 1, max: USER_TYPES.length, says: documentedTexts.pleaseSelect('User Type') })),
   role_ids: ids('role', 'Role'),
   department_id: reference('department', { label: 'Department' }),
   /** Of a provider user: the providers whose cases they see. */
@@ -52,7 +54,11 @@ const READ_ONLY = {
 export class CreateUserRequest extends requestOf({
   ...USER_FIELDS,
   username: required(
-    text('User name', { message: 'Please enter username.', pattern: '^\\S+$', unfit: 'Please enter username.' }),
+    text('User name', {
+      message: documentedTexts.pleaseEnterUsername,
+      pattern: '^\\S+$',
+      unfit: documentedTexts.pleaseEnterUsername,
+    }),
   ),
   password: required(NEW_PASSWORD),
 }) {
@@ -66,13 +72,15 @@ export class UpdateUserRequest extends requestOf({ ...USER_FIELDS, password: NEW
 }
 
 /** `PUT application/user/{id}/active` */
-export class UserActiveRequest extends requestOf({ is_active: required(bool('Active', { says: 'Active is not valid.' })) }) {}
+export class UserActiveRequest extends requestOf({
+  is_active: required(bool('Active', { says: identityTexts.activeNotValid })),
+}) {}
 
 /** `POST application/users`: people to choose from. */
 export class UserSearchRequest extends requestOf({
   /** Beginning of the user name, first or last name. */
   query: text(),
-  top: int({ min: 1, says: 'Top is not valid.' }),
+  top: int({ min: 1, says: identityTexts.topNotValid }),
   /** With those who may no longer sign in: their past is still asked for. */
   show_all: bool('Show all'),
 }) {}

@@ -1,5 +1,6 @@
 import { invalid } from '../errors/app-error.js';
 import { fieldNames, type ImportFields, type MappingTo } from './import-kind.js';
+import { importTexts } from '../texts/import.js';
 
 /**
  * A mapping that holds: every target a field of ours, each at most once, every required one there; columns the file lacks are left out.
@@ -15,13 +16,13 @@ export function checkedMapping<Name extends string>(
   const errors: Record<string, string> = {};
   const taken = new Map<string, string>();
   for (const [header, field] of entries) {
-    if (!Object.hasOwn(fields, field)) errors[header] = `${field} is no field of an import.`;
+    if (!Object.hasOwn(fields, field)) errors[header] = importTexts.noSuchField(field);
     const other = taken.get(field);
-    if (other) errors[header] = `${field} is mapped twice: ${other} and ${header}.`;
+    if (other) errors[header] = importTexts.mappedTwice(field, other, header);
     taken.set(field, header);
   }
   for (const field of fieldNames(fields))
-    if (fields[field].required && !taken.has(field)) errors[field] = `No column is mapped to ${fields[field].label}.`;
+    if (fields[field].required && !taken.has(field)) errors[field] = importTexts.columnNotMapped(fields[field].label);
   if (Object.keys(errors).length) throw invalid(errors);
   return Object.fromEntries(entries) as MappingTo<Name>;
 }

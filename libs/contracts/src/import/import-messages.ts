@@ -1,3 +1,4 @@
+import { importTexts } from '../texts/import.js';
 /** Words that an import says and its screens sort by. */
 const POSSIBLE_DUPLICATE_START = 'Possible duplicate: ';
 const IS_NEW = 'is new: created, to be reviewed.';
@@ -13,7 +14,7 @@ export const newPartyMessage = (label: string, name: string): string => `${label
 export const changedMessage = (what: string): string => `${CHANGED_START}${what}`;
 
 /** While an account has the feature `bulk_import` switched off. */
-export const IMPORTS_SWITCHED_OFF = 'Imports are switched off for this account.';
+export const IMPORTS_SWITCHED_OFF = importTexts.switchedOff;
 
 /** What a message is about: why a row was refused, something to look at, a row that repeats another, a record that was created, a known row that changed. */
 export type ImportProblemKind = 'error' | 'warning' | 'duplicate' | 'new_record' | 'changed';

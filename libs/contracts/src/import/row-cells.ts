@@ -2,6 +2,8 @@ import { DAY_RANGE_MESSAGE, isRecordableDay } from '../fields/validators.js';
 import { parseCents, type Cents } from '../money/money.js';
 import { fieldNames, type ColumnsOf, type ImportFields, type RowMessage } from './import-kind.js';
 import type { RowNote, TableRow } from './table-file.js';
+import { documentedTexts } from '../texts/documented.js';
+import { importRowTexts } from '../texts/import-row.js';
 
 export type RowValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
@@ -65,10 +67,10 @@ export class RowCells<Name extends string> {
   /** Refuses what the table of fields refuses: required values that are not there, values that are too long. */
   check(): void {
     for (const field of fieldNames(this.fields))
-      if (this.fields[field].required && !this.values[field]) this.error(field, `Please Enter ${this.label(field)}.`);
+      if (this.fields[field].required && !this.values[field]) this.error(field, documentedTexts.pleaseEnter(this.label(field)));
     for (const [field, value] of Object.entries(this.values) as [Name, string][]) {
       const { max } = this.fields[field];
-      if (max !== undefined && value.length > max) this.error(field, `${this.label(field)} is at most ${max} characters.`);
+      if (max !== undefined && value.length > max) this.error(field, importRowTexts.tooLong(this.label(field), max));
     }
   }
 
@@ -77,7 +79,7 @@ export class RowCells<Name extends string> {
     const text = this.values[field];
     if (!text) return null;
     const day = readDate(text);
-    if (!day) this.warn(field, `${this.label(field)} ${text} is no date; left out.`);
+    if (!day) this.warn(field, importRowTexts.notADate(this.label(field), text));
     else if (!isRecordableDay(day)) this.error(field, `${this.label(field)} ${DAY_RANGE_MESSAGE}`);
     return day ?? null;
   }
@@ -87,7 +89,7 @@ export class RowCells<Name extends string> {
     const text = this.values[field];
     if (text === undefined) return undefined;
     const cents = parseCents(text);
-    if (cents === undefined) this.error(field, `${this.label(field)} ${text} is not valid.`);
+    if (cents === undefined) this.error(field, importRowTexts.notValid(this.label(field), text));
     return cents;
   }
 }

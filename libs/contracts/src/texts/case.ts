@@ -38,4 +38,10 @@ export const caseTexts = {
   inPacket: (packetId: string) => `Case in packet ${packetId}`,
   detailsNotFound: documentedTexts.notFound('Case Details'),
   detailsOfNotFound: (caseId: string) => documentedTexts.notFound(`Case Id ${caseId} Details`),
+  tooManyChanged: (most: number) => `At most ${most} cases can be changed at once.`,
+  tooManyAsked: (most: number) => `At most ${most} cases can be requested at once.`,
+  endBeforeStart: 'End Date is before Start Date.',
+  tooManyNamed: (most: number) => `At most ${most} cases can be named at once.`,
+  fromNotValid: 'From is not valid.',
+  toNotValid: 'To is not valid.',
 };

@@ -13,4 +13,9 @@ export const documentedTexts = {
   notFound: (what: string) => `${what} not Found`,
   unexpectedError: (email: string) =>
     `An unexpected error has occurred. Please try again. Contact us at ${email} if the problem continues.`,
+  lawFirmNameRequired: 'LawFirm Name required.',
+  firstNameRequired: 'First Name required.',
+  lastNameRequired: 'Last Name required.',
+  pleaseEnterReplyTo: 'Please Enter reply to email.',
+  pleaseEnterUsername: 'Please enter username.',
 };

@@ -26,4 +26,6 @@ export const feeTexts = {
   otherLinesNotRead: 'Other lines of the day could not be read.',
   agreementNotFound: (id: string) => `Fee agreement ${id} was not found.`,
   addLaterRow: 'Add a row with a later date.',
+  ageDaysNotValid: 'Age Days is not valid.',
+  billsNotValid: 'Bills is not valid.',
 };

@@ -23,4 +23,6 @@ export const masterTexts = {
   policyBox: (box: number) => `Box ${box} of the NF-10 is a policy issue.`,
   noPolicyBox: (box: number) => `Box ${box} of the NF-10 is not a policy issue.`,
   articleVersionNotFound: documentedTexts.notFound('Article Version'),
+  pageNotValid: 'Page is not valid.',
+  denialsNotValid: 'Denials is not valid.',
 };

@@ -35,4 +35,12 @@ export const paymentTexts = {
   noneHasBill: (several: string, billNumber: string) => `${several}, and none of them has the bill ${billNumber}.`,
   of: (amount: string) => `The payment of ${amount}`,
   notFound: documentedTexts.notFound('Payment'),
+  tooManyUnapplied: (most: number) => `At most ${most} payments at once.`,
+  matchedByHand: (caseId: string) => `The payment was matched to case ${caseId} manually.`,
+  creditBalance: (caseId: string, amount: string) => `Case ${caseId} has a credit balance of ${amount}.`,
+  typeNotKnown: (defaultType: string) => `Transaction Type ${defaultType} is not known.`,
+  typeInactive: (name: string) => `Transaction Type ${name} is inactive.`,
+  noReversalType: 'The account has no transaction type REVERSAL.',
+  unappliedChanged: 'This unapplied payment was changed meanwhile. Please reload the list.',
+  alreadyMatched: (caseId: string) => `It is already matched to case ${caseId}.`,
 };

@@ -40,4 +40,6 @@ export const recordTexts = {
   recordExpected: 'A record is expected.',
   signNotAllowed: (sign: string) => `Name Pattern cannot contain ${sign}`,
   importUndone: (deleted: number, restored: number) => `Import undone: ${deleted} deleted, ${restored} put back`,
+  tooManyNamed: (most: number) => `At most ${most} records can be named at once.`,
+  tooManyChanged: (most: number) => `At most ${most} records can be changed at once.`,
 };

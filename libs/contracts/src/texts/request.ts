@@ -25,4 +25,5 @@ export const requestTexts = {
   serviceDoesNotAnswer: (service: string) => `The ${service} service does not answer. Please try again.`,
   serviceRefused: 'Another service refused the request.',
   accessNotChecked: 'Your access cannot be checked right now. Please try again in a moment.',
+  idsExpected: 'An array of ids is expected.',
 };

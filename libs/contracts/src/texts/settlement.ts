@@ -21,4 +21,5 @@ export const settlementTexts = {
   closedCaseHasPart: (caseId: string, status: string) =>
     `Case ${caseId} is closed (${status}) and has a part of the settlement. Please reopen it first.`,
   noInterestRule: (day: string) => `No interest rule is in force on ${day}.`,
+  percentDecimals: (label: string) => `${label} must be between 0 and 100, with at most three decimals.`,
 };

@@ -1,4 +1,4 @@
-import { AppError } from '@atlas/contracts';
+import { AppError, importFileTexts } from '@atlas/contracts';
 import Papa from 'papaparse';
 import type { FileSource } from '../file-source.js';
 import { openTableOf, type OpenTable, type RawRow } from '../open-table.js';
@@ -10,7 +10,7 @@ const HEAD = 1024 ** 2;
 /** No row is longer, unless a quotation mark is never closed and takes in all that follows. */
 const LONGEST_ROW = 1024 ** 2;
 
-const NOT_CLOSED = 'A quotation mark is not closed.';
+const NOT_CLOSED = importFileTexts.quotationNotClosed;
 
 /** The separators of cells and rows. */
 interface Dialect {

@@ -1,4 +1,4 @@
-import { DIAGNOSIS_FIELDS, formatCents, type CaseImportFieldName, type RowNote } from '@atlas/contracts';
+import { type CaseImportFieldName, DIAGNOSIS_FIELDS, formatCents, type RowNote, x12Texts } from '@atlas/contracts';
 import { claims837, npiOf, type Claim837, type ClaimLine, type RefusedClaim } from '@atlas/x12';
 import { refusals, type DraftRow, type X12Format } from './x12-table.js';
 
@@ -59,15 +59,13 @@ function rowsOfClaim(claim: Claim837): readonly Row[] {
 function lineNotes({ injured, form }: Claim837, line: ClaimLine): RowNote[] {
   const place = `${form === 'professional' ? 'SV1' : 'SV2'} (segment ${line.segment_no})`;
   const notes: RowNote[] = [];
-  if (!line.dos_from)
-    notes.push({ message: `${place}: The line has no date of service (DTP*472, or DTP*434 of the claim).`, refuses: true });
+  if (!line.dos_from) notes.push({ message: x12Texts.noDateOfService(place), refuses: true });
   if (line.charge_cents < 0)
-    notes.push({ message: `${place}: The charge ${formatCents(line.charge_cents)} is below zero.`, refuses: true });
-  if (!injured.first_name)
-    notes.push({ message: `NM1: The injured person ${injured.last_name} has no first name (NM104).`, refuses: true });
+    notes.push({ message: x12Texts.chargeBelowZero(place, formatCents(line.charge_cents)), refuses: true });
+  if (!injured.first_name) notes.push({ message: x12Texts.noFirstName(injured.last_name), refuses: true });
   if (line.diagnosis.length > DIAGNOSIS_FIELDS.length)
     notes.push({
-      message: `${place}: The line has ${line.diagnosis.length} diagnoses; the first ${DIAGNOSIS_FIELDS.length} are kept.`,
+      message: x12Texts.moreDiagnoses(place, line.diagnosis.length, DIAGNOSIS_FIELDS.length),
     });
   return notes;
 }

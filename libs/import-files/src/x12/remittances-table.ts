@@ -4,6 +4,7 @@ import {
   type PaymentImportFieldName,
   type RemittanceAdjustment,
   type RowNote,
+  x12Texts,
 } from '@atlas/contracts';
 import { remittances835, type RefusedRemittance, type Remittance, type RemittedClaim } from '@atlas/x12';
 import { refusals, type DraftRow, type X12Format } from './x12-table.js';
@@ -51,7 +52,7 @@ const rowsOf = (remittance: Remittance): ClaimRow[] =>
 
 /** What the import itself would refuse without naming the segment. */
 const undated = ({ date }: Remittance, { segment_no }: RemittedClaim): RowNote[] =>
-  date ? [] : [{ message: `CLP (segment ${segment_no}): The remittance has no date (BPR16 or DTM*405).`, refuses: true }];
+  date ? [] : [{ message: x12Texts.remittanceNoDate(segment_no), refuses: true }];
 
 const cellsOf = ({ payer, method, check_number, date }: Remittance, claim: RemittedClaim): Row['cells'] => ({
   ins_claim_number: claim.claim_number,

@@ -1,3 +1,4 @@
+import { importFileTexts } from '@atlas/contracts';
 /** As far from the end as the end of an archive's directory may begin: its own 22 bytes and a comment. */
 const LONGEST_END = 22 + 0xffff;
 const END = 0x06054b50;
@@ -50,28 +51,28 @@ export class Archive {
   /** A part, unpacked as it is read. Throws DamagedArchive where it is none, or has more bytes than its directory says. */
   async *read(path: string): AsyncGenerator<Uint8Array, void, undefined> {
     const entry = this.#entries.get(path);
-    if (!entry) throw new DamagedArchive(`There is no part ${path}.`);
+    if (!entry) throw new DamagedArchive(importFileTexts.noPart(path));
     let size = 0;
     for await (const piece of this.#unpacked(entry)) {
       size += piece.length;
-      if (size > entry.unpacked) throw new DamagedArchive(`${path} is larger than it says.`);
+      if (size > entry.unpacked) throw new DamagedArchive(importFileTexts.largerThanSaid(path));
       yield piece;
     }
-    if (size < entry.unpacked) throw new DamagedArchive(`${path} is cut off.`);
+    if (size < entry.unpacked) throw new DamagedArchive(importFileTexts.cutOff(path));
   }
 
   async *#unpacked({ method, packed, offset }: Entry): AsyncGenerator<Uint8Array, void, undefined> {
-    if (offset + LOCAL_HEADER > this.content.length) throw new DamagedArchive('A part lies outside of the archive.');
+    if (offset + LOCAL_HEADER > this.content.length) throw new DamagedArchive(importFileTexts.partOutside);
     const start = offset + LOCAL_HEADER + this.#view.getUint16(offset + 26, true) + this.#view.getUint16(offset + 28, true);
     const content = this.content.subarray(start, start + packed);
     if (method === STORED) return yield* piecesOf(content);
-    if (method !== DEFLATED) throw new DamagedArchive('A part is packed in another way.');
+    if (method !== DEFLATED) throw new DamagedArchive(importFileTexts.packedOtherwise);
     const stream: ReadableStream<Uint8Array> = streamOf(content).pipeThrough(new DecompressionStream('deflate-raw'));
     const reader = stream.getReader();
     try {
       for (;;) {
         const { done, value } = await reader.read().catch((cause: unknown) => {
-          throw new DamagedArchive('A part cannot be unpacked.', { cause });
+          throw new DamagedArchive(importFileTexts.notUnpacked, { cause });
         });
         if (done) return;
         yield value;
@@ -83,7 +84,8 @@ export class Archive {
 
   #readEntry(at: number): number {
     const view = this.#view;
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) throw new DamagedArchive('The directory is damaged.');
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY)
+      throw new DamagedArchive(importFileTexts.directoryDamaged);
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(this.content.subarray(at + 46, at + 46 + nameLength));
     this.#entries.set(name, {
@@ -99,7 +101,7 @@ export class Archive {
     const { byteLength } = this.#view;
     for (let at = byteLength - 22; at >= Math.max(0, byteLength - LONGEST_END); at--)
       if (this.#view.getUint32(at, true) === END) return at;
-    throw new DamagedArchive('The directory is missing.');
+    throw new DamagedArchive(importFileTexts.directoryMissing);
   }
 }
 

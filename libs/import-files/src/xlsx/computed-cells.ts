@@ -1,3 +1,4 @@
+import { importFileTexts } from '@atlas/contracts';
 import type { RawRemark } from '../open-table.js';
 import type { SheetRow } from './sheet-rows.js';
 
@@ -26,7 +27,7 @@ export class ComputedCells {
     return [...this.#first.values()].map(({ index, cells, column, message, count }) => ({
       index,
       cells,
-      notes: [{ column, message: count === 1 ? `${message}.` : `${message} (${count} times in the file).` }],
+      notes: [{ column, message: count === 1 ? `${message}.` : importFileTexts.countedInFile(message, count) }],
     }));
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, malformed } from '@atlas/contracts';
+import { AppError, importFileTexts, malformed } from '@atlas/contracts';
 import { contentOf, type FileSource } from '../file-source.js';
 import { openTableOf, type OpenTable, type RawTable } from '../open-table.js';
 import { Archive, DamagedArchive } from './archive.js';
@@ -40,9 +40,9 @@ export async function openXlsx(source: FileSource, sheetName?: string): Promise<
 function sheetNamed(fileName: string, sheets: readonly SheetPlace[], sheetName: string | undefined): SheetPlace {
   const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName);
   if (sheet) return sheet;
-  if (sheetName === undefined) throw malformed(`The file ${fileName} has no sheet.`, { file: 'The file has no sheet.' });
+  if (sheetName === undefined) throw malformed(importFileTexts.noSheetIn(fileName), { file: importFileTexts.noSheet });
   const all = sheets.map(({ name }) => name).join(', ');
-  throw malformed(`The file ${fileName} has no sheet ${sheetName}.`, { sheet: `Its sheets are ${all}.` });
+  throw malformed(importFileTexts.noSheetNamed(fileName, sheetName), { sheet: importFileTexts.sheetsAre(all) });
 }
 
 async function* rowsOf(
@@ -79,16 +79,10 @@ async function refusing<Result>(fileName: string, work: () => Promise<Result>): 
 
 /** What is wrong with the archive, in words for its user; any other error as it is. */
 const refusalOf = (fileName: string, error: unknown): unknown =>
-  error instanceof DamagedArchive
-    ? new AppError(422, 'ARCHIVE_REFUSED', `The file ${fileName} is damaged, or protected by a password.`)
-    : error;
+  error instanceof DamagedArchive ? new AppError(422, 'ARCHIVE_REFUSED', importFileTexts.damaged(fileName)) : error;
 
 function refuseTooLarge(fileName: string, what: string, size: number, most: number): void {
   if (size <= most) return;
   const [is, limit] = [size, most].map(bytes => `${Math.ceil(bytes / MB).toLocaleString('en-US')} MB`);
-  throw new AppError(
-    422,
-    'ARCHIVE_REFUSED',
-    `The file ${fileName} is too large: ${what} unpacks to ${is}, at most ${limit} are read. Save its sheet as CSV, or send its rows as several files.`,
-  );
+  throw new AppError(422, 'ARCHIVE_REFUSED', importFileTexts.tooLarge(fileName, what, is ?? '', limit ?? ''));
 }

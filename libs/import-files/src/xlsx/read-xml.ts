@@ -1,3 +1,4 @@
+import { importFileTexts } from '@atlas/contracts';
 import { eventLoopYielder } from '../yield-to-event-loop.js';
 import { DamagedArchive } from './archive.js';
 
@@ -26,7 +27,7 @@ export async function* readXml(bytes: AsyncIterable<Uint8Array>, listener: XmlLi
       ontext: text => listener.text(text),
       onclosetag: name => {
         // At its end the parser closes what the document left open.
-        if (isEnd) throw new DamagedArchive(`${name} is not closed.`);
+        if (isEnd) throw new DamagedArchive(importFileTexts.notClosed(name));
         listener.close(nameOf(name));
       },
     },

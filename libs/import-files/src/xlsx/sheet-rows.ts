@@ -1,3 +1,4 @@
+import { importFileTexts } from '@atlas/contracts';
 import { DamagedArchive } from './archive.js';
 import { numberText, dateText } from './cell-text.js';
 import type { NumberFormat } from './formats.js';
@@ -95,7 +96,7 @@ class SheetReader implements XmlListener {
 
   #draft({ r, t = 'n', s }: Attributes): CellDraft {
     const column = r === undefined ? this.#next : columnOf(r);
-    if (column >= MOST_COLUMNS) throw new DamagedArchive('A cell lies outside of the sheet.');
+    if (column >= MOST_COLUMNS) throw new DamagedArchive(importFileTexts.cellOutside);
     this.#next = column + 1;
     return { column, type: t, format: s === undefined ? undefined : this.book.formats[Number(s)], value: '', isFormula: false };
   }

@@ -1,5 +1,5 @@
-import type { Archive } from './archive.js';
-import { DamagedArchive } from './archive.js';
+import { importFileTexts } from '@atlas/contracts';
+import { type Archive, DamagedArchive } from './archive.js';
 import { elementsOf, type Attributes } from './read-xml.js';
 
 /** A sheet that its reader can see. */
@@ -51,7 +51,7 @@ async function relationsOf(archive: Archive, path: string): Promise<readonly Rel
 /** Throws DamagedArchive when the archive is no workbook. */
 export async function openWorkbook(archive: Archive): Promise<Workbook> {
   const book = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument');
-  if (!book) throw new DamagedArchive('There is no workbook.');
+  if (!book) throw new DamagedArchive(importFileTexts.noWorkbook);
   const relations = await relationsOf(archive, book.path);
   const elements = await elementsOf(archive.read(book.path), new Set(['sheet', 'workbookPr']));
   const partOf = (type: string) => relations.find(relation => relation.type === type && archive.has(relation.path))?.path;

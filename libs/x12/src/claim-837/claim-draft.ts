@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import type { Segment } from '../envelope/segment.js';
 import { addTo, partyOf, type PartyDraft } from '../party.js';
 import { problemAt, type SegmentPlace, type X12Problem } from '../problems.js';
@@ -86,18 +87,18 @@ export class ClaimDraft {
   #diagnosis(segment: Segment): void {
     const unread = this.diagnoses.take(segment);
     if (unread.length) this.warn(segment, `${unread.join(', ')} ${unread.length === 1 ? 'has' : 'have'} no code; left out.`);
-    if (segment.isForeign(1)) this.warn(segment, 'The codes are separated by another sign than ISA16 says; read by it.');
+    if (segment.isForeign(1)) this.warn(segment, x12Texts.codesSeparated);
   }
 
   #date(segment: Segment): void {
     const [which, text] = [segment.at(1), segment.at(3)];
     if (which === '439') {
       this.accidentDate = dateOf(text) ?? null;
-      if (!this.accidentDate) this.warn(segment, `The accident date ${text || '(none)'} is no date; left out.`);
+      if (!this.accidentDate) this.warn(segment, x12Texts.accidentDate(text || '(none)'));
     }
     if (which === '434') {
       this.statement = periodOf(text);
-      if (!this.statement) this.warn(segment, `The statement dates ${text || '(none)'} are no dates; left out.`);
+      if (!this.statement) this.warn(segment, x12Texts.statementDates(text || '(none)'));
     }
   }
 }

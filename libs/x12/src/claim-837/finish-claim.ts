@@ -1,4 +1,4 @@
-import { formatCents } from '@atlas/contracts';
+import { formatCents, x12Texts } from '@atlas/contracts';
 import type { Claim837, RefusedClaim } from './claim.js';
 import type { ClaimDraft } from './claim-draft.js';
 
@@ -10,17 +10,13 @@ export function finishClaim(draft: ClaimDraft): Claim837 | RefusedClaim {
   const injured = patient?.last_name ? patient : subscriber;
   const account = clm.at(1);
   const lines = draft.lines.map(line => line.read());
-  if (!account) draft.refuse(clm, 'The claim has no account number (CLM01).');
-  if (!billing?.last_name) draft.refuse(clm, 'The claim has no billing provider (NM1*85).');
-  if (!injured?.last_name) draft.refuse(clm, 'The claim has no injured person (NM1*QC or NM1*IL).');
-  if (!lines.length) draft.refuse(clm, 'The claim has no service line (SV1 or SV2).');
+  if (!account) draft.refuse(clm, x12Texts.noAccountNumber);
+  if (!billing?.last_name) draft.refuse(clm, x12Texts.noBillingProvider);
+  if (!injured?.last_name) draft.refuse(clm, x12Texts.noInjured);
+  if (!lines.length) draft.refuse(clm, x12Texts.noServiceLine);
   const sum = lines.reduce((cents, line) => cents + line.charge_cents, 0);
-  if (draft.totalCents === null) draft.warn(clm, `The total CLM02 ${clm.at(2) || '(none)'} is no amount; the lines count.`);
-  else if (draft.totalCents !== sum)
-    draft.warn(
-      clm,
-      `The total CLM02 is ${formatCents(draft.totalCents)}, the lines sum to ${formatCents(sum)}: the lines count.`,
-    );
+  if (draft.totalCents === null) draft.warn(clm, x12Texts.totalNotAmount(clm.at(2) || '(none)'));
+  else if (draft.totalCents !== sum) draft.warn(clm, x12Texts.totalDiffers(formatCents(draft.totalCents), formatCents(sum)));
 
   const identity = { claim_no: claimNo, segment_no: clm.segment_no, account_no: account, total_cents: draft.totalCents };
   if (problems.some(({ severity }) => severity === 'error') || !billing || !injured) return { ...identity, problems };

@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import type { Segment } from '../envelope/segment.js';
 import { addTo, partyOf, type PartyDraft } from '../party.js';
 import type { ProblemList, SegmentPlace } from '../problems.js';
@@ -64,6 +65,6 @@ export class Levels {
 
   #warn(hl: SegmentPlace, parentId: string): void {
     const what = parentId ? `names ${parentId} as its parent, which is not there` : 'names no parent';
-    this.problems.warn(hl, `The level ${what}; it is read as belonging to the one before it.`);
+    this.problems.warn(hl, x12Texts.levelMisplaced(what));
   }
 }

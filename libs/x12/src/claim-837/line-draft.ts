@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import type { Segment } from '../envelope/segment.js';
 import { addTo, partyOf, type PartyDraft } from '../party.js';
 import type { SegmentPlace } from '../problems.js';
@@ -50,12 +51,11 @@ export class LineDraft {
     const places = PLACES[service.segment as keyof typeof PLACES];
     const revenue = places.revenue === undefined ? null : service.valueAt(places.revenue);
     const [qualifier = '', code = '', ...rest] = service.partsAt(places.procedure);
-    if (service.isForeign(places.procedure))
-      claim.warn(service, 'The code is separated by another sign than ISA16 says; read by it.');
+    if (service.isForeign(places.procedure)) claim.warn(service, x12Texts.codeSeparated);
     const procedure = code || revenue || qualifier;
-    if (!procedure) claim.warn(service, 'The line has no procedure code.');
+    if (!procedure) claim.warn(service, x12Texts.noProcedureCode);
     const period = this.#period ?? claim.statement;
-    if (!period) claim.warn(service, 'The line has no date of service (DTP*472).');
+    if (!period) claim.warn(service, x12Texts.noLineDate);
     return {
       line_no: this.lineNo,
       segment_no: service.segment_no,
@@ -74,9 +74,9 @@ export class LineDraft {
 
   #date(segment: Segment): void {
     this.#period = periodOf(segment.at(3));
-    if (!this.#period) this.claim.warn(segment, `The date of service ${segment.at(3) || '(none)'} is no date; left out.`);
+    if (!this.#period) this.claim.warn(segment, x12Texts.serviceDate(segment.at(3) || '(none)'));
     else if (segment.at(2) !== 'D8' && segment.at(2) !== 'RD8')
-      this.claim.warn(segment, `The date format ${segment.at(2) || '(none)'} is unknown. The date was read as written.`);
+      this.claim.warn(segment, x12Texts.dateFormat(segment.at(2) || '(none)'));
   }
 
   #charge(place: number): number {
@@ -93,7 +93,7 @@ export class LineDraft {
   #units(place: number): number {
     const text = this.service.at(place);
     const units = text ? quantityOf(text) : 1;
-    if (units === undefined) this.claim.warn(this.service, `The units ${text} are no number; read as 1.`);
+    if (units === undefined) this.claim.warn(this.service, x12Texts.unitsNotNumber(text));
     return units ?? 1;
   }
 }

@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import { transactionsOf, type Transaction } from '../envelope/transactions.js';
 import { ProblemList, X12Refusal, type X12Problem } from '../problems.js';
 import type { Claim837, RefusedClaim } from './claim.js';
@@ -35,7 +36,7 @@ export function* claims837(text: string, problems: ProblemList): Generator<Claim
       claimNo = draft.claimNo;
       yield finishClaim(draft);
     }
-  if (!claimNo) throw new X12Refusal('CLM', 0, 'The file has no claim: no transaction 837 with a segment CLM.');
+  if (!claimNo) throw new X12Refusal('CLM', 0, x12Texts.noClaim);
 }
 
 /** The claims of one transaction, each closed by the next one, the next level or the end. */

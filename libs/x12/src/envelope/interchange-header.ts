@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import { X12Refusal } from '../problems.js';
 
 /** The separators of an interchange; its header defines them by their positions. */
@@ -20,16 +21,16 @@ export function delimitersAt(text: string, start: number, segmentNo: number): De
   const refuse = (reason: string): never => {
     throw new X12Refusal('ISA', segmentNo, reason);
   };
-  if (!element || isPlain(element)) refuse('ISA has no separator after its name.');
-  if (header.length < LENGTH) refuse(`ISA has ${header.length} characters, not ${LENGTH}.`);
+  if (!element || isPlain(element)) refuse(x12Texts.noSeparator);
+  if (header.length < LENGTH) refuse(x12Texts.isaLength(header.length, LENGTH));
   let at = 3;
   WIDTHS.forEach((width, index) => {
-    if (header[at] !== element) refuse(`ISA has not ${LENGTH} characters: ${nameOf(index)} does not begin where it should.`);
+    if (header[at] !== element) refuse(x12Texts.isaShifted(LENGTH, nameOf(index)));
     at += width + 1;
   });
   const [component, terminator] = [header.charAt(LENGTH - 2), header.charAt(LENGTH - 1)];
   if (terminator === element || component === element || component === terminator || isPlain(terminator) || isPlain(component))
-    refuse(`ISA has not ${LENGTH} characters, so its separators cannot be read.`);
+    refuse(x12Texts.isaSeparators(LENGTH));
   return { element, component, terminator };
 }
 

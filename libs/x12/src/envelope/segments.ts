@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import { X12Refusal } from '../problems.js';
 import { delimitersAt, type Delimiters } from './interchange-header.js';
 import { Segment } from './segment.js';
@@ -16,16 +17,11 @@ export function* segmentsOf(text: string): Generator<Segment, void, undefined> {
   for (let no = 1; (at = skipBlanks(text, at)) < text.length; no++) {
     // A new ISA may define other separators; the first one must be there before anything else can be read.
     if (!signs || isHeader(text, at, signs)) {
-      if (!text.startsWith('ISA', at)) throw new X12Refusal(firstWord(text, at), no, 'The file does not begin with ISA.');
+      if (!text.startsWith('ISA', at)) throw new X12Refusal(firstWord(text, at), no, x12Texts.noIsa);
       signs = delimitersAt(text, at, no);
     }
     const end = text.indexOf(signs.terminator, at);
-    if (end < 0)
-      throw new X12Refusal(
-        firstWord(text, at),
-        no,
-        `The segment is not closed by ${show(signs.terminator)}: the file is cut off.`,
-      );
+    if (end < 0) throw new X12Refusal(firstWord(text, at), no, x12Texts.segmentNotClosed(show(signs.terminator)));
     const elements = text.slice(at, end).split(signs.element);
     yield new Segment(elements[0]?.trim() ?? '', elements, no, signs.component);
     at = end + 1;

@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import { X12Refusal, type ProblemList, type SegmentPlace } from '../problems.js';
 import type { Segment } from './segment.js';
 import { segmentsOf } from './segments.js';
@@ -49,8 +50,8 @@ class TransactionReader {
       this.#take(segment);
       if (segment.segment === 'ST') yield this.#begun(segment);
     }
-    if (isEmpty) throw new X12Refusal('File', 0, 'The file is empty: ISA is missing.');
-    if (this.#interchange) throw new X12Refusal('ISA', this.#interchange.head.segment_no, 'IEA is missing: the file is cut off.');
+    if (isEmpty) throw new X12Refusal('File', 0, x12Texts.fileEmpty);
+    if (this.#interchange) throw new X12Refusal('ISA', this.#interchange.head.segment_no, x12Texts.ieaMissing);
   }
 
   #next(): Segment | undefined {
@@ -111,7 +112,7 @@ class TransactionReader {
     if (!this.#head && this.#interchange && NAME.test(segment.segment)) return false;
     if (!this.#head) throw outside(segment, this.#interchange ? 'ST' : 'ISA');
     if (NAME.test(segment.segment)) return true;
-    this.problems.warn(named(segment), 'The name of the segment is not known; skipped.');
+    this.problems.warn(named(segment), x12Texts.segmentUnknown);
     return false;
   }
 
@@ -119,8 +120,7 @@ class TransactionReader {
     const head = this.#head;
     if (!head) throw outside(segment, 'ST');
     const count = segment.segment_no - head.segment_no + 1;
-    if (Number(segment.at(1)) !== count)
-      this.problems.warn(segment, `SE01 counts ${segment.at(1) || 'no'} segments, the transaction has ${count}.`);
+    if (Number(segment.at(1)) !== count) this.problems.warn(segment, x12Texts.segmentCount(segment.at(1) || 'no', count));
     this.#compare(segment, segment.at(2), head, head.at(2));
     if (this.#group) this.#group.parts++;
     this.#head = undefined;
@@ -146,14 +146,14 @@ class TransactionReader {
 
   #count(segment: Segment, { parts }: Open, what: string): void {
     if (Number(segment.at(1)) !== parts)
-      this.problems.warn(segment, `${segment.segment}01 counts ${segment.at(1) || 'no'} ${what}, there are ${parts}.`);
+      this.problems.warn(segment, x12Texts.partCount(segment.segment, segment.at(1) || 'no', what, parts));
   }
 
   #compare(segment: Segment, number: string, head: Segment, expected: string): void {
     if (number !== expected)
       this.problems.warn(
         segment,
-        `The control number ${number || '(none)'} is not the one of ${head.segment} (segment ${head.segment_no}): ${expected || '(none)'}.`,
+        x12Texts.controlNumber(number || '(none)', head.segment, head.segment_no, expected || '(none)'),
       );
   }
 }
@@ -164,10 +164,7 @@ export function* transactionsOf(text: string, kind: string, problems: ProblemLis
     if (transaction.kind === kind) yield transaction;
     else {
       const { place, control_number } = transaction;
-      problems.warn(
-        place,
-        `The transaction ${control_number || '(no number)'} is a ${transaction.kind || '(no kind)'}; skipped.`,
-      );
+      problems.warn(place, x12Texts.otherTransaction(control_number || '(no number)', transaction.kind || '(no kind)'));
     }
 }
 
@@ -175,11 +172,7 @@ export function* transactionsOf(text: string, kind: string, problems: ProblemLis
 const named = ({ segment, segment_no }: Segment) => ({ segment: segment.slice(0, 10) || '(no name)', segment_no });
 
 const outside = (segment: Segment, envelope: string): X12Refusal =>
-  new X12Refusal(
-    named(segment).segment,
-    segment.segment_no,
-    `The segment is outside its envelope: ${envelope} is missing before it.`,
-  );
+  new X12Refusal(named(segment).segment, segment.segment_no, x12Texts.outsideEnvelope(envelope));
 
 const notClosed = (head: Segment, closedBy: string): X12Refusal =>
-  new X12Refusal(head.segment, head.segment_no, `${closedBy} is missing: what ${head.segment} begins is not closed.`);
+  new X12Refusal(head.segment, head.segment_no, x12Texts.notClosed(closedBy, head.segment));

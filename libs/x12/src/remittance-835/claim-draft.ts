@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import type { Segment } from '../envelope/segment.js';
 import { partyOf } from '../party.js';
 import { problemAt, type SegmentPlace, type X12Problem } from '../problems.js';
@@ -34,7 +35,7 @@ export class RemittedClaimDraft {
       case 'CAS': {
         const { adjustments, unread } = adjustmentsOf(segment);
         (service?.adjustments ?? this.#adjustments).push(...adjustments);
-        if (unread.length) this.#refuse(segment, `The adjustment ${unread.join(', ')} is no amount with a reason.`);
+        if (unread.length) this.#refuse(segment, x12Texts.adjustmentNotAmount(unread.join(', ')));
         return;
       }
       case 'DTM':
@@ -52,7 +53,7 @@ export class RemittedClaimDraft {
     const { clp } = this;
     const services = this.#services.map(service => this.#service(service));
     const identity = { claim_no: this.claimNo, segment_no: clp.segment_no, claim_number: clp.at(1) };
-    if (!clp.at(1)) this.#refuse(clp, 'The claim has no number (CLP01).');
+    if (!clp.at(1)) this.#refuse(clp, x12Texts.claimNoNumber);
     const claim = {
       ...identity,
       status: clp.at(2),
@@ -68,7 +69,7 @@ export class RemittedClaimDraft {
       services,
       problems: this.#problems,
     };
-    if (claim.is_reversal && claim.paid_cents > 0) this.#refuse(clp, `A reversal takes money back, CLP04 ${clp.at(4)} pays it.`);
+    if (claim.is_reversal && claim.paid_cents > 0) this.#refuse(clp, x12Texts.reversalPays(clp.at(4)));
     if (this.#problems.some(({ severity }) => severity === 'error')) return { ...identity, problems: this.#problems };
     this.#checkSums(claim);
     return claim;
@@ -101,9 +102,7 @@ export class RemittedClaimDraft {
     const all = [...adjustments, ...services.flatMap(service => service.adjustments)];
     const adjusted = all.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     if (charge_cents - adjusted !== paid_cents)
-      this.#problems.push(
-        problemAt(this.clp, 'warning', 'The charge less the adjustments is not what was paid; the payment counts.', this.claimNo),
-      );
+      this.#problems.push(problemAt(this.clp, 'warning', x12Texts.chargeDiffers, this.claimNo));
   }
 
   #refuse(place: SegmentPlace, message: string): void {

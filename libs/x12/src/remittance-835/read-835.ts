@@ -1,3 +1,4 @@
+import { x12Texts } from '@atlas/contracts';
 import type { Segment } from '../envelope/segment.js';
 import { transactionsOf, type Transaction } from '../envelope/transactions.js';
 import { ProblemList, X12Refusal, type X12Problem } from '../problems.js';
@@ -42,7 +43,7 @@ export function* remittances835(text: string, problems: ProblemList): Generator<
     claimNo = reader.claimNo;
     yield { remittance, refused };
   }
-  if (!claimNo) throw new X12Refusal('CLP', 0, 'The file has no payment: no transaction 835 with a segment CLP.');
+  if (!claimNo) throw new X12Refusal('CLP', 0, x12Texts.noPayment);
 }
 
 /** Reads one transaction. */
@@ -76,8 +77,8 @@ class RemittanceReader {
       claims: this.#claims,
     };
     const { place } = this.transaction;
-    if (!remittance.check_number) this.problems.warn(place, 'The remittance has no check or transfer number (TRN02).');
-    if (!remittance.date) this.problems.warn(place, 'The remittance has no date (BPR16 or DTM*405).');
+    if (!remittance.check_number) this.problems.warn(place, x12Texts.noCheckNumber);
+    if (!remittance.date) this.problems.warn(place, x12Texts.remittanceHasNoDate);
     this.#checkSum(amount);
     return remittance;
   }
@@ -141,9 +142,8 @@ class RemittanceReader {
   /** The check pays what the claims say, less what the payer keeps from the provider (PLB). */
   #checkSum(amount: number | null): void {
     const place = this.#bpr ?? this.transaction.place;
-    if (amount === null) return this.problems.warn(place, 'The remittance has no amount (BPR02).');
+    if (amount === null) return this.problems.warn(place, x12Texts.remittanceNoAmount);
     const claims = this.#claims.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
-    if (claims - this.#providerAdjustments !== amount)
-      this.problems.warn(place, 'BPR02 is not what the claims were paid less the provider adjustments; the claims count.');
+    if (claims - this.#providerAdjustments !== amount) this.problems.warn(place, x12Texts.bprDiffers);
   }
 }

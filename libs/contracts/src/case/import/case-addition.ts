@@ -5,6 +5,7 @@ import { readRows, type LineWith } from '../../import/read-rows.js';
 import type { RowCells } from '../../import/row-cells.js';
 import { CASE_ATTRIBUTES } from '../attributes/case-attributes.js';
 import { column } from './import-column.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** The columns by which a row names an existing case. */
 const ADDRESS_FIELDS = {
@@ -44,7 +45,7 @@ export function caseAddition<Name extends string, Read>({ fields, needed, read, 
     references: ['old_case_id', 'case_id'],
     reader: readRows(all, cells => {
       const { old_case_id, case_id } = cells.values as Partial<Record<AddressName, string>>;
-      if (!old_case_id && !case_id) cells.error('old_case_id', 'Please Enter Old Case ID.');
+      if (!old_case_id && !case_id) cells.error('old_case_id', documentedTexts.pleaseEnter('Old Case ID'));
       return read(cells);
     }),
   } satisfies ImportKind<Name | AddressName, AdditionLine<Name, Read>>;

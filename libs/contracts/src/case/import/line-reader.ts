@@ -3,6 +3,8 @@ import type { ColumnsOf, LineReader, RowReading } from '../../import/import-kind
 import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from './import-fields.js';
+import { importRowTexts } from '../../texts/import-row.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** A line of a file, read: values in the product's form, parties still by name. */
 export interface CaseLine {
@@ -43,7 +45,8 @@ export class CaseLineReader implements LineReader<CaseLine> {
     cells.check();
     const amount_cents = amountOf(cells);
     const dos_from = cells.date('dos_from');
-    if (!dos_from) cells.error('dos_from', values.dos_from ? 'DOS From is not valid.' : 'Please Enter DOS From.');
+    if (!dos_from)
+      cells.error('dos_from', values.dos_from ? importRowTexts.dosFromNotValid : documentedTexts.pleaseEnter('DOS From'));
     const line = {
       row: row.row,
       values: { ...values, injured_sex: sexOf(cells) },
@@ -55,7 +58,7 @@ export class CaseLineReader implements LineReader<CaseLine> {
       amount_cents,
     };
     if (!values.insurance_company_name && !values.insurance_company_code)
-      cells.warn('insurance_company_name', 'The line has no carrier.');
+      cells.warn('insurance_company_name', importRowTexts.noCarrier);
     return { amount_cents, errors, warnings, ...(errors.length || !dos_from ? {} : { line: { ...line, dos_from } }) };
   }
 }
@@ -64,7 +67,7 @@ export class CaseLineReader implements LineReader<CaseLine> {
 function dayOrUnset(cells: Cells, field: CaseImportFieldName, dosFrom: string | null): string | null {
   const day = cells.date(field);
   if (day !== UNSET_DATE || dosFrom === null || day >= dosFrom) return day;
-  cells.warn(field, `${cells.label(field)} ${cells.values[field]} is before the service: read as unset.`);
+  cells.warn(field, importRowTexts.beforeService(cells.label(field), cells.values[field] ?? ''));
   return null;
 }
 
@@ -72,7 +75,7 @@ function dayOrUnset(cells: Cells, field: CaseImportFieldName, dosFrom: string | 
 function serviceEnd(cells: Cells, dosFrom: string | null): string | null {
   const day = dayOrUnset(cells, 'dos_to', dosFrom);
   if (day === null || dosFrom === null || day >= dosFrom) return day;
-  cells.warn('dos_to', `${cells.label('dos_to')} ${cells.values.dos_to} is before DOS From; left out.`);
+  cells.warn('dos_to', importRowTexts.dosToBeforeFrom(cells.label('dos_to'), cells.values.dos_to ?? ''));
   return null;
 }
 
@@ -81,10 +84,10 @@ function amountOf(cells: Cells): Cents {
   const cents = cells.cents('bill_amount');
   if (text !== undefined && cents === undefined) return 0;
   if (cents !== undefined && cents < 0) {
-    cells.error('bill_amount', `Bill Amount ${text} is not valid.`);
+    cells.error('bill_amount', importRowTexts.billAmountNotValid(text ?? ''));
     return 0;
   }
-  if (!cents) cells.warn('bill_amount', text === undefined ? 'The line has no amount: 0.00.' : 'The amount is 0.00.');
+  if (!cents) cells.warn('bill_amount', text === undefined ? importRowTexts.noAmount : importRowTexts.zeroAmount);
   return cents ?? 0;
 }
 
@@ -93,7 +96,7 @@ function unitsOf(cells: Cells): number {
   if (text === undefined) return 1;
   const units = Number(text);
   if (Number.isFinite(units)) return units;
-  cells.warn('units', `Units ${text} is no number; read as 1.`);
+  cells.warn('units', importRowTexts.unitsNotNumber(text));
   return 1;
 }
 
@@ -101,6 +104,6 @@ function sexOf(cells: Cells): string | undefined {
   const text = cells.values.injured_sex;
   if (text === undefined) return undefined;
   const sex = SEXES[text.toUpperCase()];
-  if (!sex) cells.warn('injured_sex', `Injured Sex ${text} is not known; left out.`);
+  if (!sex) cells.warn('injured_sex', importRowTexts.sexNotKnown(text));
   return sex;
 }

@@ -6,6 +6,7 @@ import type { RemittanceAdjustment } from '../events/case-facts.js';
 import { fieldMessages } from '../../fields/messages.js';
 import { readAdjustments } from './adjustments.js';
 import { PAYMENT_IMPORT_FIELDS, type PaymentImportFieldName } from './payment-import-fields.js';
+import { importRowTexts } from '../../texts/import-row.js';
 
 /** What the payer said beside the payment. */
 export interface RemittanceLine {
@@ -66,8 +67,8 @@ function amountOf(cells: Cells, remittance: RemittanceLine | null): Cents {
   if (cells.errors.some(({ field }) => field === 'amount')) return cents;
   const text = cells.values.amount;
   if (remittance?.status === REVERSAL_STATUS) {
-    if (cents >= 0) cells.error('amount', `Amount ${text} takes nothing back, and the status says that it is a reversal.`);
-  } else if (cents < 0) cells.error('amount', `Amount ${text} is below zero. Enter a reversal or a refund instead.`);
+    if (cents >= 0) cells.error('amount', importRowTexts.notAReversal(text ?? ''));
+  } else if (cents < 0) cells.error('amount', importRowTexts.belowZero(text ?? ''));
   else if (cents === 0 && !remittance) cells.error('amount', fieldMessages.nonZero);
   return cents;
 }
@@ -79,9 +80,9 @@ function dateOf(cells: Cells): string | null {
   // Without its date a payment cannot be distinguished from others, so the line is refused. Other invalid dates are only left out.
   if (!day) {
     cells.warnings.pop();
-    cells.error('transaction_date', `Transaction Date ${text} is not valid.`);
+    cells.error('transaction_date', importRowTexts.transactionDateNotValid(text));
   } else if (day === UNSET_DATE) {
-    cells.error('transaction_date', `Transaction Date ${text} is what programs write where none was set.`);
+    cells.error('transaction_date', importRowTexts.transactionDateUnset(text));
     return null;
   }
   return day;
@@ -91,8 +92,7 @@ function remittanceOf(cells: Cells): RemittanceLine | null {
   const { claim_status, payer_claim_number = null, adjustments } = cells.values;
   const amounts = { charge: cells.cents('charge_amount'), patient: cells.cents('patient_responsibility') };
   const read = adjustments === undefined ? [] : readAdjustments(adjustments);
-  if (!read)
-    cells.error('adjustments', `Adjustments ${adjustments} are not valid: group, reason and amount, such as CO 45 20.00.`);
+  if (!read) cells.error('adjustments', importRowTexts.adjustmentsNotValid(adjustments ?? ''));
   if (claim_status === undefined) return null;
   return {
     status: claim_status,
@@ -105,6 +105,5 @@ function remittanceOf(cells: Cells): RemittanceLine | null {
 
 function warnOfFormulas(cells: Cells): void {
   for (const field of ['payer', 'check_no', 'description', 'method'] as const)
-    if (FORMULA_LIKE.test(cells.values[field] ?? ''))
-      cells.warn(field, `${cells.label(field)} looks like a formula; kept as the text that it is.`);
+    if (FORMULA_LIKE.test(cells.values[field] ?? '')) cells.warn(field, importRowTexts.looksLikeFormula(cells.label(field)));
 }

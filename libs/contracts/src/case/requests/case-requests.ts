@@ -5,6 +5,7 @@ import { bool, date, keyed, keys, memo, required, selection, text } from '../../
 import { missingMessage } from '../../fields/messages.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { CaseDetails } from '../rows/case-rows.js';
+import { caseTexts } from '../../texts/case.js';
 
 /** They follow from the status and from the packet. */
 const DERIVED = { final_status_id: 'fixed', packet_case_type_id: 'fixed' } as const;
@@ -73,7 +74,7 @@ const STATUS_CHANGE = {
 export class ChangeStatusRequest extends requestOf(STATUS_CHANGE) {}
 
 const MOST_CASES_CHANGED = 1000;
-const CHANGED_CASES = required(selection('Case', MOST_CASES_CHANGED, `At most ${MOST_CASES_CHANGED} cases are changed at once.`));
+const CHANGED_CASES = required(selection('Case', MOST_CASES_CHANGED, caseTexts.tooManyChanged(MOST_CASES_CHANGED)));
 
 /** Ours, `POST cases/update/status`: one status for many cases. */
 export class BulkStatusRequest extends requestOf({ ...STATUS_CHANGE, case_ids: CHANGED_CASES }) {}
@@ -92,8 +93,7 @@ export const MOST_CASES_ASKED = 500;
 export class CasesNextStatusRequest extends requestOf(
   { case_ids: required(keys('Case')) },
   {
-    case_ids: ({ case_ids }) =>
-      case_ids.length > MOST_CASES_ASKED ? `At most ${MOST_CASES_ASKED} cases are asked about at once.` : undefined,
+    case_ids: ({ case_ids }) => (case_ids.length > MOST_CASES_ASKED ? caseTexts.tooManyAsked(MOST_CASES_ASKED) : undefined),
   },
 ) {}
 
@@ -109,7 +109,7 @@ export class ReopenCaseRequest extends requestOf({ reason: required(REASON) }) {
 /** `GET settlment/GetInderestDateValue?startDate&endDate`; ours: `caseId`, whose accident date and case type choose the rule. */
 export class InterestDatesRequest extends requestOf(
   { startDate: required(date('Start Date')), endDate: required(date('End Date')), caseId: text('Case Id') },
-  { endDate: ({ startDate, endDate }) => (endDate < startDate ? 'End Date is before Start Date.' : undefined) },
+  { endDate: ({ startDate, endDate }) => (endDate < startDate ? caseTexts.endBeforeStart : undefined) },
 ) {}
 
 /** `POST case/{id}/memo` */

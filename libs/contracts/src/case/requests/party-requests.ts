@@ -2,14 +2,16 @@ import { choice, date, int, json, memo, references, required, rows, selection, t
 import { requestOf } from '../../fields/request-of.js';
 import type { FeeComponent } from '../../master-data/fees/fee-term.js';
 import type { Reference } from '../attributes/attribute-values.js';
+import { caseTexts } from '../../texts/case.js';
+import { recordTexts } from '../../texts/record.js';
 
 /** Cases that one request may name. */
 const MAX_CASES = 10_000;
-const CASE_IDS = selection('Case', MAX_CASES, `At most ${MAX_CASES} cases can be named at once.`);
+const CASE_IDS = selection('Case', MAX_CASES, caseTexts.tooManyNamed(MAX_CASES));
 
 /** Records that one request may name. */
 const MAX_RECORDS = 1000;
-const TOO_MANY = { count: MAX_RECORDS, message: `At most ${MAX_RECORDS} records can be named at once.` };
+const TOO_MANY = { count: MAX_RECORDS, message: recordTexts.tooManyNamed(MAX_RECORDS) };
 
 /** The path of a record's list: 'insurance_company'. */
 const RESOURCE = required(text({ max: 100 }));
@@ -51,8 +53,8 @@ export class ReplacePartyRequest extends requestOf(
     after: text({ max: 64 }),
   },
   {
-    from: ({ from }) => (isReference(from) ? undefined : 'From is not valid.'),
-    to: ({ to }) => (isReference(to) ? undefined : 'To is not valid.'),
+    from: ({ from }) => (isReference(from) ? undefined : caseTexts.fromNotValid),
+    to: ({ to }) => (isReference(to) ? undefined : caseTexts.toNotValid),
   },
 ) {}
 

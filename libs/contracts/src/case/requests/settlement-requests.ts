@@ -3,6 +3,7 @@ import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
 import { bool, choice, date, keyed, memo, money, percent, required, rows, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
 import type { SettledBillRow, SettlementView } from '../rows/settlement-rows.js';
+import { settlementTexts } from '../../texts/settlement.js';
 
 const CASE_ID = text('Case', { max: 64 });
 
@@ -23,7 +24,7 @@ const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIEL
 @ReadOnly(readOnlyOf(BILL_READ_ONLY))
 export class SettledBillRequest extends requestOf(SETTLED_BILL_FIELDS) {}
 
-const settledPercent = (label: string) => percent(label, { says: `${label} is between 0 and 100, with three decimals at most.` });
+const settledPercent = (label: string) => percent(label, { says: settlementTexts.percentDecimals(label) });
 
 /** Everything but the type and the date has a default by the rules. Given amounts are used as they are, and the percentages follow from them. */
 export const SETTLEMENT_FIELDS = {
@@ -51,9 +52,9 @@ export const SETTLEMENT_FIELDS = {
 
 const IN_ORDER = {
   interest_to: ({ interest_from, interest_to }: { interest_from?: string | null; interest_to?: string | null }) =>
-    interest_from && interest_to && interest_to < interest_from ? 'Interest To is before Interest From.' : undefined,
+    interest_from && interest_to && interest_to < interest_from ? settlementTexts.interestToBeforeFrom : undefined,
   payment_due_on: ({ settled_on, payment_due_on }: { settled_on: string; payment_due_on?: string | null }) =>
-    payment_due_on && payment_due_on < settled_on ? 'Payment Due On is before Settled On.' : undefined,
+    payment_due_on && payment_due_on < settled_on ? settlementTexts.dueBeforeSettled : undefined,
 };
 
 const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_FIELDS> = {

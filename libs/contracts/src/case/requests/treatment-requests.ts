@@ -3,6 +3,8 @@ import { PROOF_BASES } from '../events/case-facts.js';
 import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { TreatmentRow } from '../rows/treatment-rows.js';
+import { billTexts } from '../../texts/bill.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** A procedure on a bill. Codes are the user's own data, of any form, up to 20 characters. */
 export const CPT_CODE_FIELDS = {
@@ -16,7 +18,7 @@ export const CPT_CODE_FIELDS = {
 } as const;
 
 export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS, {
-  units: ({ units }) => (units != null && units <= 0 ? 'Units must be more than 0.' : undefined),
+  units: ({ units }) => (units != null && units <= 0 ? billTexts.unitsAboveZero : undefined),
 }) {}
 
 /** A bill: what was done between two dates. The amount is the sum of the charges when codes are given. */
@@ -42,7 +44,7 @@ export const TREATMENT_FIELDS = {
   cpt_codes: rows('CPT Codes', CptCodeRequest),
 } as const;
 
-const DOS_ORDER = 'DOS To is before DOS From.';
+const DOS_ORDER = billTexts.dosToBeforeFrom;
 const dosInOrder = ({ dos_from, dos_to }: { dos_from?: string | null; dos_to?: string | null }): string | undefined =>
   dos_from && dos_to && dos_to < dos_from ? DOS_ORDER : undefined;
 
@@ -50,7 +52,7 @@ const dosInOrder = ({ dos_from, dos_to }: { dos_from?: string | null; dos_to?: s
 export class AddTreatmentRequest extends requestOf(TREATMENT_FIELDS, {
   dos_to: dosInOrder,
   bill_amount: ({ bill_amount, cpt_codes }) =>
-    bill_amount == null && !cpt_codes?.length ? 'Please Enter Bill Amount.' : undefined,
+    bill_amount == null && !cpt_codes?.length ? documentedTexts.pleaseEnter('Bill Amount') : undefined,
 }) {}
 
 const READ_ONLY: KindsBeside<TreatmentRow, keyof typeof TREATMENT_FIELDS> = {

@@ -2,6 +2,7 @@ import { CASE_DETAILS_MENU_ID } from '../../identity/menu-entry.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../../fields/constructors.js';
 import { isCptLike, isDentalCode, isHcpcs } from './code-formats.js';
+import { codeTexts } from '../../texts/code.js';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const codeAndWords = (code: unknown, words: unknown): string => `${textOf(code)} ${textOf(words)}`.trim();
@@ -10,7 +11,7 @@ const FORMS: Readonly<Record<string, (code: string) => boolean>> = { hcpcs: isHc
 
 function formOf({ code, kind }: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = textOf(code);
-  if (isDentalCode(given)) return { code: 'Dental codes are licensed by their owner and are not kept.' };
+  if (isDentalCode(given)) return { code: codeTexts.dentalNotKept };
   return given && FORMS[textOf(kind)]?.(given) === false ? { code: 'Code is not valid.' } : {};
 }
 

@@ -8,6 +8,7 @@ import { wireName } from '../definition/wire.js';
 import { readValue, type StoredValue } from '../values/read-value.js';
 import { cellValue, listIn, withoutGuard } from './cell-value.js';
 import { cellFields, ID_COLUMN, importFieldsOf, WHOLE_NAME } from './file-fields.js';
+import { importRowTexts } from '../../texts/import-row.js';
 
 /** A row of a file of records, read as far as that goes without the records themselves: references are still texts. */
 export interface RecordLine {
@@ -46,7 +47,7 @@ export class RecordLineReader implements LineReader<RecordLine> {
     if (errors.length) return { amount_cents: 0, errors: [...errors], warnings: [] };
     const parts = this.#partsOf(cells);
     const id = this.#idOf(cells);
-    if (!Object.keys(cells.values).length) cells.error('row', 'The row is empty.');
+    if (!Object.keys(cells.values).length) cells.error('row', importRowTexts.empty);
     if (errors.length) return { amount_cents: 0, errors, warnings };
     return {
       amount_cents: 0,
@@ -92,7 +93,7 @@ export class RecordLineReader implements LineReader<RecordLine> {
     const text = cells.values[ID_COLUMN];
     if (text === undefined) return undefined;
     const id = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    if (!(id > 0 && id <= 2_147_483_647)) cells.error(ID_COLUMN, `ID ${text} is not valid.`);
+    if (!(id > 0 && id <= 2_147_483_647)) cells.error(ID_COLUMN, importRowTexts.idNotValid(text));
     return id;
   }
 }

@@ -1,5 +1,7 @@
 import { choice, date, memo, required, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
+import { codeTexts } from '../../texts/code.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 export const LOADED_SETS = ['hcpcs', 'icd10cm', 'pos', 'zip', 'region_zip'] as const;
 export type LoadedSet = (typeof LOADED_SETS)[number];
@@ -10,11 +12,11 @@ export type ScheduleTable = (typeof SCHEDULE_TABLES)[number];
 export const CODE_SET_IMPORT = 'code_set_import';
 
 /** Everything in a form with a file is text. */
-const yesOrNo = (name: string) => choice(['true', 'false'], { says: `${name} must be true or false.` });
+const yesOrNo = (name: string) => choice(['true', 'false'], { says: codeTexts.trueOrFalse(name) });
 
 const LOAD_FIELDS = {
   /** The user has read and accepted the license note; no row is read before that. */
-  licence_confirmed: required(choice(['true'], { says: 'Please confirm the license note.' })),
+  licence_confirmed: required(choice(['true'], { says: codeTexts.confirmLicense })),
   dry_run: yesOrNo('dry_run'),
   /** Of a workbook: the sheet's name; without one the first is read. */
   sheet: text(),
@@ -25,7 +27,7 @@ export class CodeSetLoadRequest extends requestOf({
   ...LOAD_FIELDS,
   code_set: required(choice(LOADED_SETS)),
   release: required(text({ max: 40 })),
-  effective_from: required(date({ says: 'Please Enter Effective From.' })),
+  effective_from: required(date({ says: documentedTexts.pleaseEnter('Effective From') })),
   licence_note: required(memo('License Note')),
   /** The file holds a part of the set: what it lacks is left as it is. */
   is_partial: yesOrNo('is_partial'),

@@ -1,5 +1,6 @@
 import { choice, date, int, money, reference } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
+import { feeTexts } from '../../texts/fee.js';
 
 /** `POST provider_master/{id}/fee_agreement/preview`: a payment to share out, in dollars; what is left out is the documented example. */
 export class FeePreviewRequest extends requestOf({
@@ -7,8 +8,8 @@ export class FeePreviewRequest extends requestOf({
   track: choice(['pre', 'arb', 'court']),
   stage: choice(['voluntary', 'settlement', 'award', 'judgment', 'appeal']),
   portfolio_id: reference('portfolio', { label: 'Portfolio' }),
-  age_days: int({ says: 'Age Days is not valid.' }),
-  bills: int({ max: 100_000, says: 'Bills is not valid.' }),
+  age_days: int({ says: feeTexts.ageDaysNotValid }),
+  bills: int({ max: 100_000, says: feeTexts.billsNotValid }),
   hours: money(),
   billed: money(),
   principal: money(),

@@ -2,6 +2,7 @@ import { choice, json, references, required, text } from '../../fields/construct
 import { queryOf } from '../../fields/query-of.js';
 import { requestOf } from '../../fields/request-of.js';
 import { LIST_FIELDS, LIST_RULES } from './list-fields.js';
+import { recordTexts } from '../../texts/record.js';
 
 const MAX_COLUMNS = 100;
 
@@ -46,7 +47,7 @@ export class BulkUpdateRequest extends requestOf({
   ids: required(
     references('record', {
       label: 'Records',
-      most: { count: MOST_IDS, message: `At most ${MOST_IDS} records are changed at once.` },
+      most: { count: MOST_IDS, message: recordTexts.tooManyChanged(MOST_IDS) },
     }),
   ),
   field: required(text({ max: 100 })),

@@ -1,5 +1,7 @@
 import { date, int, memo, reference, required } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
+import { masterTexts } from '../../texts/master.js';
+import { codeTexts } from '../../texts/code.js';
 
 /** The form of `POST provider_master/{id}/document`, beside its file. */
 export class ProviderDocumentRequest extends requestOf({
@@ -11,8 +13,8 @@ export class ProviderDocumentRequest extends requestOf({
 
 /** The query of `GET provider_document_type/{id}/missing`. */
 export class MissingPapersRequest extends requestOf({
-  page: int({ min: 1, max: 999_999, says: 'Page is not valid.' }),
-  top: int({ min: 1, max: 1000, says: 'Top is not valid.' }),
+  page: int({ min: 1, max: 999_999, says: masterTexts.pageNotValid }),
+  top: int({ min: 1, max: 1000, says: codeTexts.topNotValid }),
 }) {}
 
 /** A provider that lacks a paper every provider needs. */

@@ -4,6 +4,7 @@ import {
   type CaseImportFieldName,
   type CaseLine,
   type CodesByList,
+  importTexts,
   type TableRow,
 } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
@@ -111,6 +112,6 @@ export class CaseImporter implements ImportRun<CaseLine> {
 
 function tooManyLines({ row, values }: CaseLine): AppError {
   const most = MOST_LINES.toLocaleString('en-US');
-  const message = `Row ${row}: the claim ${values.ins_claim_number ?? ''} has more than ${most} lines. Please check which column is mapped to ${CASE_IMPORT.fields.ins_claim_number.label}.`;
+  const message = importTexts.tooManyLines(row, values.ins_claim_number ?? '', most, CASE_IMPORT.fields.ins_claim_number.label);
   return new AppError(422, 'TOO_MANY_LINES', message);
 }

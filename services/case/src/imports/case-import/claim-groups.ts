@@ -1,4 +1,4 @@
-import type { CaseLine, RowMessage } from '@atlas/contracts';
+import { importRowTexts, type CaseLine, type RowMessage } from '@atlas/contracts';
 import { caseKey } from '../../domain/case-key.js';
 
 /** The lines of one claim matter, in the file's order. */
@@ -29,7 +29,7 @@ export function birthDateWarnings({ lines }: ClaimGroup): (RowMessage & Pick<Cas
     .map(line => ({
       row: line.row,
       field: 'injured_dob',
-      message: `Another date of birth for the same claim: ${line.values.injured_dob}.`,
+      message: importRowTexts.otherBirthDate(line.values.injured_dob ?? ''),
       values: line.values,
     }));
 }

@@ -1,11 +1,12 @@
 import {
-  DIAGNOSIS_FIELDS,
-  hasCodes,
-  oddCode,
   type CaseLine,
   type CodeListName,
   type CodeLists,
   type CodesByList,
+  DIAGNOSIS_FIELDS,
+  hasCodes,
+  importRowTexts,
+  oddCode,
 } from '@atlas/contracts';
 import type { RowReporter } from '@atlas/resource-engine';
 
@@ -70,7 +71,7 @@ const codesFor = (name: CodeListName, seen: readonly Seen[]): readonly string[] 
   seen.flatMap(({ list, text }) => (list === name ? [text] : []));
 
 function messageOf({ list, text, count }: Seen, lists: CodeLists | undefined): string | undefined {
-  if (!list) return `Speciality ${text} is not in your list; left out.`;
+  if (!list) return importRowTexts.specialityNotKnown(text);
   const odd = oddCode(list, text, lists);
   return odd && `${odd}${count === 1 ? '' : ` (${count} times in the file)`}.`;
 }

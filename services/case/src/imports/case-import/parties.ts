@@ -1,8 +1,9 @@
 import {
-  masterMessages,
-  newPartyMessage,
   type CaseImportFieldName,
   type CaseLine,
+  importRowTexts,
+  masterMessages,
+  newPartyMessage,
   type Reference,
   type Resolved,
   type RowMessage,
@@ -146,7 +147,7 @@ export class Parties {
       const { label, field } = PARTIES[resource];
       const answer = this.#answer(resource, line);
       if (!answer || answer.id !== null) return [];
-      return [{ row: line.row, field, message: answer.error ?? `${label} ${line.values[field] ?? ''} is not known.` }];
+      return [{ row: line.row, field, message: answer.error ?? importRowTexts.partyNotKnown(label, line.values[field] ?? '') }];
     });
   }
 

@@ -1,4 +1,4 @@
-import { AppError, conflict, DomainError, type CaseDocument } from '@atlas/contracts';
+import { AppError, type CaseDocument, conflict, documentTexts, DomainError } from '@atlas/contracts';
 import { Database, FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -82,7 +82,7 @@ export class DocumentAttacher {
     try {
       const { state, history } = await this.cases.load(session, caseId);
       if (!state.documents.some(({ id }) => id === documentId)) return undefined;
-      if (isFiledSince(history, documentId)) return 'The case was filed since, perhaps with it.';
+      if (isFiledSince(history, documentId)) return documentTexts.filedSince;
       const command = await this.nodes.removalOf(session.accountId, state, documentId);
       await this.commands.execute(new CaseCommandMessage(session, caseId, command));
       return undefined;
@@ -115,7 +115,7 @@ export class DocumentAttacher {
 }
 
 export const elsewhere = ({ file_name }: KeptDocument) =>
-  conflict('DOCUMENT_BEING_ASSIGNED', `Another user is assigning ${file_name} right now.`);
+  conflict('DOCUMENT_BEING_ASSIGNED', documentTexts.beingAssigned(file_name));
 
 type History = VisibleCase['history'];
 

@@ -1,4 +1,4 @@
-import { invalid, type DataScope, type JsonValue } from '@atlas/contracts';
+import { type DataScope, documentedTexts, documentTexts, invalid, type JsonValue } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
 /** A file on its way to a node. */
@@ -31,10 +31,10 @@ export function objectionOfNode(
   const kinds = kindsIn(data['file_types']);
   const dot = file_name.lastIndexOf('.');
   if (kinds.length && !kinds.includes(dot < 0 ? '' : kindOf(file_name.slice(dot))))
-    return `${name} takes ${kinds.join(', ')} files only.`;
+    return documentTexts.nodeTakesKinds(name, kinds.join(', '));
   const most = data['max_mb'];
-  if (typeof most === 'number' && most > 0 && size > most * MEGABYTE) return `${name} takes files of at most ${most} MB.`;
-  if (data['allow_many'] === false && held > 0) return `${name} holds one document only.`;
+  if (typeof most === 'number' && most > 0 && size > most * MEGABYTE) return documentTexts.nodeMaxSize(name, most);
+  if (data['allow_many'] === false && held > 0) return documentTexts.nodeHoldsOne(name);
   return undefined;
 }
 
@@ -55,9 +55,9 @@ export function objectionToUploader(
   { name, data }: Pick<ReferenceRecord, 'name' | 'data'>,
 ): string | undefined {
   if (kind === 'law_firm') return undefined;
-  if (data[SHOWN_BY[kind]] !== true) return 'Please Select Document Node.';
-  if (kind === 'funder') return 'Documents are added by the law firm and by providers.';
-  return data['provider_may_upload'] === true ? undefined : `${name} takes no documents from providers.`;
+  if (data[SHOWN_BY[kind]] !== true) return documentedTexts.pleaseSelect('Document Node');
+  if (kind === 'funder') return documentTexts.addedBy;
+  return data['provider_may_upload'] === true ? undefined : documentTexts.nodeNotForProviders(name);
 }
 
 /** Throws 422 where the node is not open to whoever brings documents. */

@@ -12,15 +12,15 @@ it('takes the kinds it names, however they are written', () => {
   const bills = node({ file_types: ['.PDF', 'jpeg'] });
   expect(objectionOfNode(bills, file('Bill 1.Pdf'), 0)).toBeUndefined();
   expect(objectionOfNode(bills, file('scan.JPG'), 0)).toBeUndefined();
-  expect(objectionOfNode(bills, file('bill.docx'), 0)).toBe('Bills takes pdf, jpg files only.');
-  expect(objectionOfNode(bills, file('pdf'), 0)).toBe('Bills takes pdf, jpg files only.');
+  expect(objectionOfNode(bills, file('bill.docx'), 0)).toBe('Bills accepts only pdf, jpg files.');
+  expect(objectionOfNode(bills, file('pdf'), 0)).toBe('Bills accepts only pdf, jpg files.');
 });
 
 it('takes files up to its size, and one only where it holds one', () => {
   expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2), 0)).toBeUndefined();
-  expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2.1), 0)).toBe('Bills takes files of at most 2 MB.');
+  expect(objectionOfNode(node({ max_mb: 2 }), file('a.pdf', 2.1), 0)).toBe('Bills accepts files of at most 2 MB.');
   expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 0)).toBeUndefined();
-  expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 1)).toBe('Bills holds one document only.');
+  expect(objectionOfNode(node({ allow_many: false }), file('a.pdf'), 1)).toBe('Bills can hold only one document.');
 });
 
 describe('who may upload documents to a node', () => {
@@ -33,7 +33,7 @@ describe('who may upload documents to a node', () => {
   it('is a provider, where the node says so and is shown to providers', () => {
     expect(objectionToUploader('provider', open)).toBeUndefined();
     expect(objectionToUploader('provider', node({ visible_to_provider: true, provider_may_upload: false }))).toBe(
-      'Bills takes no documents from providers.',
+      'Bills accepts no documents from providers.',
     );
     expect(objectionToUploader('provider', node({ visible_to_provider: false, provider_may_upload: true }))).toBe(
       'Please Select Document Node.',
@@ -41,7 +41,7 @@ describe('who may upload documents to a node', () => {
   });
 
   it('is no funder', () => {
-    expect(objectionToUploader('funder', open)).toBe('Documents are added by the law firm and by providers.');
+    expect(objectionToUploader('funder', open)).toBe('Only the law firm and providers can add documents.');
     expect(objectionToUploader('funder', node({ visible_to_funder: false }))).toBe('Please Select Document Node.');
   });
 });

@@ -35,9 +35,9 @@ describe('a file that comes to a node', () => {
   });
 
   it('is refused if its node or its user does not allow it', () => {
-    expect(() => receiveAtNode(node({ allow_many: false }), held('a.pdf'))).toThrow('NF-10 holds one document only.');
+    expect(() => receiveAtNode(node({ allow_many: false }), held('a.pdf'))).toThrow('NF-10 can hold only one document.');
     expect(() => receiveAtNode(node({ visible_to_provider: true }), { ...arrival, scope: 'provider' })).toThrow(
-      'NF-10 takes no documents from providers.',
+      'NF-10 accepts no documents from providers.',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { AppError, commonTexts, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
+import { AppError, commonTexts, documentTexts, malformed, MOST_FILES_AT_ONCE, UploadDocumentsRequest } from '@atlas/contracts';
 import {
   apart,
   cleanFilename,
@@ -47,8 +47,7 @@ export class FormReceiver {
 
   /** Keeps nothing when the whole form is refused, or breaks off. */
   async receive(request: FastifyRequest): Promise<ReceivedForm> {
-    if (!request.isMultipart())
-      throw malformed('A form with files (multipart/form-data) is expected.', { file: commonTexts.chooseFile });
+    if (!request.isMultipart()) throw malformed(documentTexts.formExpected, { file: commonTexts.chooseFile });
     try {
       const fields = await this.#parts(request);
       const body = (await requestValidation().transform(fields, {
@@ -80,7 +79,7 @@ export class FormReceiver {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else if (part.fieldname !== 'file') {
         part.file.resume();
-        throw malformed('The files are expected in the field file.', { [part.fieldname]: 'is not known' });
+        throw malformed(documentTexts.filesExpected, { [part.fieldname]: 'is not known' });
       } else if (isDebris(part.filename)) part.file.resume();
       else if (index >= MOST_FILES_AT_ONCE) {
         part.file.resume();
@@ -127,5 +126,5 @@ function noneAccepted(documents: readonly FormDocument[]): AppError {
   const [first] = documents;
   if (documents.length === 1 && first?.refusal) return first.refusal;
   const errors = Object.fromEntries(documents.map(({ filename, refusal }) => [filename, refusal?.message ?? '']));
-  return new AppError(422, 'NO_FILE_ACCEPTED', `None of the ${documents.length} files can be taken.`, errors);
+  return new AppError(422, 'NO_FILE_ACCEPTED', documentTexts.noneAccepted(documents.length), errors);
 }

@@ -64,6 +64,6 @@ export class UnassignedDocuments {
   async #refuseIfInCase(session: Session, { id, file_name, case_id: intended }: KeptDocument, target?: string): Promise<void> {
     if (!intended || intended === target || !(await this.attacher.isIn(session, intended, id))) return;
     await this.uploaded.settle(session.accountId, id, { state: 'attached', case_id: intended, settled_by: session.actor.name });
-    throw conflict('DOCUMENT_ASSIGNED', `The file ${file_name} is in the case ${intended} already.`);
+    throw conflict('DOCUMENT_ASSIGNED', documentTexts.alreadyInCase(file_name, intended));
   }
 }

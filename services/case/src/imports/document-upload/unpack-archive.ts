@@ -1,4 +1,4 @@
-import { AppError, type CodedReference } from '@atlas/contracts';
+import { AppError, type CodedReference, documentTexts } from '@atlas/contracts';
 import {
   ArchiveRefused,
   cleanFilename,
@@ -86,14 +86,9 @@ export class ArchiveUnpacker {
 /** What the name or the directory tell is not unpacked at all. */
 function refuseBeforeReading(name: string, { size }: ArchivedFile, { fileBytes }: UploadLimits): void {
   const type = typeOfName(name);
-  if (type === 'zip')
-    throw new AppError(
-      415,
-      'FILE_TYPE_NOT_ACCEPTED',
-      `The archive ${name} is inside another archive and is not opened. Please upload it separately.`,
-    );
+  if (type === 'zip') throw new AppError(415, 'FILE_TYPE_NOT_ACCEPTED', documentTexts.archiveInArchive(name));
   if (size > fileBytes)
-    throw new AppError(413, 'FILE_TOO_LARGE', `The file ${name} is larger than ${Math.floor(fileBytes / 1024 ** 2)} MB.`);
+    throw new AppError(413, 'FILE_TOO_LARGE', documentTexts.tooLarge(name, Math.floor(fileBytes / 1024 ** 2)));
 }
 
 /** A Word file that is broken itself is an archive, too, but another one. */

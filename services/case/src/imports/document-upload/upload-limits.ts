@@ -1,4 +1,4 @@
-import { fileTexts, AppError, MOST_FILES_AT_ONCE } from '@atlas/contracts';
+import { AppError, documentTexts, fileTexts, MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { FileStoreUnavailable, UPLOAD_TYPES, type ArchiveLimits, type UploadType } from '@atlas/platform';
 
 /** What is uploaded for what is in it, never to be kept by a case. */
@@ -26,15 +26,10 @@ export const uploadLimits = (maxUploadBytes: number): UploadLimits => ({
   archive: { entries: 2 * MOST_FILES_AT_ONCE, unpackedBytes: 2 * ARCHIVE_FACTOR * maxUploadBytes, ratio: 200 },
 });
 
-export const tooManyFiles = () =>
-  new AppError(413, 'TOO_MANY_FILES', `At most ${MOST_FILES_AT_ONCE} files can be uploaded at once. Please send them in parts.`);
+export const tooManyFiles = () => new AppError(413, 'TOO_MANY_FILES', documentTexts.tooManyFiles(MOST_FILES_AT_ONCE));
 
 export const uploadTooLarge = ({ wholeBytes }: UploadLimits) =>
-  new AppError(
-    413,
-    'UPLOAD_TOO_LARGE',
-    `The files together are larger than ${Math.floor(wholeBytes / 1024 ** 2)} MB. Please send them in parts.`,
-  );
+  new AppError(413, 'UPLOAD_TOO_LARGE', documentTexts.filesTooLarge(Math.floor(wholeBytes / 1024 ** 2)));
 
 /** Ends the job with a message when the storage is full, instead of trying again. */
 export async function orStorageFull<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -42,7 +37,7 @@ export async function orStorageFull<Result>(work: () => Promise<Result>): Promis
     return await work();
   } catch (error) {
     if (!(error instanceof FileStoreUnavailable)) throw error;
-    const message = `${fileTexts.storageFull} Run the job again when there is room; nothing is added twice.`;
+    const message = documentTexts.storageFull(fileTexts.storageFull);
     throw new AppError(507, 'STORAGE_UNAVAILABLE', message);
   }
 }

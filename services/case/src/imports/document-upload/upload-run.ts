@@ -1,4 +1,4 @@
-import { AppError, ControlTotals, DomainError, DOCUMENT_UPLOAD_PARTS } from '@atlas/contracts';
+import { AppError, ControlTotals, DOCUMENT_UPLOAD_PARTS, documentTexts, DomainError } from '@atlas/contracts';
 import type { RowProblem, Session } from '@atlas/platform';
 import {
   NO_MESSAGES,
@@ -21,9 +21,9 @@ const BATCH = 20;
 const LANES = 4;
 
 const WHY = {
-  no_case: 'Its name does not start with a case ID or claim number. Assign it manually.',
-  several_cases: 'Several cases have the claim number at the start of its name. Choose one by hand.',
-  case_refused: 'The case at the start of its name did not take it. Assign it by hand.',
+  no_case: documentTexts.nameMatchesNoCase,
+  several_cases: documentTexts.nameMatchesSeveral,
+  case_refused: documentTexts.caseRefused,
 } as const;
 
 type Outcome = Pick<Settlement, 'state' | 'case_id' | 'reason'>;
@@ -122,7 +122,7 @@ export class UploadRun implements ImportRun<UploadRow, UploadRow> {
       case 'duplicate':
         this.#totals.settle('known', 0);
         this.#duplicates++;
-        warnings.push({ reference, message: `The case ${case_id ?? ''} has a document with the same content. Left out.` });
+        warnings.push({ reference, message: documentTexts.sameContent(case_id ?? '') });
         return;
       case 'refused':
         this.#totals.settle('refused', 0);

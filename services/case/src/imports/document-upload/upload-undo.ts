@@ -1,3 +1,4 @@
+import { documentTexts } from '@atlas/contracts';
 import type { FileStore, RowProblem, Session } from '@atlas/platform';
 import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import type { DocumentAttacher } from './document-attacher.js';
@@ -49,7 +50,7 @@ export class UploadUndo implements UndoRun<UploadedDocument> {
   async #undoOne(document: UploadedDocument): Promise<string | undefined> {
     switch (document.state) {
       case 'attached':
-        return document.settled_by ? `${document.settled_by} assigned it by hand.` : this.#remove(document);
+        return document.settled_by ? documentTexts.assignedBy(document.settled_by) : this.#remove(document);
       case 'received':
       case 'unassigned':
         // An attempt that was interrupted may have attached it.

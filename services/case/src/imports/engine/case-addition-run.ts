@@ -1,9 +1,10 @@
 import {
   ADDITION_PARTS,
+  type AdditionLine,
   ControlTotals,
   DomainError,
-  type AdditionLine,
   type ImportSource,
+  importTexts,
   type TableRow,
 } from '@atlas/contracts';
 import {
@@ -124,8 +125,6 @@ export class CaseAdditionRun<Name extends string, Line extends AdditionLine, Sha
 }
 
 function whyNotPlaced({ values: { case_id, old_case_id } }: AdditionLine, cases: number): string {
-  if (case_id) return `Case ${case_id} not found.`;
-  return cases
-    ? `${cases} cases have the old case ID ${old_case_id}. Map a column to Case ID.`
-    : `No case has the old case ID ${old_case_id}.`;
+  if (case_id) return importTexts.caseNotFound(case_id);
+  return cases ? importTexts.severalOldIds(cases, old_case_id ?? '') : importTexts.noOldId(old_case_id ?? '');
 }

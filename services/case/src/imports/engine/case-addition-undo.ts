@@ -1,4 +1,4 @@
-import type { AdditionLine } from '@atlas/contracts';
+import { caseTexts, type AdditionLine } from '@atlas/contracts';
 import type { Case } from '../../domain/case/case.state.js';
 import type { BatchWorld, CaseBatch } from './case-batch.js';
 import type { CaseAddition } from './case-addition.js';
@@ -30,7 +30,7 @@ export class CaseAdditionUndo<Name extends string, Line extends AdditionLine, Sh
       this.figures.undone += own.length - left.length;
       this.figures.cases++;
     }
-    const message = is_deleted ? `Case ${case_id} is deleted.` : this.addition.changed;
+    const message = is_deleted ? caseTexts.isDeleted(case_id) : this.addition.changed;
     return left.map(({ row }) => ({ row, message }));
   }
 

@@ -1,10 +1,11 @@
 import {
+  type CodedReference,
   invalid,
   NOTE_IMPORT,
-  OLD_SYSTEM_NOTE,
-  type CodedReference,
   type NoteImportFieldName,
   type NoteLine,
+  noteTexts,
+  OLD_SYSTEM_NOTE,
 } from '@atlas/contracts';
 import { codedReference } from '../../application/requests/references.js';
 import { sanitise } from '../../application/sanitise.js';
@@ -16,7 +17,7 @@ export const NOTE_ADDITION: CaseAddition<NoteImportFieldName, NoteLine, CodedRef
   kind: NOTE_IMPORT,
   async prepare(database, accountId) {
     const [noteType] = await findReferences(database, accountId, [{ resource: 'note_type', key: OLD_SYSTEM_NOTE }]);
-    if (!noteType) throw invalid({ note_type: 'The account has no note type OLD_SYSTEM.' });
+    if (!noteType) throw invalid({ note_type: noteTexts.noOldSystemType });
     return codedReference(noteType);
   },
   contentOf: ({ values, written_on }) => [written_on, values.written_by ?? null, values.description ?? ''],
@@ -37,7 +38,7 @@ export const NOTE_ADDITION: CaseAddition<NoteImportFieldName, NoteLine, CodedRef
       imported ? [{ id, job_id: imported.source.job_id, row: imported.row, isChanged: Boolean(updated) }] : [],
     ),
   undo: job_id => ({ type: 'UndoNoteImport', data: { job_id } }),
-  changed: 'The note was edited since.',
+  changed: noteTexts.edited,
 };
 
 /** Text of the old system as the HTML of a note. */

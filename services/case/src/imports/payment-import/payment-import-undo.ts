@@ -1,4 +1,4 @@
-import type { CaseEvent, JsonObject } from '@atlas/contracts';
+import { caseTexts, paymentTexts, type CaseEvent, type JsonObject } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import type { CaseAggregates } from '../../application/cases.js';
@@ -50,8 +50,8 @@ export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures, PaymentWor
 
   #leftBecause(state: Case, entry: ImportedEntry): { row: number; message: string } | undefined {
     const { row } = entry;
-    if (state.is_deleted) return { row, message: `Case ${state.case_id} is deleted.` };
-    if (entry.by_hand) return { row, message: `The payment was matched to case ${state.case_id} by hand.` };
+    if (state.is_deleted) return { row, message: caseTexts.isDeleted(state.case_id) };
+    if (entry.by_hand) return { row, message: paymentTexts.matchedByHand(state.case_id) };
     const why = whyLeft(state, entry);
     return why === undefined ? undefined : { row, message: why };
   }

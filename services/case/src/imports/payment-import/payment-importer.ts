@@ -1,14 +1,15 @@
 import {
   formatCents,
-  isImpossible,
-  paymentFindings,
-  PAYMENT_IMPORT,
-  REPEATED_PAYMENT,
   type ImportSource,
+  isImpossible,
+  PAYMENT_IMPORT,
+  paymentFindings,
   type PaymentImportFieldName,
+  type PaymentLine,
+  paymentTexts,
+  REPEATED_PAYMENT,
   type RowReading,
   type TableRow,
-  type PaymentLine,
 } from '@atlas/contracts';
 import type { Database } from '@atlas/platform';
 import {
@@ -183,7 +184,7 @@ export class PaymentImporter implements ImportRun<PaymentLine> {
     for (const [caseId, cents] of this.#totals.credits) {
       const line = this.#last.get(caseId);
       if (!line) continue;
-      const message = `Case ${caseId} has a credit balance of ${formatCents(-cents)}.`;
+      const message = paymentTexts.creditBalance(caseId, formatCents(-cents));
       this.#messages.warning({ row: line.row, field: 'amount', message }, line.values);
     }
   }

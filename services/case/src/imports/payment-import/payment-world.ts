@@ -1,4 +1,4 @@
-import { invalid } from '@atlas/contracts';
+import { invalid, paymentTexts } from '@atlas/contracts';
 import type { Database, Session } from '@atlas/platform';
 import { metadataOf, type Cases } from '../../application/cases.js';
 import type { TransactionTypeRule } from '../../domain/case/case.commands.js';
@@ -27,16 +27,16 @@ export class TransactionTypes {
   /** The type that a file names, or what is wrong with it. */
   named(name: string | undefined): TransactionTypeRule | string {
     const type = this.#byName.get((name ?? DEFAULT_TYPE).toLowerCase());
-    if (!type) return `Transaction Type ${name ?? DEFAULT_TYPE} is not known.`;
-    if (!type.is_active) return `Transaction Type ${type.name} is inactive.`;
+    if (!type) return paymentTexts.typeNotKnown(name ?? DEFAULT_TYPE);
+    if (!type.is_active) return paymentTexts.typeInactive(type.name);
     const { is_active: _, ...rule } = type;
-    return rule.balance_sign === 'opposite' ? 'A reversal is created from the payment that it reverses.' : rule;
+    return rule.balance_sign === 'opposite' ? paymentTexts.reversalIsMade : rule;
   }
 
   /** Throws 422 when the firm has none. */
   reversal(): TransactionTypeRule {
     const type = this.#byName.get(REVERSAL_TYPE.toLowerCase());
-    if (!type) throw invalid({ transaction_type: 'The account has no transaction type REVERSAL.' });
+    if (!type) throw invalid({ transaction_type: paymentTexts.noReversalType });
     return type;
   }
 }

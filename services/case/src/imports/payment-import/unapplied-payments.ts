@@ -1,4 +1,4 @@
-import { AppError, conflict, DomainError, formatCents, type UnappliedOutcome } from '@atlas/contracts';
+import { AppError, conflict, DomainError, formatCents, paymentTexts, type UnappliedOutcome } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,7 +8,7 @@ import { importCommand } from './payment-commands.js';
 import { paymentWorld, type PaymentWorld } from './payment-world.js';
 import { claimForCase, decide, markMatched, pendingOf, unappliedById, type UnappliedPayment } from './unapplied-store.js';
 
-const DECIDED = 'This unapplied payment was changed meanwhile. Please reload the list.';
+const DECIDED = paymentTexts.unappliedChanged;
 
 /** What people do with unapplied payments: match them to a case, put them aside, take them up again. Every act is a fact. */
 @Injectable()
@@ -85,7 +85,7 @@ export class UnappliedPayments {
       if (isBooked) await markMatched(tx, accountId, actor.name, [{ key, case_id }]);
       else await claimForCase(tx, accountId, id, null);
     });
-    if (isBooked) throw conflict('UNAPPLIED_PAYMENT_DECIDED', `It is already matched to case ${case_id}.`);
+    if (isBooked) throw conflict('UNAPPLIED_PAYMENT_DECIDED', paymentTexts.alreadyMatched(case_id));
   }
 
   async #book(world: PaymentWorld, unapplied: UnappliedPayment, caseId: string): Promise<void> {
