@@ -224,9 +224,12 @@ describe('what users read and try', () => {
     await storeCounted();
     for (const list of ['Case/simple_search', 'provider_master/list', 'application/users']) await clerk.post(list, { query });
     await clerk.post('Token/GetAccessToken', { username: `${query}@nowhere.test`, password: 'Demo#2026' });
-    await storeCounted();
-    const listed = await runAuditCommand(tools, ['attempts']);
-    expect(listed).toMatch(/127\.0\.0\.1 {2}Sign-in of an unknown user refused {2}k1:[\w-]{22}/);
+    const refused = /127\.0\.0\.1 {2}Sign-in of an unknown user refused {2}k1:[\w-]{22}/;
+    const listed = await until('the refused attempt', async () => {
+      await storeCounted();
+      const text = await runAuditCommand(tools, ['attempts']);
+      return refused.test(text) && text;
+    });
     expect(listed).not.toContain('no such record');
     const digest = await runAuditCommand(tools, ['digest', String(accounts.own), query]);
     const searches = (await stored()).filter(({ data }) => (data['values'] as string[] | undefined)?.includes(`query=${digest}`));

@@ -1,7 +1,9 @@
+import { plural } from './plural.js';
 export const mergeTexts = {
   usersWillSee: (users: string, from: string, to: string) => `${users} of ${from} will see all cases of ${to}, too.`,
   fieldDiffers: (field: string, source: string, target: string) => `Their ${field} differ: ${source}, ${target}.`,
-  papersKeepName: (count: string) => `Documents of ${count} filed cases keep the name that is printed on them.`,
+  papersKeepName: (filedCases: number) =>
+    `Documents of ${plural(filedCases, 'filed case')} keep the name that is printed on them.`,
   packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases stay.`,
   notFound: 'This merge is not found.',
   alreadyUndone: 'This merge has already been undone.',

@@ -33,7 +33,7 @@ export function mergeWarnings(model: ResourceModel, pair: MergedPair, circumstan
     ...keys
       .filter(differ)
       .map(key => mergeTexts.fieldDiffers(key.replaceAll('_', ' ').toUpperCase(), String(source[key]), String(target[key]))),
-    ...(filed_cases ? [mergeTexts.papersKeepName(filed_cases.toLocaleString('en-US'))] : []),
+    ...(filed_cases ? [mergeTexts.papersKeepName(filed_cases)] : []),
     ...split_packets.map(id => mergeTexts.packetWouldBeSplit(id)),
     ...usersWarning(pair, circumstances),
   ];

@@ -69,7 +69,7 @@ describe('two records that become one', () => {
       source: { name: 'Fernhill Cas.' },
       target: { name: 'Fernhill Casualty' },
       counts: { cases: 2, filed_cases: 1, total_balance: 120.5 },
-      warnings: [expect.stringContaining('limitation'), expect.stringContaining('Papers of 1 filed cases keep')] as unknown,
+      warnings: [expect.stringContaining('limitation'), expect.stringContaining('Documents of 1 filed case keep')] as unknown,
     });
     expect((dry.body as unknown as { counts: Row }).counts['records']).toEqual([
       { resource: 'adjuster', label: '2 adjusters', count: 2 },
