@@ -110,7 +110,7 @@ describe('a database owner who is no superuser', () => {
       [
         'atlas_request',
         'atlas_request',
-        /atlas_request of SYSTEM_DATABASE_URL may not serve all accounts.* grant atlas_system to "?atlas_request/,
+        /atlas_request of SYSTEM_DATABASE_URL cannot read all accounts.* grant atlas_system to "?atlas_request/,
       ],
       ['plain owner', 'atlas_worker', /plain owner of REQUEST_DATABASE_URL owns the tables/],
       ['maker', 'atlas_worker', /maker of REQUEST_DATABASE_URL is a superuser or can create roles/],
