@@ -87,7 +87,7 @@ describe('documents in bulk', () => {
     await asking.getByText('What was assigned by hand', { exact: false }).waitFor();
     await asking.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.waitForURL(/background-job\/detail/);
-    await page.getByText('assigned it by hand.', { exact: false }).first().waitFor();
+    await page.getByText('assigned it manually.', { exact: false }).first().waitFor();
     await picture(visitor, 'documents-in-bulk-undone');
     expect([await namesOf(caseId), await namesOf(other)]).toEqual([[`${tag} unknown.pdf`], []]);
 

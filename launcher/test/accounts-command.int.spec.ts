@@ -25,7 +25,7 @@ describe('the accounts of an installation', () => {
 
   it('get a first user who may do everything, with a password of chance', async () => {
     const said = await runAccountsCommand(config, ['create', 'FIRM', 'Firm & Sons', 'boss@firm.test']);
-    expect(said).toMatch(/^Account FIRM is there. Sign in as boss@firm.test with \S{20} and change it/);
+    expect(said).toMatch(/^Account FIRM exists\. Sign in as boss@firm.test with \S{20} and change it/);
     expect(await runAccountsCommand(config, ['list'])).toMatch(/FIRM +Firm & Sons/);
     const { rows } = await database.ownerPool.query(
       `select u.username, r.full_access from identity.app_user u join identity.user_role ur using (user_id) join identity.role r on r.role_id = ur.role_id

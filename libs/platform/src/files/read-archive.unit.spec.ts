@@ -46,7 +46,11 @@ describe('an archive', () => {
     ['with a password', [{ name: 'a.txt', content: text('x'), encrypted: true }], 'is protected by a password'],
     ['that leaves its folder', [{ name: '../../etc/passwd', content: text('x') }], 'contains file names outside its folder'],
     ['with an absolute name', [{ name: '/etc/passwd', content: text('x') }], 'contains file names outside its folder'],
-    ['of too many files', Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: text('x') })), 'too large when unpacked'],
+    [
+      'of too many files',
+      Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, content: text('x') })),
+      'too large when unpacked',
+    ],
     ['that says it is too large', [{ name: 'a.txt', content: text('x'), claimedSize: 2 ** 31 }], 'too large when unpacked'],
     ['that is dense beyond reason', [{ name: 'a.txt', content: Buffer.alloc(60 * 1024 ** 2) }], 'too large when unpacked'],
     ['that lies about a size', [{ name: 'a.txt', content: Buffer.alloc(5000), claimedSize: 10 }], 'is damaged or not complete'],

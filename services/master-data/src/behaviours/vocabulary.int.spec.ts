@@ -37,10 +37,10 @@ describe('vocabularies of a new account', () => {
   it('a status with transitions from others keeps its track; a case status with non-final statuses stays open', async () => {
     const hearing = await idOf('status', 'HEARING_SET');
     expect(refusalOf(await save('status', { id: hearing, track: 'court', next_ids: [] }))[1]).toEqual({
-      track: expect.stringMatching(/ leads here and is of another track\.$/) as string,
+      track: expect.stringMatching(/ leads here and belongs to another track\.$/) as string,
     });
     expect(refusalOf(await save('case_status', { id: await idOf('case_status', 'ARB'), phase: 'closed' }))[1]).toEqual({
-      phase: expect.stringMatching(/^Status .+ leads to others; a final one leads to none\.$/) as string,
+      phase: expect.stringMatching(/^Status .+ leads to other statuses, but a final status leads to none\.$/) as string,
     });
     expect(refusalOf(await save('status', { code: 'X', name: 'X', track: 'any' }))).toEqual([
       422,

@@ -90,7 +90,8 @@ export function objectionTo({ nodes, edges }: Graph, from: number, to: number): 
   if (!start || !end) return statusTexts.select;
   if (from === to) return workflowTexts.leadsToItself;
   if (start.isFinal) return workflowTexts.finalLeadsNowhere;
-  if (edges.some(edge => edge.from === from && edge.to === to)) return t('statusGraph.leadsThereAlready', { from: start.name, to: end.name });
+  if (edges.some(edge => edge.from === from && edge.to === to))
+    return t('statusGraph.leadsThereAlready', { from: start.name, to: end.name });
   return undefined;
 }
 
