@@ -40,6 +40,6 @@ describe('a file of columns', () => {
   });
 
   it('is no X12 file: that is read by what the import takes', async () => {
-    expect(await refusal(bytes('ISA*00*'))).toMatch(/is an X12 file. It cannot be taken here/);
+    expect(await refusal(bytes('ISA*00*'))).toMatch(/is an X12 file, which cannot be imported here/);
   });
 });

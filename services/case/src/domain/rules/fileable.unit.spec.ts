@@ -32,7 +32,7 @@ describe('the statuses a case may be filed from', () => {
       ]),
     };
     const [led] = fileableFrom(STATUSES, workflows);
-    expect(led).toMatchObject({ road: 5, track: 'ARB' });
+    expect(led).toMatchObject({ workflow: 5, track: 'ARB' });
     expect(codes(led!.statuses)).toEqual(['NEW', 'REJECTED']);
     expect(codes(led!.statuses)).not.toContain('CLOSED_PAID');
   });
