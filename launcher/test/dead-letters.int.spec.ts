@@ -105,7 +105,7 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
     expect(await effects()).not.toContain(before.id);
     expect(await effects()).toContain(after.id);
     const ids = (await letters()).map(({ id }) => id);
-    expect(await command('replay', ...ids)).toBe('2 events are sent to their consumers again.');
+    expect(await command('replay', ...ids)).toBe('Sent 2 events to their consumers again.');
     await until('the effects', async () => (await effects()).length === 3);
     expect((await effects()).sort()).toEqual([before.id, after.id, whole.id].sort());
     expect(await letters()).toEqual([]);
