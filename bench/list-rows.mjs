@@ -4,7 +4,6 @@ import { ACCOUNT } from './case-rows.mjs';
 /** Providers, insurers, portfolios and users of a large firm. */
 const [PROVIDERS, INSURERS, PORTFOLIOS, USERS] = [250, 230, 20, 60];
 export const PROVIDER = 7;
-export const PORTFOLIO = 4;
 export const USER = 7;
 
 const uuid = what => `md5('${what}' || n)::uuid`;

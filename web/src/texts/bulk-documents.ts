@@ -1,4 +1,5 @@
 export const bulkDocuments = {
+  cases: 'Cases',
   files: '%{count} files',
   bulkDocumentUpload: 'Bulk document upload',
   dropAdd: 'Drop to add',

@@ -1,4 +1,7 @@
 export const x12Texts = {
+  noCode: (codes: readonly string[]) => `${codes.join(', ')} ${codes.length === 1 ? 'has' : 'have'} no code; left out.`,
+  chargeNotAmount: (element: string, text: string) => `The charge ${element} ${text || '(none)'} is not an amount.`,
+  notAmount: (element: string, text: string) => `${element} ${text || '(none)'} is not an amount.`,
   noDateOfService: (place: string) => `${place}: The line has no date of service (DTP*472, or DTP*434 of the claim).`,
   chargeBelowZero: (place: string, charge: string) => `${place}: The charge ${charge} is below zero.`,
   noFirstName: (name: string) => `NM1: The injured person ${name} has no first name (NM104).`,

@@ -66,7 +66,7 @@ describe('remittances as the columns of the payment import', () => {
     const lines = await linesOf(file(CHECK, PAID, segment('CLP', 'C2', '1', '80', 'ten')));
     expect(lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
       [],
-      expect.arrayContaining(['CLP (segment 8): CLP04 ten is no amount.']),
+      expect.arrayContaining(['CLP (segment 8): CLP04 ten is not an amount.']),
     ]);
     expect((await linesOf(file(['I', '60', 'C', 'CHK'], PAID)))[0]?.errors[0]?.message).toBe(
       'CLP (segment 7): The remittance has no date (BPR16 or DTM*405).',

@@ -86,7 +86,7 @@ export class ClaimDraft {
 
   #diagnosis(segment: Segment): void {
     const unread = this.diagnoses.take(segment);
-    if (unread.length) this.warn(segment, `${unread.join(', ')} ${unread.length === 1 ? 'has' : 'have'} no code; left out.`);
+    if (unread.length) this.warn(segment, x12Texts.noCode(unread));
     if (segment.isForeign(1)) this.warn(segment, x12Texts.codesSeparated);
   }
 

@@ -83,10 +83,7 @@ export class LineDraft {
     const text = this.service.at(place);
     const cents = centsOf(text || '-');
     if (cents === undefined || cents < 0)
-      this.claim.refuse(
-        this.service,
-        `The charge ${this.service.segment}${place < 10 ? '0' : ''}${place} ${text || '(none)'} is no amount.`,
-      );
+      this.claim.refuse(this.service, x12Texts.chargeNotAmount(`${this.service.segment}${place < 10 ? '0' : ''}${place}`, text));
     return cents ?? 0;
   }
 

@@ -83,7 +83,7 @@ describe('reading a 837', () => {
     const badCharge = TWO_CLAIMS.map((row): Row =>
       row[0] === 'SV2' ? ['SV2', '0420', ['HC', '97161'], '80.005', 'UN', '1'] : row,
     );
-    expect(errors(badCharge)).toEqual(['SV2 (segment 48): The charge SV203 80.005 is no amount.']);
+    expect(errors(badCharge)).toEqual(['SV2 (segment 48): The charge SV203 80.005 is not an amount.']);
     expect(errors(TWO_CLAIMS.filter(([name]) => name !== 'SV2'))).toEqual([
       'CLM (segment 44): The claim has no service line (SV1 or SV2).',
     ]);

@@ -93,7 +93,7 @@ export class RemittedClaimDraft {
 
   #amount(segment: Segment, place: number): number {
     const cents = centsOf(segment.at(place) || '-');
-    if (cents === undefined) this.#refuse(segment, `${segment.segment}0${place} ${segment.at(place) || '(none)'} is no amount.`);
+    if (cents === undefined) this.#refuse(segment, x12Texts.notAmount(`${segment.segment}0${place}`, segment.at(place)));
     return cents ?? 0;
   }
 

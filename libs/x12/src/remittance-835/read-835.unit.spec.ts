@@ -54,7 +54,7 @@ describe('reading a 835', () => {
   it('refuses a claim whose amounts cannot be read, and takes the others', () => {
     const { remittances, refused } = read(changed('CLP', 'CLAIM-1', ['CLP', 'CLAIM-1', '1', '150.5', 'ten']));
     expect(refused.map(({ claim_number, problems }) => [claim_number, problems.map(({ message }) => message)])).toEqual([
-      ['CLAIM-1', ['CLP (segment 10): CLP04 ten is no amount.']],
+      ['CLAIM-1', ['CLP (segment 10): CLP04 ten is not an amount.']],
     ]);
     expect(remittances[0]?.claims).toHaveLength(2);
     expect(read(changed('CLP', 'CLAIM-3', ['CLP', 'CLAIM-3', '22', '40', '40'])).refused[0]?.problems[0]?.message).toBe(

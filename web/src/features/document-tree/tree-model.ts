@@ -1,5 +1,4 @@
 import { masterTexts } from '@atlas/contracts';
-import { t } from '../../texts/t.js';
 
 /** A node of the tree as `GET document/node` answers it, depth first. */
 export interface TreeNode {

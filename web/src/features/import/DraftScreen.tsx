@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { ArrowLeft, ArrowRight, FlaskConical, Play, RotateCcw, Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey } from '../../components/keys/use-key.js';
 import { PageHeader } from '../../components/page/PageHeader.js';

@@ -1,17 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/http/api.js';
 
-export interface FoundArticle {
-  id: number;
-  title: string;
-  category_name: string | null;
-  tags: readonly string[];
-  /** Safe HTML with `<mark>` around what was looked for. */
-  snippet: string;
-  is_pinned: boolean;
-  published_on: string | null;
-}
-
 export interface Article {
   id: number;
   title: string;

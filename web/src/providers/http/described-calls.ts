@@ -51,7 +51,7 @@ export type OptionsOf<Verb extends Method, Path extends string> = Omit<CallOptio
     : { readonly [Name in Described<Verb, Path>['query']]?: QueryValue };
 };
 
-type NotDescribed = [call: { 'The description of the API has no such call': never }];
+type NotDescribed = [call: { noSuchCallInTheDescription: never }];
 
 /** What follows the path of a call without a body. */
 export type Asked<Verb extends Method, Path extends string> = [Described<Verb, Path>] extends [never]

@@ -10,7 +10,6 @@ import type {
   ReversePaymentRequest,
   SaveSettlementRequest,
   SetDenialReasonsRequest,
-  StandingAfterPayment,
   Similarity,
   UpdateTreatmentRequest,
 } from '@atlas/contracts';
@@ -27,7 +26,6 @@ export interface Written {
 /** A write to bills, with what follows from it for the case. */
 export type WrittenBills = Pick<Written, 'revision'> & { case: BilledCase };
 export type WrittenPayment = Written & PaymentRow & CaseMoney;
-export type RecordedPayment = WrittenPayment & StandingAfterPayment;
 /** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;

@@ -57,7 +57,7 @@ export const DOCUMENT_SCREEN: RunScreen = {
         note: job.total ? t('bulkDocuments.ofTotal', { total: formatCount(job.total) }) : undefined,
       },
       { label: t('bulkDocuments.attached2'), value: countText(attached) },
-      { label: 'Cases', value: countText(cases) },
+      { label: t('bulkDocuments.cases'), value: countText(cases) },
       { label: t('bulkDocuments.unassigned'), value: countText(unassigned) },
       { label: t('common.alreadyThere'), value: countText(duplicates) },
       { ...refusedFigure(job.result.totals?.refused), note: undefined },

@@ -2,14 +2,6 @@ import type { ImportKind, MappingTo } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../providers/http/api.js';
 
-/** A mapping that the firm kept under a name, mostly the clinic's. */
-export interface SavedMapping {
-  name: string;
-  mapping: MappingTo;
-  updated_at: string;
-  updated_by: string;
-}
-
 const pathOf = ({ call }: ImportKind): string => `${call}/mapping`;
 const keyOf = ({ type }: ImportKind): string[] => ['import-mappings', type];
 
