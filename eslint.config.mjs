@@ -111,7 +111,7 @@ export default tseslint.config(
     ignores: [
       ...MESSAGES_TO_MOVE,
       'libs/contracts/src/texts/**',
-      // The messages of fields, which are a catalog of their own.
+      // The messages of fields have their own catalogs.
       'libs/contracts/src/{fields,master-data/definition}/messages.ts',
       'libs/platform/src/errors/default-messages.ts',
       // Definitions of fields, lists, events and records have their labels and hints beside them.

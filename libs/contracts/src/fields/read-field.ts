@@ -35,7 +35,7 @@ const textOf = (given: unknown): string | undefined =>
 
 const fits = (value: string, { pattern }: Field): boolean => pattern === undefined || new RegExp(pattern, 'u').test(value);
 
-/** A text that `parse` brings into its stored form; undefined: it is not of that form. */
+/** Reads a text with `parse`, which returns the stored form, or undefined for a text that is not valid. */
 const formed =
   (parse: (text: string) => string | undefined, message?: string): Reader =>
   (given, label, field) => {

@@ -56,7 +56,7 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   readonly call: string;
   /** As the job's title begins: 'Case import'. */
   readonly label: string;
-  /** The part of the product it belongs to: while an account has it switched off, nobody imports. */
+  /** The part of the product it belongs to: while it is switched off for an account, imports are refused. */
   readonly feature?: FeatureKey;
   readonly fields: ImportFields<Name>;
   /** The X12 transaction that its files may come as, beside tables. */

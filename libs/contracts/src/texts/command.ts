@@ -19,5 +19,5 @@ export const commandTexts = {
   databaseNotUsable: (url: string, reason: string) => `The PostgreSQL of DATABASE_URL (${url}) cannot be used: ${reason}`,
   storeOfAnother: (store: string, time: string, database: string) =>
     `The event store ${store} (EVENTSTORE_URL) holds facts of another installation, the first one of ${time}, but the database ${database} is new and has no accounts. Start with the database that belongs to this event store. To begin again, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,
-  tablesNotMigrated: (problem: string) => `The tables could not be brought up to date: ${problem}`,
+  tablesNotMigrated: (problem: string) => `The tables could not be migrated: ${problem}`,
 };

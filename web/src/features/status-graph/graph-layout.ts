@@ -3,7 +3,7 @@ import type { Graph } from './graph-model.js';
 
 export const NODE = { width: 168, height: 46 } as const;
 const GAP = { across: 16, down: 44 } as const;
-/** Statuses beside the workflow (entered from any, and what follows them alone) stand below it, so many in a row. */
+/** Statuses outside the workflow (entered from any status, and their successors) are drawn below it, this many in a row. */
 const ROW = 7;
 
 interface Place {

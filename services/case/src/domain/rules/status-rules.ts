@@ -29,7 +29,7 @@ export interface WorkflowRule {
   readonly track: CaseTrack;
   /** The statuses that its cases take; none: all. */
   readonly statuses: readonly number[];
-  /** By status: where it leads on this workflow, in place of its own moves. */
+  /** By status: the next statuses in this workflow, instead of the status's usual ones. */
   readonly moves: ReadonlyMap<number, readonly number[]>;
   /** By status: the days that its cases may stand there, in place of the status's own. */
   readonly max_days: ReadonlyMap<number, number>;
@@ -99,7 +99,7 @@ export function allowedFrom<Rule extends StatusRule>(rules: readonly Rule[], pos
   );
 }
 
-/** The days that a case may stand in its status: those of its workflow, else the status's own. A closed case may stand for ever. */
+/** The days that a case may remain in its status: those of its workflow, else those of the status. A closed case has no limit. */
 export function maxDaysIn(
   { id, is_final }: Pick<CaseStatus, 'id' | 'is_final'>,
   own: number | null | undefined,

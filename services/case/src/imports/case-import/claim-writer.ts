@@ -73,7 +73,7 @@ export class ClaimWriter {
     if (!dryRun) await batch.append();
   }
 
-  /** The claims without lines by which a case would newly name somebody inactive; before numbers are given out. */
+  /** The claims without lines by which a case would newly name an inactive party. Checked before case numbers are assigned. */
   async #withoutInactive(groups: readonly ClaimGroup[]): Promise<readonly ClaimGroup[]> {
     const meant = groups.filter(({ lines }) => lines.some(line => this.log.parties.inactiveOf(line).length));
     if (!meant.length) return groups;

@@ -8,7 +8,7 @@ const FILEABLE = { Can_Be_Filed: ['true'] };
 const ALL: ListView = { id: 'all', label: t('filingChoose.canBeFiled'), filter: FILEABLE };
 const OPEN: ListView = { id: 'open', label: t('filingChoose.allOpen'), filter: { is_closed: false } };
 
-/** All that the workflow lets be filed, each case by its own workflow, then each status that some of them stand in; empty while that is asked for. */
+/** A view of all cases that their workflows allow to be filed, then one for each status of these cases. Empty while loading. */
 export function useFileableViews(): readonly ListView[] {
   const { data, isPending } = useQuery({
     queryKey: ['cases', 'fileable-statuses'],

@@ -78,7 +78,7 @@ export interface RunScreen {
   title: string;
   words: Pick<ImportWords, 'record' | 'reference' | 'newRecords' | 'run'>;
   steps: readonly { readonly id: StepId; readonly label: string }[];
-  /** The field that the amounts stand in: the file's sum is told once it is mapped. Without one lines are no money, and none is shown. */
+  /** The field of the amounts: the file's total is shown once it is mapped. Without it no total is shown. */
   amountField?: string;
   figures: (job: ImportJob, dry: boolean) => Figure[];
   /** The totals' parts beside the file and the difference; `booked`, `known` and `refused` are in every kind. */
