@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { Tone } from '../components/chips/StatusChip.js';
 import { toneOf } from '../components/chips/status-tone.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
-import { plural } from '../components/format/text.js';
 import { FactList } from '../components/page/FactList.js';
 import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
@@ -74,10 +73,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     <>
       <section>
         <h2>
-          {t('masterData.usedBy')}{' '}
-          <Link to={listOf(filter, id)}>
-            {formatCount(cases)} {plural(cases, 'case')}
-          </Link>
+          {t('masterData.usedBy')} <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>
         </h2>
         <Bar aria-hidden>
           {stands.map(({ tone, count }) => (

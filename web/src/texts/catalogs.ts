@@ -23,6 +23,7 @@ import { cases } from './cases.js';
 import { common } from './common.js';
 import { compare } from './compare.js';
 import { components } from './components.js';
+import { counts } from './counts.js';
 import { documentTree } from './document-tree.js';
 import { documents } from './documents.js';
 import { feeSchedule } from './fee-schedule.js';
@@ -81,6 +82,7 @@ export const catalogs = {
   common,
   compare,
   components,
+  counts,
   documentTree,
   documents,
   feeSchedule,

@@ -5,7 +5,7 @@ export const components = {
   leavesPacketAndReturnsTo:
     '%{caseId} leaves packet %{packetId} and returns to its earlier status. If only one case remains, the packet is dissolved.',
   remove: 'Remove',
-  lateBy: 'Late by %{days} %{days2}',
+  lateBy: 'Late by %{count} day |||| Late by %{count} days',
   active: 'Active',
   inactive: 'Inactive',
   andMore: 'and %{count} more',
@@ -49,4 +49,5 @@ export const components = {
   numberedList: 'Numbered list',
   alt: 'Alt',
   nextStep: 'Next step',
+  overItsDays: '%{count} day over its %{most} |||| %{count} days over its %{most}',
 } as const;

@@ -7,7 +7,7 @@ export const filingResult = {
   casesOfThisSubmission: 'Cases of this submission',
   noCasesWereProcessed: 'No cases were processed.',
   submitOtherCases: 'Submit other cases',
-  checkTheRefused: 'Check the %{count} refused %{count2}',
+  checkTheRefused: 'Check the refused case |||| Check the %{count} refused cases',
   cancelTheRest: 'Cancel the rest',
   runInTheBackground: 'Run in the background',
   allBackgroundJobs: 'All background jobs',

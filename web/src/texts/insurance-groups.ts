@@ -6,7 +6,7 @@ export const insuranceGroups = {
   andMoreFindThemBy: 'and %{count} more: find them by name',
   assign: 'Assign',
   release: 'Release',
-  movedNotSaved: '%{size} moved, not saved',
+  movedNotSaved: '%{count} company moved, not saved |||| %{count} companies moved, not saved',
   discard: 'Discard',
   ctrlS: 'Ctrl S',
   notInThisGroup: 'Not in this group',

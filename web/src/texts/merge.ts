@@ -12,7 +12,8 @@ export const merge = {
   duplicate: 'Duplicate %{one}',
   toKeep: '%{label} to keep',
   selectADifferentRecord: 'Select a different record.',
-  andAllOtherReferencesTo: '%{cases} %{cases2} and all other references to %{name} change to %{name2}.',
+  andAllOtherReferencesTo:
+    '%{count} case and all other references to %{name} change to %{name2}. |||| %{count} cases and all other references to %{name} change to %{name2}.',
   theHistoryOfEachCase: 'The history of each case shows both names. You can undo this at any time.',
   mergingInto: 'Merging %{name} into %{name2}…',
   swap: 'Swap',

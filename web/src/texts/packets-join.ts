@@ -1,5 +1,5 @@
 export const packetsJoin = {
-  joined: '%{count} %{count2} joined %{packetId}',
+  joined: '%{count} case joined %{packetId} |||| %{count} cases joined %{packetId}',
   joinCases: 'Join cases',
   joinPacket: 'Join packet %{packetId}',
   createPacket: 'Create packet',

@@ -2,7 +2,7 @@ export const packetsPacket = {
   addCases: 'Add cases',
   compare: 'Compare',
   recordPayment: 'Record payment',
-  oneInjuredPerson: '%{count} %{count2}, one injured person',
+  oneInjuredPerson: '%{count} case of one injured person |||| %{count} cases of one injured person',
   casesOfThePacket: 'Cases of the packet',
   makeLeadCase: 'Make lead case',
   makeTheLeadCase: 'Make %{caseId} the lead case',
@@ -12,5 +12,5 @@ export const packetsPacket = {
   leadingCase: 'Leading case',
   role: 'Role',
   bills: 'Bills',
-  billCount: '%{smart_count} bill |||| %{smart_count} bills',
+  billCount: '%{count} bill |||| %{count} bills',
 } as const;

@@ -5,9 +5,10 @@ export const providersInvoices = {
   invoice: 'Invoice %{invoiceNumber}',
   payments: 'Payments',
   linesOfTheInvoice: 'Lines of the invoice',
-  ofOnHoldTheyWill: '%{payments} %{payments2} of %{amount} on hold. They will be on a later invoice.',
+  ofOnHoldTheyWill:
+    '%{count} payment of %{amount} is on hold. It will be on a later invoice. |||| %{count} payments of %{amount} are on hold. They will be on a later invoice.',
   ofBeforeNotInvoicedStart:
-    '%{payments} %{payments2} of %{amount} before %{periodFrom} not invoiced. Start the period earlier to include them.',
+    '%{count} payment of %{amount} before %{periodFrom} is not invoiced. Start the period earlier to include it. |||| %{count} payments of %{amount} before %{periodFrom} are not invoiced. Start the period earlier to include them.',
   kind: 'Kind',
   periodFrom: 'Period from',
   periodTo: 'Period to',
@@ -45,5 +46,5 @@ export const providersInvoices = {
   dueFromProvider: 'Due from provider',
   advanced: 'Advanced',
   funder: 'Funder',
-  totalOfLines: 'Total: %{smart_count} line |||| Total: %{smart_count} lines',
+  totalOfLines: 'Total: %{count} line |||| Total: %{count} lines',
 } as const;

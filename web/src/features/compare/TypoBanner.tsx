@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { plural } from '../../components/format/text.js';
 import { Banner } from '../../components/states/Banner.js';
 import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
@@ -72,7 +71,8 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
         }
       >
         <b>
-          {count} {plural(count, 'field')} {count === 1 ? t('compare.differs') : t('compare.differ')} {t('compare.byADigit')}
+          {t('counts.fields', { smart_count: count })} {count === 1 ? t('compare.differs') : t('compare.differ')}{' '}
+          {t('compare.byADigit')}
         </b>{' '}
         {t('compare.inCasesOfOneAccident', { typos: listed(typos.map(({ row }) => row.label.toLowerCase())) })}
       </Banner>

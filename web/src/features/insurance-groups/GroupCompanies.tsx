@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft, ArrowRight, Save, Undo2 } from 'lucide-react';
 import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { UnsavedGuard } from '../../components/forms/UnsavedGuard.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey } from '../../components/keys/use-key.js';
@@ -52,8 +51,7 @@ const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'bu
   return (
     <Foot>
       <p role="status">
-        <b>{formatCount(moved.size)}</b>{' '}
-        {t('insuranceGroups.movedNotSaved', { size: plural(moved.size, 'company', 'companies') })}
+        <b>{formatCount(moved.size)}</b> {t('insuranceGroups.movedNotSaved', { smart_count: moved.size })}
       </p>
       <Button startIcon={<Undo2 size={16} />} onClick={discard} disabled={busy}>
         {t('insuranceGroups.discard')}

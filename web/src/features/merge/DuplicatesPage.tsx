@@ -4,7 +4,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
-import { plural, sentenceCase, textOf } from '../../components/format/text.js';
+import { sentenceCase, textOf } from '../../components/format/text.js';
 import { SearchBox } from '../../components/forms/SearchBox.js';
 import type { Column } from '../../components/list/column.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
@@ -104,7 +104,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
       <PageHeader
         title={t('merge.possibleDuplicate', { many: many.toLowerCase() })}
         trail={trail}
-        beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
+        beside={data && t('counts.pairs', { smart_count: total })}
       />
       <FindStrip text={text} onText={find} page={page} onPage={setPage} total={total} />
       <PageBody>

@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../components/entry/DrawerFrame.js';
 import { formatDate } from '../../components/format/dates.js';
 import { formatTotal, sumMoney } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../components/keys/use-key.js';
 import { FactList } from '../../components/page/FactList.js';
@@ -57,8 +56,7 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
       if (outcome.done > 0) {
         notify(
           t('unappliedPayments.matched', {
-            done: outcome.done,
-            payment: plural(outcome.done, 'payment'),
+            smart_count: outcome.done,
             caseId: chosen.case_id,
           }),
           { type: 'success' },

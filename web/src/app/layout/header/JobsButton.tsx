@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
@@ -33,7 +32,7 @@ const progressOf = (job: BackgroundJob): string => {
     const left = job.time_left === null ? '' : `, ${timeLeftText(job.time_left)}`;
     return `${formatCount(job.done)} of ${formatCount(job.total)}${left}`;
   }
-  const errors = job.error_count > 0 ? `, ${formatCount(job.error_count)} ${plural(job.error_count, 'line')}` : '';
+  const errors = job.error_count > 0 ? `, ${t('counts.lines', { smart_count: job.error_count })}` : '';
   return `${JOB_STATES[job.TaskStateId]}${errors}`;
 };
 
@@ -53,7 +52,7 @@ export const JobsButton = () => {
     <>
       <HeaderButton aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
         {running > 0 && <JobsRing jobs={runningJobs} />}
-        {running} {plural(running, 'job')}
+        {t('counts.jobs', { smart_count: running })}
         {!isNarrow && t('app.running')}
       </HeaderButton>
       <Popover

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { jobDetailPath } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, jobPath } from '../../../providers/jobs/jobs.js';
 import { messageLog, type MessageType } from '../message-log.js';
@@ -15,7 +13,7 @@ const ENDS: Readonly<Record<number, readonly [MessageType, string]>> = {
 
 function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType, string] {
   const [type, text] = ENDS[TaskStateId] ?? ['info', 'over'];
-  const errors = TaskStateId === 4 && error_count > 0 ? `: ${formatCount(error_count)} ${plural(error_count, 'row')}` : '';
+  const errors = TaskStateId === 4 && error_count > 0 ? `: ${t('counts.rows', { smart_count: error_count })}` : '';
   return [type, `${title}: ${text}${errors}`];
 }
 

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { v } from '../../../theme/tokens.js';
@@ -65,9 +64,7 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'List' });
   return (
     <Bar role="region" aria-label={t('caseDocuments.selection')}>
-      <b>
-        {documents.length} {plural(documents.length, 'document')}
-      </b>
+      <b>{t('counts.documents', { smart_count: documents.length })}</b>
       <span>{formatSize(size)}</span>
       <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
         {t('common.download')}

@@ -7,7 +7,6 @@ import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { RecordHead } from '../../../components/page/RecordHead.js';
 import { packetPath } from '../../../providers/access/paths.js';
@@ -75,7 +74,7 @@ const Money = () => {
           {
             label: t('common.claim'),
             value: formatTotal(claim_amount),
-            note: noteOf(claim_amount, today.claim_amount, bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' '),
+            note: noteOf(claim_amount, today.claim_amount, bills ? t('counts.bills', { smart_count: bills.length }) : ' '),
           },
           {
             label: t('common.paid'),

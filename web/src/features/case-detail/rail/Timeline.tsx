@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatStamp } from '../../../components/format/dates.js';
-import { plural } from '../../../components/format/text.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { font, ids, v } from '../../../theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
@@ -112,7 +111,7 @@ export const Timeline = () => {
       {later > 0 && (
         <p className="later">
           <EyeOff size={14} aria-hidden />
-          {t('caseRail.laterHidden', { later, later2: plural(later, 'change') })}
+          {t('caseRail.laterHidden', { smart_count: later })}
         </p>
       )}
       {error ? (

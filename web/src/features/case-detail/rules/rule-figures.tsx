@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
@@ -21,7 +20,7 @@ export const nextOf = (deadlines: readonly DeadlineRow[]): DeadlineRow | undefin
 function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestToDate): string {
   if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return 'no rule for this case type';
   if (amount === null) return rule === null ? 'no accident date, or no rule' : 'no proof of mailing';
-  const unknown = unknown_bills ? `without ${unknown_bills} ${plural(unknown_bills, 'bill')}` : '';
+  const unknown = unknown_bills ? `without ${t('counts.bills', { smart_count: unknown_bills })}` : '';
   return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
 }
 

@@ -2,7 +2,6 @@ import type { TreatmentRow } from '@atlas/contracts';
 import { FileX } from 'lucide-react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatTotal, sumMoney } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
@@ -30,8 +29,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
       open
       affected={affected(treatment)}
       note={t('caseTreatments.areDeletedWithItThe', {
-        codes,
-        codes2: plural(codes, 'code'),
+        smart_count: codes,
         claimAmount: formatTotal(details.claim_amount),
         claim: formatTotal(claim),
       })}

@@ -3,7 +3,6 @@ import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, ExternalLink, FileStack, Package } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { SidePanel } from '../../../components/page/Page.js';
@@ -65,7 +64,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
         {packet && (
           <>
             <span className="size" role="status">
-              {packet.contents.page_count} {plural(packet.contents.page_count, 'page')} · {formatSize(packet.contents.size)}
+              {t('counts.pages', { smart_count: packet.contents.page_count })} · {formatSize(packet.contents.size)}
             </span>
             <PacketButtons caseId={caseId} file={packet.file} url={url} />
           </>

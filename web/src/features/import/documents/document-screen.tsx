@@ -2,7 +2,6 @@ import type { DocumentUploadResult } from '@atlas/contracts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { BULK_DOCUMENTS_PATH } from '../../../providers/access/paths.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
@@ -24,18 +23,9 @@ const UnassignedNote = ({ job }: { job: ImportJob }) => {
   const waiting = partOf(job, 'unassigned').rows;
   if (!isOver || job.undone_by || waiting === 0) return null;
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>
-          {t('bulkDocuments.assign', { them: waiting === 1 ? 'it' : 'them' })}
-        </Link>
-      }
-    >
+    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>{t('bulkDocuments.assign')}</Link>}>
       {t('bulkDocuments.case', {
-        count: formatCount(waiting),
-        file: plural(waiting, 'file'),
-        wait: waiting === 1 ? 'waits' : 'wait',
+        smart_count: waiting,
       })}
     </Banner>
   );

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Page, PageBody } from '../../../components/page/Page.js';
@@ -117,10 +116,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     refresh();
   };
   return (
-    <Panel
-      title={t('common.cases')}
-      note={t('packetsPacket.oneInjuredPerson', { count: cases.length, count2: plural(cases.length, 'case') })}
-    >
+    <Panel title={t('common.cases')} note={t('packetsPacket.oneInjuredPerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('packetsPacket.casesOfThePacket')}

@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { addMonths } from '../../../components/forms/calendar-days.js';
@@ -42,8 +41,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     {held.payments > 0 && (
       <Banner tone="info">
         {t('providersInvoices.ofOnHoldTheyWill', {
-          payments: held.payments,
-          payments2: plural(held.payments, 'payment'),
+          smart_count: held.payments,
           amount: formatTotal(held.amount),
         })}
       </Banner>
@@ -51,8 +49,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     {earlier.payments > 0 && (
       <Banner tone="warn">
         {t('providersInvoices.ofBeforeNotInvoicedStart', {
-          payments: earlier.payments,
-          payments2: plural(earlier.payments, 'payment'),
+          smart_count: earlier.payments,
           amount: formatTotal(earlier.amount),
           periodFrom: formatDate(period_from),
         })}
