@@ -16,4 +16,7 @@ export const counts = {
   parts: '%{count} part |||| %{count} parts',
   payments: '%{count} payment |||| %{count} payments',
   rows: '%{count} row |||| %{count} rows',
+  of: '%{count} of %{total}',
+  notes: '%{count} note |||| %{count} notes',
+  records: '%{count} record |||| %{count} records',
 } as const;
