@@ -2,7 +2,7 @@ export const bulkDocuments = {
   cases: 'Cases',
   files: '%{count} files',
   bulkDocumentUpload: 'Bulk document upload',
-  dropAdd: 'Drop to add',
+  dropAdd: 'Drop files to add them',
   filesUpload: 'Files to upload',
   selection: 'Selection',
   selected: '%{count} selected',

@@ -14,6 +14,5 @@ export const counts = {
   pages: '%{count} page |||| %{count} pages',
   pairs: '%{count} pair |||| %{count} pairs',
   parts: '%{count} part |||| %{count} parts',
-  payments: '%{count} payment |||| %{count} payments',
   rows: '%{count} row |||| %{count} rows',
 } as const;
