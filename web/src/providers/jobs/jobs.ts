@@ -65,7 +65,7 @@ export interface BackgroundJob<Result = unknown> {
   result: Partial<Result & JobResult>;
 }
 
-export const JOB_STATES = { 1: 'Pending', 2: t('jobs.inProgress'), 3: 'Completed', 4: 'Error', 5: 'Failed' } as const;
+export const JOB_STATES = { 1: 'Pending', 2: t('common.inProgress'), 3: 'Completed', 4: 'Error', 5: 'Failed' } as const;
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
