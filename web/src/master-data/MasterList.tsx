@@ -61,7 +61,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
           ))}
           {manages && isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
-              {t('masterData.import')}
+              {t('common.import')}
             </Button>
           )}
           {manages && (

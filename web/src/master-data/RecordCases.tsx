@@ -14,9 +14,9 @@ import { t } from '../texts/t.js';
 /** Where cases stand, in the order they pass it; each is a track's own colour. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
   { tone: 'att', label: t('masterData.needsWork') },
-  { tone: 'pre', label: t('masterData.beforeFiling') },
-  { tone: 'arb', label: t('masterData.arbitration') },
-  { tone: 'court', label: t('masterData.court') },
+  { tone: 'pre', label: t('common.beforeFiling') },
+  { tone: 'arb', label: t('common.arbitration') },
+  { tone: 'court', label: t('common.court') },
   { tone: 'pay', label: t('masterData.paidOrSettled') },
   { tone: 'fin', label: t('common.closed') },
 ];

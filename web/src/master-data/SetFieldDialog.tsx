@@ -71,7 +71,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
               <Banner tone="danger">{error}</Banner>
             </div>
           )}
-          <FieldShell label={t('masterData.field')} span={6}>
+          <FieldShell label={t('common.field')} span={6}>
             {slot => <SelectBox {...slot} choices={choices} value={key} onChange={setKey} emptyLabel="" />}
           </FieldShell>
           {key && field && <MasterField key={key} name={key} field={field} span={6} />}

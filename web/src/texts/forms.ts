@@ -3,7 +3,7 @@ export const forms = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   mmDdYyyy: 'MM/DD/YYYY',
-  dropToAdd: 'Drop to add',
+  dropToAdd: 'Drop files to add them',
   chooseFiles: 'Choose files',
   orDropThemHere: 'or drop them here',
   files: 'Files',

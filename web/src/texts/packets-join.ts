@@ -4,7 +4,6 @@ export const packetsJoin = {
   joinPacket: 'Join packet %{packetId}',
   createPacket: 'Create packet',
   joinPacket2: 'Join packet',
-  remove: 'Remove',
   remove2: 'Remove %{caseId}',
   isTheLeadCase: '%{caseId} is the lead case',
   join: 'Join',
@@ -17,7 +16,5 @@ export const packetsJoin = {
   add: 'Add %{size}',
   noOtherSimilarCases: 'No other similar cases',
   whyNot: 'Why not',
-  leaveOut: 'Remove',
-  leads: 'Lead case',
   inPacket: 'In packet',
 } as const;

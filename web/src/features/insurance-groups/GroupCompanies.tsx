@@ -34,7 +34,7 @@ const MoveButtons = ({ inside, outside, ticked, move }: Pick<Companies, 'inside'
       disabled={!outside.some(company => ticked.has(company.id))}
       onClick={() => move(outside)}
     >
-      {t('insuranceGroups.assign')}
+      {t('common.assign')}
     </Button>
     <Button
       startIcon={<ArrowLeft size={16} />}
@@ -54,10 +54,10 @@ const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'bu
         <b>{formatCount(moved.size)}</b> {t('insuranceGroups.movedNotSaved', { smart_count: moved.size })}
       </p>
       <Button startIcon={<Undo2 size={16} />} onClick={discard} disabled={busy}>
-        {t('insuranceGroups.discard')}
+        {t('common.discard')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void save()} disabled={busy}>
-        {t('common.save')} <Kbd>{t('insuranceGroups.ctrlS')}</Kbd>
+        {t('common.save')} <Kbd>{t('common.ctrlS')}</Kbd>
       </Button>
     </Foot>
   );

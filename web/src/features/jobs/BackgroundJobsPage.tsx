@@ -27,7 +27,7 @@ const BackgroundJobsPage = () => {
   const isFiltered = filter.state !== undefined || filter.type !== undefined;
   return (
     <Page>
-      <PageHeader title={t('jobs.backgroundJobs')} beside={data && t('counts.jobs', { smart_count: total })} />
+      <PageHeader title={t('common.backgroundJobs')} beside={data && t('counts.jobs', { smart_count: total })} />
       <JobFilters
         filter={filter}
         onChange={next => {
@@ -40,7 +40,7 @@ const BackgroundJobsPage = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<BackgroundJob>
-            label={t('jobs.backgroundJobs')}
+            label={t('common.backgroundJobs')}
             columns={jobColumns(data?.result ?? [], { isNarrow, everybody: filter.everybody ?? false })}
             rows={data?.result}
             idOf={({ id }) => id}

@@ -64,13 +64,13 @@ export function figuresOf(job: BackgroundJob): Figure[] {
   const amount = result.totals?.amount;
   return [
     {
-      label: isRunning(job) ? t('jobs.doneSoFar') : t('jobs.done'),
+      label: isRunning(job) ? t('jobs.doneSoFar') : t('common.done'),
       value: job.total === null ? '–' : formatCount(job.done),
-      note: job.total === null ? undefined : t('jobs.ofTotal', { total: formatCount(job.total) }),
+      note: job.total === null ? undefined : t('common.ofTotal', { total: formatCount(job.total) }),
     },
     ...counts,
     ...(typeof amount === 'number' ? [{ label: t('common.amount'), value: formatTotal(amount) }] : []),
-    { label: t('jobs.errors'), value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
-    { label: t('jobs.warnings'), value: formatCount(job.warning_count) },
+    { label: t('common.errors'), value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
+    { label: t('common.warnings'), value: formatCount(job.warning_count) },
   ];
 }

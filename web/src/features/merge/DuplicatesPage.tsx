@@ -33,7 +33,7 @@ const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
   { key: 'first.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
   { key: 'second', label: t('merge.recordToKeep'), width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
   { key: 'second.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
-  { key: 'reasons', label: t('merge.why'), width: 200, text: pair => pair.reasons.join(', ') },
+  { key: 'reasons', label: t('common.why'), width: 200, text: pair => pair.reasons.join(', ') },
   {
     key: 'likeness',
     label: verbLabel(definition),
@@ -74,7 +74,7 @@ const FindStrip = ({ text, onText, page, onPage, total }: StripProps) => (
     {total > PAGE_SIZE && (
       <>
         <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-          {t('merge.previous')}
+          {t('common.previous')}
         </Button>
         <Button disabled={page * PAGE_SIZE >= total} onClick={() => onPage(page + 1)}>
           {t('common.next')}

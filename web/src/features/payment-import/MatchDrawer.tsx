@@ -29,7 +29,7 @@ const fact = (label: string, value: string | null): Fact[] => (value ? [{ label,
 const factsOf = (row: UnappliedRow): Fact[] => [
   ...fact(t('common.claimNo'), row.ins_claim_number),
   ...fact('Case', row.named_case_id),
-  ...fact(t('unappliedPayments.billNo'), row.bill_number),
+  ...fact(t('common.billNo'), row.bill_number),
   ...fact('Date', formatDate(row.transaction_date)),
   ...fact('Payer', row.payer),
   ...fact('Check', row.check_no),
@@ -83,11 +83,11 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {t('unappliedPayments.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
             {chosen ? t('unappliedPayments.match', { caseId: chosen.case_id }) : t('unappliedPayments.match2')}{' '}
-            <Kbd>{t('unappliedPayments.ctrl')}</Kbd>
+            <Kbd>{t('common.ctrlEnter')}</Kbd>
           </Button>
         </>
       }

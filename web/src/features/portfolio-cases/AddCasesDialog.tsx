@@ -61,7 +61,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={t('portfolioCases.addCases')}
+      title={t('common.addCases')}
       width={520}
       actions={
         <>
@@ -73,7 +73,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
             disabled={busy || ids.length === 0}
             onClick={() => void attempt(join)}
           >
-            {t('common.add')} {ids.length > 0 ? t('counts.cases', { smart_count: ids.length }) : t('portfolioCases.cases')}
+            {t('common.add')} {ids.length > 0 ? t('counts.cases', { smart_count: ids.length }) : t('common.casesLower')}
           </Button>
         </>
       }

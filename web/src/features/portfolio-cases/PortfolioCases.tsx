@@ -53,7 +53,7 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
     <ReasonDialog
       title={t('portfolioCases.removeFromPortfolio')}
       question={t('portfolioCases.willBelongToTheFirm', { count: counted(ids.length) })}
-      confirmLabel={t('portfolioCases.remove')}
+      confirmLabel={t('common.remove')}
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
       required
@@ -89,7 +89,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       disabled={record.is_active !== true}
       onClick={() => setAdding(true)}
     >
-      {t('portfolioCases.addCases')}
+      {t('common.addCases')}
     </Button>
   );
   const takeOutButton = (selection: SelectionTools<CaseRow>) => (
@@ -97,7 +97,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       startIcon={<FolderMinus size={16} />}
       onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
     >
-      {t('portfolioCases.remove')}
+      {t('common.remove')}
     </Button>
   );
   return (

@@ -67,9 +67,9 @@ export interface BackgroundJob<Result = unknown> {
 
 export const JOB_STATES = {
   1: t('jobs.pending'),
-  2: t('jobs.inProgress'),
+  2: t('common.inProgress'),
   3: t('jobs.completed'),
-  4: t('jobs.error'),
+  4: t('common.error'),
   5: t('jobs.failed'),
 } as const;
 

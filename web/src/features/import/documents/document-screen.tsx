@@ -23,7 +23,7 @@ const UnassignedNote = ({ job }: { job: ImportJob }) => {
   const waiting = partOf(job, 'unassigned').rows;
   if (!isOver || job.undone_by || waiting === 0) return null;
   return (
-    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>{t('bulkDocuments.assign')}</Link>}>
+    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>{t('common.assign')}</Link>}>
       {t('bulkDocuments.case', {
         smart_count: waiting,
       })}
@@ -44,10 +44,10 @@ export const DOCUMENT_SCREEN: RunScreen = {
       {
         label: t('bulkDocuments.filesDone'),
         value: formatCount(job.done),
-        note: job.total ? t('bulkDocuments.ofTotal', { total: formatCount(job.total) }) : undefined,
+        note: job.total ? t('common.ofTotal', { total: formatCount(job.total) }) : undefined,
       },
       { label: t('bulkDocuments.attached2'), value: countText(attached) },
-      { label: t('bulkDocuments.cases'), value: countText(cases) },
+      { label: t('common.cases'), value: countText(cases) },
       { label: t('bulkDocuments.unassigned'), value: countText(unassigned) },
       { label: t('common.alreadyThere'), value: countText(duplicates) },
       { ...refusedFigure(job.result.totals?.refused), note: undefined },

@@ -23,6 +23,6 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
 /** In the head of the wizard: the list beside it. */
 export const UnappliedLink = () => (
   <Button component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-    {t('imports.unappliedPayments')}
+    {t('common.unappliedPayments')}
   </Button>
 );

@@ -76,7 +76,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
           tone="danger"
           action={
             <Button startIcon={<RotateCcw size={16} />} onClick={onAgain}>
-              {t('imports.tryAgain')}
+              {t('common.tryAgain')}
             </Button>
           }
         >

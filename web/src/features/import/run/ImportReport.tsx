@@ -38,7 +38,7 @@ function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? t('imports.dryRunInProgress') : t('imports.importing');
   if (job.message === jobTexts.canceled) return t('imports.cancelled');
   if (wasCutOff(job)) return t('imports.failed');
-  return dry ? t('imports.dryRunCompleteNothingWas') : t('imports.imported');
+  return dry ? t('common.dryRunComplete') : t('imports.imported');
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
@@ -49,7 +49,7 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
       <Banner tone="info">
         {rich(dry ? 'imports.youCanLeaveDryRun' : 'imports.youCanLeavePage', {
           run,
-          jobs: <Link to={JOBS_PATH}>{t('imports.backgroundJobs')}</Link>,
+          jobs: <Link to={JOBS_PATH}>{t('common.backgroundJobs')}</Link>,
         })}
       </Banner>
     );
@@ -128,7 +128,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
           <ProgressBar
-            label={dry ? t('imports.dryRun') : t('imports.import')}
+            label={dry ? t('common.dryRun') : t('common.import')}
             total={total || 1}
             height={8}
             parts={screen.parts.map(({ part, tone }) => ({ value: account.part(part).rows, tone }))}

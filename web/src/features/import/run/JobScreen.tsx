@@ -49,7 +49,7 @@ const RunActions = ({ running, onResult }: { running: boolean; onResult: () => v
       {running ? t('imports.runBackground') : t('imports.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
-      {t('imports.seeResult')} <Kbd>{t('imports.ctrl')}</Kbd>
+      {t('imports.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>
     </Button>
   </>
 );

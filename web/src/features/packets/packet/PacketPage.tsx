@@ -54,7 +54,7 @@ const Money = ({
           {
             label: t('common.claim'),
             value: figure(packet?.claim_amount),
-            note: t('packetsPacket.billCount', { smart_count: bills }),
+            note: t('counts.bills', { smart_count: bills }),
           },
           { label: t('common.paid'), value: figure(packet?.paid_amount) },
           { label: t('common.balance'), value: figure(packet?.balance) },
@@ -75,7 +75,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
           to={`${joinPacketPath([], packetId)}&like=${lead.case_id}`}
           startIcon={<PackagePlus size={16} />}
         >
-          {t('packetsPacket.addCases')}
+          {t('common.addCases')}
         </Button>
       )}
       {cases.length > 1 && cases.length <= MOST_COMPARED && (
@@ -85,7 +85,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
       )}
       {mayManage && (
         <Button variant="contained" component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
-          {t('packetsPacket.recordPayment')}
+          {t('common.recordPayment')}
         </Button>
       )}
     </>

@@ -61,7 +61,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
 const Sums = ({ kind, invoice }: { kind: InvoiceKind; invoice: InvoicePreview | undefined }) => (
   <FigureStrip
     figures={[
-      { label: t('providersInvoices.collected'), value: formatTotal(invoice?.gross_collected ?? 0) },
+      { label: t('common.collected'), value: formatTotal(invoice?.gross_collected ?? 0) },
       { label: t('providersInvoices.fee'), value: formatTotal(invoice?.fee ?? 0) },
       { label: t('providersInvoices.costs'), value: formatTotal(invoice?.costs ?? 0) },
       { label: t('providersInvoices.net'), value: formatTotal(invoice?.net ?? 0) },
@@ -104,7 +104,7 @@ type Draft = ReturnType<typeof useInvoiceDraft>;
 const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields']) => (
   <PartBox>
     <div className="fields">
-      <FieldShell label={t('providersInvoices.kind')}>
+      <FieldShell label={t('common.kind')}>
         {slot => (
           <SelectBox
             {...slot}
@@ -166,7 +166,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
   const isReady = invoice?.refusal === null && !draft.invoice?.isPlaceholderData && !failure;
   return (
     <DrawerFrame
-      title={t('providersInvoices.createInvoice')}
+      title={t('common.createInvoice')}
       width={WIDTH}
       onLeave={onClose}
       foot={
@@ -182,7 +182,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
             disabled={busy || !isReady}
             onClick={() => void attempt(make)}
           >
-            {t('providersInvoices.createInvoice')}
+            {t('common.createInvoice')}
           </Button>
         </>
       }

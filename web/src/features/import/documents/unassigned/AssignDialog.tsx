@@ -50,9 +50,9 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       title={t('bulkDocuments.assignCase')}
       actions={
         <>
-          <Button onClick={onClose}>{t('bulkDocuments.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
-            {t('bulkDocuments.assign')}
+            {t('common.assign')}
           </Button>
         </>
       }
@@ -64,10 +64,10 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
           t('bulkDocuments.files', { count: formatCount(rows.length) })
         )}
       </p>
-      <FieldShell label={t('bulkDocuments.case2')} required>
+      <FieldShell label={t('common.case')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
       </FieldShell>
-      <FieldShell label={t('bulkDocuments.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
+      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
         {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
       </FieldShell>
       {error && (

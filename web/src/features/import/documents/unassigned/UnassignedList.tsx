@@ -78,7 +78,7 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
           smart_count: chosen.length,
         })}
         note={t('bulkDocuments.cannotRestored')}
-        confirmLabel={t('bulkDocuments.discard')}
+        confirmLabel={t('common.discard')}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
       />
