@@ -56,6 +56,7 @@ import { reports } from './reports.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { unappliedPayments } from './unapplied-payments.js';
+import { unsaved } from './unsaved.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
@@ -117,6 +118,7 @@ export const catalogs = {
   statusGraph,
   templates,
   unappliedPayments,
+  unsaved,
 } as const;
 
 export type Catalogs = typeof catalogs;

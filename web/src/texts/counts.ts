@@ -14,7 +14,6 @@ export const counts = {
   pages: '%{count} page |||| %{count} pages',
   pairs: '%{count} pair |||| %{count} pairs',
   parts: '%{count} part |||| %{count} parts',
-  payments: '%{count} payment |||| %{count} payments',
   rows: '%{count} row |||| %{count} rows',
   of: '%{count} of %{total}',
   notes: '%{count} note |||| %{count} notes',

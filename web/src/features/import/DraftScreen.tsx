@@ -87,7 +87,7 @@ export const DraftScreen = () => {
   const back = BEFORE[step];
   const isMapping = step === 'mapping' && draft !== undefined;
   const canSave = isMapping && !draft.facts.fixed;
-  useKey('ctrl+s', () => setSaving(true), { label: t('imports.saveMapping'), group: 'Record', enabled: canSave });
+  useKey('ctrl+s', () => setSaving(true), { label: t('imports.saveMapping'), group: 'record', enabled: canSave });
   const startOver = () => {
     file.forgetError();
     setShowMissing(false);

@@ -1,3 +1,4 @@
+import { jobTexts } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ const Top = styled('div')({
 
 function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? t('importRun.dryRunInProgress') : t('importRun.importing');
-  if (job.message === 'Cancelled.') return t('importRun.cancelled');
+  if (job.message === jobTexts.canceled) return t('importRun.cancelled');
   if (wasCutOff(job)) return t('importRun.failed');
   return dry ? t('common.dryRunComplete') : t('importRun.imported');
 }
