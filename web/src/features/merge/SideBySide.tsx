@@ -38,7 +38,7 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
       <thead>
         <tr>
           <th scope="col">{t('common.field')}</th>
-          <th scope="col">{t('merge.duplicate2')}</th>
+          <th scope="col">{t('merge.duplicate')}</th>
           <th scope="col">{t('merge.recordToKeep')}</th>
         </tr>
       </thead>
