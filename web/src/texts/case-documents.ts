@@ -18,11 +18,9 @@ export const caseDocuments = {
   refused: 'Refused',
   remove: 'Remove',
   remove2: 'Remove %{name}',
-  documentNode: 'Document node',
   uploadedAs: '%{fileName}, uploaded as %{uploadedAs}',
   removedSince: 'Removed',
   theFirmHasFiledNone: 'The firm has filed none yet that it shows to you.',
   allDocuments: 'All documents',
-  node: 'Node',
   keptUntil: 'Kept until',
 } as const;
