@@ -94,7 +94,7 @@ export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) =
       {props.exportAs && (
         <ExportButton
           {...props.exportAs}
-          filter={{ ...control.filterValues, ...props.permanentFilter }}
+          filter={{ ...control.filterValues, ...control.permanentFilter }}
           sort={control.list.sort}
         />
       )}
