@@ -23,6 +23,7 @@ import { cases } from './cases.js';
 import { common } from './common.js';
 import { compare } from './compare.js';
 import { components } from './components.js';
+import { counts } from './counts.js';
 import { documentTree } from './document-tree.js';
 import { documents } from './documents.js';
 import { feeSchedule } from './fee-schedule.js';
@@ -53,6 +54,7 @@ import { reports } from './reports.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { unappliedPayments } from './unapplied-payments.js';
+import { unsaved } from './unsaved.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
@@ -81,6 +83,7 @@ export const catalogs = {
   common,
   compare,
   components,
+  counts,
   documentTree,
   documents,
   feeSchedule,
@@ -111,6 +114,7 @@ export const catalogs = {
   statusGraph,
   templates,
   unappliedPayments,
+  unsaved,
 } as const;
 
 export type Catalogs = typeof catalogs;

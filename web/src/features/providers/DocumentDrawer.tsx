@@ -85,7 +85,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
   return (
     <EntryDrawer<Values>
       title={t('providers.addDocument')}
-      name="the document"
+      name={t('unsaved.document')}
       values={BLANK}
       validate={validate}
       onSave={save}

@@ -18,7 +18,7 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
     ...textFact('Procedure', values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
     ...textFact('Diagnosis', diagnoses),
     ...textFact('Doctor', values.treating_doctor),
-    ...textFact(t('imports.billNo'), values.bill_number),
+    ...textFact(t('common.billNo'), values.bill_number),
     { label: t('imports.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
     ...dateFact(t('imports.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
   ];
@@ -27,7 +27,7 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
 const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
   <div className="place">
     {groupLines === 0 ? (
-      <Tag tone="danger">{t('imports.refused')}</Tag>
+      <Tag tone="danger">{t('common.refused')}</Tag>
     ) : (
       <>
         <Tag tone="accent">{t('imports.oneCase')}</Tag>

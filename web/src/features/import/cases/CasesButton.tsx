@@ -1,6 +1,4 @@
 import type { CaseImportFigures } from '@atlas/contracts';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { CASE_LIST_PATH, filteredPath } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
@@ -18,9 +16,6 @@ export const CasesButton = ({ job }: { job: ImportJob }) => {
   const figures = figuresIn<CaseImportFigures>(job);
   const { created = 0 } = figures;
   return (
-    <CaseListButton
-      to={casesPath(figures)}
-      label={created > 0 ? t('imports.seeNew', { count: formatCount(created), caseName: plural(created, 'case') }) : undefined}
-    />
+    <CaseListButton to={casesPath(figures)} label={created > 0 ? t('imports.seeNew', { smart_count: created }) : undefined} />
   );
 };

@@ -18,9 +18,9 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
       : {
           label: dry ? t('imports.linesToBook') : t('imports.linesBooked'),
           value: countText(totals?.booked.rows),
-          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
+          note: total ? t('common.ofTotal', { total: formatCount(total) }) : undefined,
         },
-    { label: dry ? t('imports.newCases') : t('imports.casesCreated'), value: countText(created) },
+    { label: dry ? t('common.newCases') : t('imports.casesCreated'), value: countText(created) },
     {
       label: dry ? t('imports.casesToUpdate') : t('imports.casesUpdated'),
       value: countText(updated),

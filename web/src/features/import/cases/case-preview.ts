@@ -35,7 +35,7 @@ export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'service', label: t('imports.service'), kind: 'id', width: 152 },
   { key: 'procedure', label: t('imports.procedure'), kind: 'id', width: 100 },
   { key: 'units', label: t('imports.units'), kind: 'number', width: 52, wideOnly: true },
-  { key: 'bill', label: t('imports.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
+  { key: 'bill', label: t('common.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
   { key: 'amount', label: t('imports.billAmount'), kind: 'money', width: 94, strong: true },
   { key: 'billed', label: t('imports.dateBilled'), kind: 'date', width: 88, wideOnly: true },
 ];

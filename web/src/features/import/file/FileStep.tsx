@@ -90,7 +90,7 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
         disabled={busy}
         onClick={() => input.current?.click()}
       >
-        {draft ? t('imports.chooseAnotherFile') : t('imports.chooseFile')}
+        {draft ? t('imports.chooseAnotherFile') : t('common.chooseAFile')}
       </Button>
       <input
         ref={input}

@@ -37,13 +37,13 @@ const Messages = ({ reading }: PreviewLine) => (
   <ul>
     {reading.errors.map(({ message }) => (
       <li key={message} className="error">
-        <CircleAlert size={14} aria-label={t('imports.error')} />
+        <CircleAlert size={14} aria-label={t('common.error')} />
         {message}
       </li>
     ))}
     {reading.warnings.map(({ message }) => (
       <li key={message} className="warning">
-        <TriangleAlert size={14} aria-label={t('imports.warning')} />
+        <TriangleAlert size={14} aria-label={t('common.warning')} />
         {message}
       </li>
     ))}

@@ -65,7 +65,7 @@ const Bar = styled('span')({
   '& > span': { display: 'block', height: '100%' },
 });
 const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
-  look: { label: t('imports.needsALook'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
+  look: { label: t('imports.needsReview'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
   matched: { label: t('imports.matched'), icon: <Check size={14} color={v.ok} aria-hidden /> },
   left_out: { label: t('imports.leftOut'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
 };
@@ -94,7 +94,7 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
         {heading || t('imports.withoutName')}
       </th>
       <td className="values" title={values}>
-        {values || t('imports.empty')}
+        {values || t('common.empty')}
       </td>
       <td className="arrow">
         <ArrowRight size={14} aria-hidden />
@@ -157,7 +157,7 @@ export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
           <td className="arrow" />
           <th scope="col">{t('imports.atlasField2')}</th>
           <th scope="col">{t('imports.confidence')}</th>
-          <th scope="col">{t('imports.why')}</th>
+          <th scope="col">{t('common.why')}</th>
         </tr>
       </thead>
       {(['look', 'matched', 'left_out'] as const).map(group => {

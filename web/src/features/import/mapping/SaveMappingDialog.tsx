@@ -38,7 +38,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
     if (!name.trim()) return setError('Please Enter Name.');
     await attempt(async () => {
       await save(name.trim(), draft.mapping);
-      notify(replaces ? t('imports.updatedSuccessfully') : t('imports.addedSuccessfully'), { type: 'success' });
+      notify(replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'), { type: 'success' });
       onSaved(name.trim());
     });
   };
@@ -49,15 +49,15 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
       title={t('imports.saveMapping')}
       actions={
         <>
-          <Button onClick={onClose}>{t('imports.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
-            {replaces ? t('imports.replace') : t('imports.save')}
+            {replaces ? t('imports.replace') : t('common.save')}
           </Button>
         </>
       }
     >
       <FieldShell
-        label={t('imports.name')}
+        label={t('common.name')}
         required
         error={error}
         hint={replaces ? t('imports.mappingNameThereWill') : t('imports.mostlyClinicsName')}

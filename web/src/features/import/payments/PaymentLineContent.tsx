@@ -10,7 +10,7 @@ function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine
   return [
     ...textFact(t('common.claimNo'), values.ins_claim_number),
     ...textFact('Case', values.case_id),
-    ...textFact(t('imports.billNo'), values.bill_number),
+    ...textFact(t('common.billNo'), values.bill_number),
     ...dateFact('Date', line?.transaction_date, values.transaction_date),
     { label: t('common.amount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
     ...textFact('Type', values.transaction_type ?? 'PRINCIPAL'),
@@ -36,7 +36,7 @@ export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
               : t('imports.claim', { count: formatCount(groupLine), count2: formatCount(groupLines) })}
           </>
         ) : (
-          <Tag tone="danger">{t('imports.refused')}</Tag>
+          <Tag tone="danger">{t('common.refused')}</Tag>
         )}
       </div>
       <FactList facts={factsOf(line)} labelWidth={74} />

@@ -1,5 +1,4 @@
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { partOf } from '../run/import-job.js';
 import type { DryRunAskProps } from '../screen/import-screen.js';
@@ -12,10 +11,8 @@ export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
   return (
     <Banner tone="warn">
       {t('imports.willWaitListUnapplied', {
-        count: formatCount(rows),
-        line: plural(rows, 'line'),
+        smart_count: rows,
         amount: formatTotal(amount),
-        findNoCaseThey: rows === 1 ? 'finds no case: it' : 'find no case: they',
       })}
     </Banner>
   );

@@ -19,7 +19,7 @@ function useTransactionTypes() {
 export default importPage<PaymentLine, PaymentImportFieldName>({
   kind: PAYMENT_IMPORT,
   path: IMPORT_PAYMENTS_PATH,
-  title: t('imports.bulkPaymentImport'),
+  title: t('common.bulkPaymentImport'),
   words: {
     drop: t('imports.dropAFileOfPayments'),
     formats: t('imports.aCsvOrXlsxFileWithA'),

@@ -42,13 +42,13 @@ const columnsFor = ({ kind: importKind, words }: RunScreen): readonly Column<Pro
     ? lineColumns(importKind, words.reference)
     : [{ key: 'reference', label: words.reference, width: 280, primary: true }, MESSAGE_COLUMN];
 
-const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('imports.message'), width: 320, grow: 3 };
+const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('common.message'), width: 320, grow: 3 };
 
 const lineColumns = (importKind: ImportKind, reference: string): readonly Column<Problem>[] => [
-  { key: 'row', label: t('imports.line'), kind: 'number', width: 72 },
+  { key: 'row', label: t('common.line'), kind: 'number', width: 72 },
   {
     key: 'field',
-    label: t('imports.field'),
+    label: t('common.field'),
     width: 150,
     grow: 0,
     primary: true,
@@ -56,12 +56,12 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
   },
   {
     key: 'value',
-    label: t('imports.value'),
+    label: t('common.value'),
     width: 170,
     grow: 1,
     render: ({ value, kind, field }) => (
       <Value className={value ? (kind === 'error' ? 'error' : undefined) : 'none'}>
-        {value || (field === 'row' ? '–' : t('imports.empty'))}
+        {value || (field === 'row' ? '–' : t('common.empty'))}
       </Value>
     ),
   },
@@ -70,8 +70,8 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
-  { id: 'error', label: t('imports.errors'), note: t('imports.theGoodLinesOfThe') },
-  { id: 'warning', label: t('imports.warnings'), note: t('imports.theseLinesGoInLook') },
+  { id: 'error', label: t('common.errors'), note: t('imports.theGoodLinesOfThe') },
+  { id: 'warning', label: t('common.warnings'), note: t('imports.theseLinesGoInLook') },
   { id: 'duplicate', label: t('imports.possibleDuplicates'), note: t('imports.importedPleaseCheckTheseBills') },
   { id: 'new_record', label: t('imports.newRecords'), note: '' },
   { id: 'changed', label: t('common.changed'), note: t('imports.knownLinesThatSayAnother') },
@@ -116,7 +116,7 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
   return (
     <Tools>
-      <SearchBox label={t('imports.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
+      <SearchBox label={t('common.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
       {groups.length > 1 && (
         <div className="messages">
           <SelectBox
@@ -155,7 +155,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
       <ProblemTools shown={shown} note={note} actions={actions} />
       <div className="rows">
         <RowsTable<Problem>
-          label={t('imports.messages')}
+          label={t('common.messages')}
           columns={columns}
           rows={shown.ofPage}
           idOf={({ id }) => id}

@@ -12,7 +12,7 @@ export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {
   return [
     ...(isRunning(job) ? [linesDone(job)] : []),
     { label: dry ? t('imports.newRecords') : t('imports.recordsAdded'), value: countText(created) },
-    { label: dry ? t('imports.recordsToChange') : t('imports.recordsChanged'), value: countText(updated) },
+    { label: dry ? t('imports.recordsToUpdate') : t('imports.recordsUpdated'), value: countText(updated) },
     knownFigure(skipped, 'nothing differs'),
     refusedFigure(totals?.refused),
     { label: t('imports.repeated'), value: countText(duplicates), note: t('imports.inTheFile') },

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
@@ -14,9 +13,6 @@ import { t } from '../../../texts/t.js';
 
 const Padded = styled('div')({ padding: 16 });
 
-const lines = (count: number): string => `${formatCount(count)} ${plural(count, 'line')}`;
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
-
 /** What the import would do, in a sentence. */
 const Verdict = ({ job }: { job: ImportJob }) => {
   const screen = useImportScreen();
@@ -27,16 +23,15 @@ const Verdict = ({ job }: { job: ImportJob }) => {
   if (work === 0 && refused.rows === 0)
     return (
       <Banner tone="info">
-        {t('imports.fileThereAlreadyImport', {
-          value: known.rows === totals.rows ? `All ${lines(known.rows)}` : lines(known.rows),
-          are: are(known.rows),
-        })}
+        {known.rows === totals.rows
+          ? t('imports.allAlreadyImported')
+          : t('imports.fileThereAlreadyImport', { smart_count: known.rows })}
       </Banner>
     );
   if (work === 0 && known.rows > 0)
     return (
       <Banner tone="warn">
-        {t('imports.fileThereAlreadyWould', { lines: lines(known.rows), are: are(known.rows), count: formatCount(refused.rows) })}
+        {t('imports.fileThereAlreadyWould', { smart_count: known.rows, refused: formatCount(refused.rows) })}
       </Banner>
     );
   if (work === 0) return <Banner tone="danger">{t('imports.noRowFileCan')}</Banner>;
@@ -44,9 +39,9 @@ const Verdict = ({ job }: { job: ImportJob }) => {
     return (
       <Banner tone="warn">
         {t('imports.wouldRefusedOtherGo', {
-          lines: lines(refused.rows),
-          screen: ofAmount(screen, refused.amount),
-          count: formatCount(totals.rows - refused.rows),
+          smart_count: refused.rows,
+          amount: ofAmount(screen, refused.amount),
+          others: formatCount(totals.rows - refused.rows),
         })}
       </Banner>
     );
@@ -56,7 +51,7 @@ const Verdict = ({ job }: { job: ImportJob }) => {
     </Banner>
   ) : (
     <Banner tone="ok">
-      {t('imports.canBooked', { lines: lines(booked.rows), amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
+      {t('imports.canBooked', { smart_count: booked.rows, amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
     </Banner>
   );
 };
@@ -81,7 +76,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
           tone="danger"
           action={
             <Button startIcon={<RotateCcw size={16} />} onClick={onAgain}>
-              {t('imports.tryAgain')}
+              {t('common.tryAgain')}
             </Button>
           }
         >

@@ -1,3 +1,4 @@
+import { jobTexts } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
@@ -20,6 +20,7 @@ import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 });
 const Top = styled('div')({
@@ -34,10 +35,10 @@ const Top = styled('div')({
 });
 
 function titleOf(job: ImportJob, dry: boolean): string {
-  if (isRunning(job)) return dry ? 'Trying' : 'Importing';
-  if (job.message === 'Cancelled.') return 'Cancelled';
-  if (wasCutOff(job)) return 'Failed';
-  return dry ? t('imports.dryRunCompleteNothingWas') : 'Imported';
+  if (isRunning(job)) return dry ? t('imports.dryRunInProgress') : t('imports.importing');
+  if (job.message === jobTexts.canceled) return t('imports.cancelled');
+  if (wasCutOff(job)) return t('imports.failed');
+  return dry ? t('common.dryRunComplete') : t('imports.imported');
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
@@ -46,24 +47,26 @@ const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   if (isRunning(job))
     return (
       <Banner tone="info">
-        {t('imports.youCanLeavePage', { import: dry ? 'dry run' : run })}{' '}
-        <Link to={JOBS_PATH}>{t('imports.backgroundJobs')}</Link>
-        {dry ? t('imports.booksNothing') : t('imports.runningSameFileAgain')}
+        {rich(dry ? 'imports.youCanLeaveDryRun' : 'imports.youCanLeavePage', {
+          run,
+          jobs: <Link to={JOBS_PATH}>{t('common.backgroundJobs')}</Link>,
+        })}
       </Banner>
     );
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? t('imports.importStoppedBeforeEnd', { import: run })}{' '}
+        {job.message ?? t('imports.importStoppedBeforeEnd', { run })}{' '}
         {dry ? t('imports.nothingWasBooked') : whatStays(job, screen)}
       </Banner>
     );
   if (job.undone_by)
     return (
       <Banner tone="warn">
-        {t('imports.importWasUndone', { import: run })}{' '}
-        <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>
-        {t('imports.sameFileCanImported')}
+        {rich('imports.importWasUndone', {
+          run,
+          undo: <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>,
+        })}
       </Banner>
     );
   return null;
@@ -76,9 +79,13 @@ function whatStays({ result }: ImportJob, screen: RunScreen): string {
   const booked = totals?.booked.rows ?? 0;
   const cases = created + updated;
   const stays = booked
-    ? `${formatCount(booked)} ${plural(booked, 'line')}${ofAmount(screen, totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, screen.words.record)} ${booked === 1 ? 'stays' : 'stay'}`
+    ? t('imports.addedBeforeEnd', {
+        lines: t('counts.lines', { smart_count: booked }),
+        amount: ofAmount(screen, totals?.booked.amount ?? 0),
+        records: `${formatCount(cases)} ${cases === 1 ? screen.words.record : `${screen.words.record}s`}`,
+      })
     : t('imports.noLineIsIn');
-  return `${stays}; the same file, run again, adds the rest and nothing twice.`;
+  return t('imports.importAgainToFinish', { added: stays });
 }
 
 interface Props {
@@ -106,11 +113,11 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
   const total = job.total ?? 0;
   const times = running
     ? [
-        job.started_date && `started ${formatStamp(job.started_date)}`,
-        pace && `${formatCount(Math.round(pace.rate))} lines/s`,
+        job.started_date && t('imports.startedAt', { time: formatStamp(job.started_date) }),
+        pace && t('imports.linesPerSecond', { rate: formatCount(Math.round(pace.rate)) }),
         pace && timeLeft(pace.secondsLeft),
       ]
-    : [job.finished_date && `ended ${formatStamp(job.finished_date)}`];
+    : [job.finished_date && t('imports.endedAt', { time: formatStamp(job.finished_date) })];
   return (
     <Frame>
       <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>
@@ -121,7 +128,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
           <ProgressBar
-            label={dry ? t('imports.dryRun') : t('imports.import')}
+            label={dry ? t('common.dryRun') : t('common.import')}
             total={total || 1}
             height={8}
             parts={screen.parts.map(({ part, tone }) => ({ value: account.part(part).rows, tone }))}

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { ArrowRight, FileUp, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { FollowUpButtons } from '../../../components/jobs/FollowUpButtons.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -26,8 +25,8 @@ import { t } from '../../../texts/t.js';
 const factsOf = ({ result }: ImportJob, { amountField }: RunScreen): string[] => {
   const { file, totals } = result;
   return [
-    ...(totals ? [`${formatCount(totals.rows)} ${plural(totals.rows, 'line')}`] : []),
-    ...(file ? [`${file.columns} ${plural(file.columns, 'column')}`, file.encoding] : []),
+    ...(totals ? [t('counts.lines', { smart_count: totals.rows })] : []),
+    ...(file ? [t('counts.columns', { smart_count: file.columns }), file.encoding] : []),
     ...(totals && amountField ? [formatTotal(totals.amount)] : []),
   ];
 };
@@ -50,7 +49,7 @@ const RunActions = ({ running, onResult }: { running: boolean; onResult: () => v
       {running ? t('imports.runBackground') : t('imports.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
-      {t('imports.seeResult')} <Kbd>{t('imports.ctrl')}</Kbd>
+      {t('imports.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>
     </Button>
   </>
 );

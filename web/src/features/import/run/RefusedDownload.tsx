@@ -55,7 +55,7 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
           disabled={busy}
           onClick={() => void attempt(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
         >
-          {t('imports.messagesCsv')}
+          {t('common.messagesAsCsv')}
         </Button>
       )}
     </>

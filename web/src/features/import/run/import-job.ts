@@ -38,7 +38,7 @@ export function accountOf(totals: ImportTotals<ImportPart> | undefined, running:
 /** The name of the file that a job works on: told by its result, before that by its title ('Case import, brightmoor.csv'). */
 export const fileNameOf = ({ result, title }: ImportJob): string => result.file?.name ?? title.replace(/^[^,]*, /, '');
 
-export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('imports.dryRun'));
+export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('common.dryRun'));
 
 /** Cut off before its end: what is in stays, and the same file finishes it. */
 export const wasCutOff = (job: ImportJob): boolean => job.TaskStateId === 5;

@@ -55,7 +55,7 @@ const Report = ({ definition, search }: { definition: ReportDefinition; search: 
   const show = (change: Partial<ReportState>) => void navigate(reportPath(definition, { ...state, ...change }));
   const open = useCallback((row: ReportRow) => void navigate(rowPath(definition, state, row)), [navigate, definition, state]);
   const run = () => (isChanged ? show({ parameters: draft }) : void queries.invalidateQueries({ queryKey: [resource] }));
-  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
+  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'list' });
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
   const today = newYorkDay(new Date());
   return (

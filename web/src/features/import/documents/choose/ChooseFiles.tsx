@@ -35,7 +35,7 @@ export const ChooseFiles = () => {
   return (
     <>
       <PageBody>
-        <DropArea onFiles={add} disabled={isSending} hint={t('bulkDocuments.dropAdd')}>
+        <DropArea onFiles={add} disabled={isSending} hint={t('common.dropToAdd')}>
           <UploadFields
             nodeId={nodeId}
             onNode={setNodeId}

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { formatSize } from '../../../../components/format/file-size.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { PageFoot } from '../../../../components/page/Page.js';
 import { ProgressBar } from '../../../../components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
@@ -31,7 +29,7 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
     <Foot>
       <span>
         {chosen.length > 0
-          ? `${formatCount(chosen.length)} ${plural(chosen.length, 'file')}, ${formatSize(bytes)}`
+          ? `${t('counts.files', { smart_count: chosen.length })}, ${formatSize(bytes)}`
           : t('bulkDocuments.noFileChosenYet')}
       </span>
       {isSending && (

@@ -38,14 +38,14 @@ export const UploadFields = (props: Props) => {
   return (
     <Top>
       <FieldShell
-        label={t('bulkDocuments.documentNode')}
+        label={t('common.documentNode')}
         required
         span={1}
         error={isNodeMissing && nodeId === null ? t('bulkDocuments.pleaseSelectDocumentNode') : undefined}
       >
         {slot => <NodeBox {...slot} value={nodeId} onChange={onNode} disabled={disabled} />}
       </FieldShell>
-      <FieldShell label={t('bulkDocuments.description')} span={1}>
+      <FieldShell label={t('common.description')} span={1}>
         {slot => <TextBox {...slot} value={description} onChange={onDescription} maxLength={1000} disabled={disabled} />}
       </FieldShell>
       <div className="wide">

@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DialogFrame } from '../../../../components/dialogs/DialogFrame.js';
 import { NodeBox } from '../../../../components/entry/NodeBox.js';
 import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { FieldShell } from '../../../../components/forms/FieldShell.js';
 import { useAttempt } from '../../../../components/states/use-attempt.js';
 import { messageOf } from '../../../../providers/http/api-error.js';
@@ -36,11 +35,10 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
       const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
       const twice = documents.length - attached;
-      const there = twice > 0 ? `; ${formatCount(twice)} had the same content as one in the case` : '';
-      notify(
-        t('bulkDocuments.attached', { count: formatCount(attached), file: plural(attached, 'file'), caseId: case_id, there }),
-        { type: 'success' },
-      );
+      const attachedText = t('bulkDocuments.attached', { smart_count: attached, caseId: case_id });
+      notify(twice > 0 ? t('bulkDocuments.attachedTwice', { attached: attachedText, twice: formatCount(twice) }) : attachedText, {
+        type: 'success',
+      });
       onDone();
     });
   };
@@ -52,9 +50,9 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       title={t('bulkDocuments.assignCase')}
       actions={
         <>
-          <Button onClick={onClose}>{t('bulkDocuments.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
-            {t('bulkDocuments.assign2')}
+            {t('common.assign')}
           </Button>
         </>
       }
@@ -66,10 +64,10 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
           t('bulkDocuments.files', { count: formatCount(rows.length) })
         )}
       </p>
-      <FieldShell label={t('bulkDocuments.case2')} required>
+      <FieldShell label={t('common.case')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
       </FieldShell>
-      <FieldShell label={t('bulkDocuments.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
+      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
         {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
       </FieldShell>
       {error && (

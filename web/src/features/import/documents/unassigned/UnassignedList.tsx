@@ -2,8 +2,6 @@ import type { UnassignedDocumentRow } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { Pager } from '../../../../components/list/ListPager.js';
 import { RowsTable } from '../../../../components/list/RowsTable.js';
 import { useDebounced } from '../../../../components/list/use-debounced.js';
@@ -77,12 +75,10 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
         open={asking === 'discard'}
         title={t('bulkDocuments.discardFiles')}
         question={t('bulkDocuments.willThrownAwayNo', {
-          count: formatCount(chosen.length),
-          file: plural(chosen.length, 'file'),
-          them: chosen.length === 1 ? 'it' : 'them',
+          smart_count: chosen.length,
         })}
         note={t('bulkDocuments.cannotRestored')}
-        confirmLabel={t('bulkDocuments.discard')}
+        confirmLabel={t('common.discard')}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
       />
