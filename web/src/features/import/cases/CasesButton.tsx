@@ -16,6 +16,9 @@ export const CasesButton = ({ job }: { job: ImportJob }) => {
   const figures = figuresIn<CaseImportFigures>(job);
   const { created = 0 } = figures;
   return (
-    <CaseListButton to={casesPath(figures)} label={created > 0 ? t('imports.seeNew', { smart_count: created }) : undefined} />
+    <CaseListButton
+      to={casesPath(figures)}
+      label={created > 0 ? t('importKinds.viewNewCases', { smart_count: created }) : undefined}
+    />
   );
 };
