@@ -35,6 +35,8 @@ import { filingProcessed } from './filing-processed.js';
 import { filingResult } from './filing-result.js';
 import { filingSend } from './filing-send.js';
 import { forms } from './forms.js';
+import { importKinds } from './import-kinds.js';
+import { importRun } from './import-run.js';
 import { imports } from './imports.js';
 import { insuranceGroups } from './insurance-groups.js';
 import { jobs } from './jobs.js';
@@ -95,6 +97,8 @@ export const catalogs = {
   filingResult,
   filingSend,
   forms,
+  importKinds,
+  importRun,
   imports,
   insuranceGroups,
   jobs,

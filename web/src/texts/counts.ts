@@ -15,4 +15,7 @@ export const counts = {
   pairs: '%{count} pair |||| %{count} pairs',
   parts: '%{count} part |||| %{count} parts',
   rows: '%{count} row |||| %{count} rows',
+  of: '%{count} of %{total}',
+  notes: '%{count} note |||| %{count} notes',
+  records: '%{count} record |||| %{count} records',
 } as const;
