@@ -16,9 +16,12 @@ export const caseNotes = {
   anotherNoteType: 'Another note type',
   searchTheNotes: 'Search the notes',
   allNoteTypes: 'All note types',
-  ofNotes: '%{count} of %{count2} notes',
+  ofNotes: '%{shown} of %{total} notes',
   noNotesYet: 'No notes yet',
   notes: 'Notes',
   standardText: 'Standard text',
   theMemo: 'the memo',
+  visibleToProvider: 'Visible to the provider',
+  visibleToFunder: 'Visible to the funder',
+  visibleToBoth: 'Visible to the provider and the funder',
 } as const;

@@ -29,9 +29,10 @@ export const caseTreatments = {
   allRequestedItemsReceived: 'All requested items received',
   ifTheBillWasMailed: 'If the bill was mailed after its deadline',
   procedures: 'Procedures',
-  treatment2: 'Treatment',
+  treatmentTab: 'Treatment',
   pressEnterOrCommaAfter: 'Press Enter or comma after each code',
   denial: 'Denial',
   sumOf: 'Sum of %{count} code |||| Sum of %{count} codes',
   thisTreatment: 'this treatment',
+  codeOfLine: 'CPT code, line %{index}',
 } as const;

@@ -14,9 +14,9 @@ import { t } from '../../../texts/t.js';
 const Payment = tableOf(PAYMENT_FIELDS);
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
-  reversed: 'Reversed',
-  reversal: 'Reversal',
-  replaced: 'Replaced',
+  reversed: t('casePayments.reversed'),
+  reversal: t('casePayments.reversal'),
+  replaced: t('casePayments.replaced'),
   deleted: 'Deleted',
 };
 
@@ -71,7 +71,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
         <Money amount={balance} strong={!isStruck} />
       </td>
       <td className="tools">
-        <RowMenu name={`the payment of ${formatDate(payment.transaction_date)}`} actions={actions} />
+        <RowMenu name={t('caseParts.nameOfPayment', { date: formatDate(payment.transaction_date) })} actions={actions} />
       </td>
     </tr>
   );

@@ -29,11 +29,11 @@ const COLUMNS: readonly Column<PacketSettlementCase>[] = [
   { key: 'provider_name', label: t('common.provider'), width: 110, primary: true },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 92 },
   ...(['principal', 'interest', 'attorney_fee', 'filing_fee'] as const).map(key => amountColumn(key, Term.label(key))),
-  amountColumn('outstanding', 'Due', true),
+  amountColumn('outstanding', t('caseSettlement.due'), true),
 ];
 
 const sums = ({ totals }: PacketSettlement) => ({
-  case_id: 'Packet',
+  case_id: t('common.packet'),
   ...Object.fromEntries(
     (['balance', 'principal', 'interest', 'attorney_fee', 'filing_fee', 'outstanding'] as const).map(key => [
       key,

@@ -21,9 +21,11 @@ import { t } from '../../../texts/t.js';
 
 const Term = tableOf(SETTLEMENT_FIELDS);
 
-const partNote = (pct: number, whole: number | null): string => (whole === null ? `${pct}%` : `${pct}% of ${formatMoney(whole)}`);
+const partNote = (pct: number, whole: number | null): string =>
+  whole === null ? `${pct}%` : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
 
-const feeNote = ({ named }: SettlementView, part: DuePart): string => (named.includes(part) ? 'as agreed' : 'by the rules');
+const feeNote = ({ named }: SettlementView, part: DuePart): string =>
+  named.includes(part) ? t('caseSettlement.asAgreed') : t('caseSettlement.byTheRules');
 
 const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
@@ -68,7 +70,9 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
       },
       {
         label: Term.label('interest'),
-        value: `${settled.interest_from ? `${formatDate(settled.interest_from)} ` : ''}to ${formatDate(settled.interest_to)}`,
+        value: settled.interest_from
+          ? t('caseSettlement.interestFromTo', { from: formatDate(settled.interest_from), to: formatDate(settled.interest_to) })
+          : t('caseSettlement.interestUntil', { to: formatDate(settled.interest_to) }),
       },
       { label: Term.label('payment_due_on'), value: formatDate(settled.payment_due_on) },
       { label: t('caseSettlement.interestRule'), value: settled.interest_rule },
