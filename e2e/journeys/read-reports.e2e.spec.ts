@@ -9,7 +9,7 @@ import { downloadOf, sheetRows } from '../support/downloads.js';
 const RUN = runTag();
 const PAYER = `Payer ${RUN}`;
 
-describe('reading reports', () => {
+describe('reports on screen', () => {
   let visitor: Visitor;
   let page: Page;
   let caseId: string;
@@ -40,7 +40,7 @@ describe('reading reports', () => {
     await closeBrowser();
   });
 
-  it('finds payments by their parameters, which stay in the address', async () => {
+  it('finds payments by parameters, which are in the URL', async () => {
     await page.goto('/reports/paymentReport');
     await page.getByRole('textbox', { name: 'Period from' }).fill('01/01/2026');
     await page.getByRole('textbox', { name: 'Period to' }).fill('01/31/2026');
@@ -69,7 +69,7 @@ describe('reading reports', () => {
     await page.waitForURL(/case\/details\?case_id=/);
   });
 
-  it('exports what it shows', async () => {
+  it('exports the visible rows', async () => {
     await page.goto(`/reports/paymentReport?period=2026-01-01_to_2026-01-31&payer=${encodeURIComponent(PAYER)}`);
     await until('both payments', async () => (await rows('Payment report')).length === 2);
     const file = await downloadOf(page, async () => {
@@ -79,7 +79,7 @@ describe('reading reports', () => {
     expect(sheetRows(file.content)).toHaveLength(3);
   });
 
-  it('says what is wrong with a parameter', async () => {
+  it('reports an invalid parameter', async () => {
     await page.goto('/reports/denialReasonReport?period=2026-02-01_to_2026-01-01');
     await page.getByText('Denial date: the end date is before the start date.').first().waitFor();
   });

@@ -6,13 +6,13 @@ const payment = named('payment');
 const denial = named('denial-reason');
 const stateAt = (definition: ReportDefinition, search = '') => readAddress(definition, new URLSearchParams(search));
 
-describe('the address of a report', () => {
-  it('is its path alone while nothing is chosen', () => {
+describe('the URL of a report', () => {
+  it('is only its path while nothing is chosen', () => {
     expect(writeAddress(payment, stateAt(payment))).toBe('/reports/paymentReport');
     expect(stateAt(denial)).toMatchObject({ groups: ['reason'], page: 1, top: 25 });
   });
 
-  it('holds everything that is shown', () => {
+  it('contains everything that is shown', () => {
     const state: ReportState = {
       parameters: {
         period: { from: '2026-01-01', to: '2026-03-31', field: 'deposit_date' },
@@ -31,25 +31,25 @@ describe('the address of a report', () => {
     expect(stateAt(payment, search)).toEqual(state);
   });
 
-  it('says that rows are not grouped where they are by default', () => {
+  it('says that rows are not grouped if they are by default', () => {
     const address = writeAddress(denial, rowsOf(stateAt(denial), { reason: 's1' }));
     expect(address).toBe('/reports/denialReasonReport?group=&reason_key=s1');
     expect(stateAt(denial, address.split('?')[1])).toMatchObject({ groups: [], within: { reason: 's1' } });
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(stateAt(payment, 'group=judge&page=-1&top=x&nothing=1')).toEqual(stateAt(payment, 'group='));
   });
 });
 
-describe('what a report is asked', () => {
-  it('narrows rows to a group by its key', () => {
+describe('the request of a report', () => {
+  it('filters rows of a group by its key', () => {
     const state = rowsOf(stateAt(denial), { reason: 's1' });
     expect(questionOf(state)).toEqual({ parameters: {}, group_by: [], filters: { reason_key: ['s1'] } });
     expect(requestOf(state)).toMatchObject({ page: 1, top: 25 });
   });
 
-  it('opens of a figure the rows that it sums', () => {
+  it('opens the rows that a figure sums', () => {
     expect(figureState(stateAt(payment), 'interest').within).toEqual({ component: 'interest' });
     expect(figureState(stateAt(denial), 'denied')).toMatchObject({ groups: [], within: {} });
   });
