@@ -32,7 +32,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   const noun = [one.toLowerCase(), many.endsWith('s') ? many : `${one.toLowerCase()}s`] as const;
   useKey('c', () => void navigate(addPath(definition)), {
     label: t('masterData.add', { one: one.toLowerCase() }),
-    group: 'List',
+    group: 'list',
     enabled: manages,
   });
   return (

@@ -21,8 +21,9 @@ export const caseDocuments = {
   documentNode: 'Document node',
   uploadedAs: '%{fileName}, uploaded as %{uploadedAs}',
   removedSince: 'Removed',
-  theFirmHasFiledNone: 'The firm has filed none yet that it shows to you.',
+  theFirmHasFiledNone: 'No documents are shared with you yet.',
   allDocuments: 'All documents',
   node: 'Node',
   keptUntil: 'Kept until',
+  zipName: '%{caseId} documents.zip',
 } as const;

@@ -49,4 +49,5 @@ export const caseTreatments = {
   denial: 'Denial',
   sumOf: 'Sum of %{count} code |||| Sum of %{count} codes',
   thisTreatment: 'this treatment',
+  codeOfLine: 'CPT code, line %{index}',
 } as const;

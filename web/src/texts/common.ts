@@ -120,4 +120,5 @@ export const common = {
   why: 'Why',
   unset: 'unset',
   empty: 'empty',
+  pleaseChooseAFile: 'Please choose a file.',
 } as const;

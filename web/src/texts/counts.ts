@@ -14,6 +14,8 @@ export const counts = {
   pages: '%{count} page |||| %{count} pages',
   pairs: '%{count} pair |||| %{count} pairs',
   parts: '%{count} part |||| %{count} parts',
-  payments: '%{count} payment |||| %{count} payments',
   rows: '%{count} row |||| %{count} rows',
+  of: '%{count} of %{total}',
+  notes: '%{count} note |||| %{count} notes',
+  records: '%{count} record |||| %{count} records',
 } as const;

@@ -33,4 +33,9 @@ export const filingCheck = {
   missing: 'missing',
   look: 'look',
   notNeeded: 'not needed',
+  complete: 'Complete',
+  warnings: 'Warnings',
+  missingCount: '%{count} missing',
+  exhibitOf: 'Exhibit %{exhibit}: %{node}',
+  exhibit: 'Exhibit',
 } as const;

@@ -22,4 +22,8 @@ export const filingResult = {
   stoppedBeforeItsEnd: 'Stopped before its end',
   nothingWasSubmitted: 'Nothing was submitted',
   submittedInPart: 'Submitted in part',
+  startedAt: 'started %{time}',
+  endedAt: 'ended %{time}',
+  submitting: 'Submitting',
+  canceled: 'Canceled',
 } as const;

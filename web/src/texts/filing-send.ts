@@ -61,4 +61,9 @@ export const filingSend = {
   eachPacketIsSentByCourt: 'Each packet is sent as a separate email, by the court of each case.',
   building: 'Building, %{waiting} of %{total} to go',
   built: '%{cases} to submit, %{pages}, %{size}',
+  addConfig: 'Add %{label}',
+  editConfig: 'Edit %{label}',
+  packetBuilt: 'Built',
+  packetBuiltBeside: 'Built, %{count} file attached separately |||| Built, %{count} files attached separately',
+  noToEmail: '%{name} has no To Email ID.',
 } as const;

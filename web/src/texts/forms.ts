@@ -3,7 +3,7 @@ export const forms = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   mmDdYyyy: 'MM/DD/YYYY',
-  dropToAdd: 'Drop to add',
+  dropToAdd: 'Drop files to add them',
   chooseFiles: 'Choose files',
   orDropThemHere: 'or drop them here',
   files: 'Files',
@@ -36,4 +36,12 @@ export const forms = {
   unsavedChanges: '%{count} unsaved change |||| %{count} unsaved changes',
   fieldsNeedAttention:
     '%{count} field needs attention before this can be saved: |||| %{count} fields need attention before this can be saved:',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  phone: 'Phone',
+  extension: 'Extension',
+  fax: 'Fax',
+  email: 'Email',
+  acceptedFiles: 'PDF, pictures, Word, Excel, text and email',
 } as const;

@@ -54,4 +54,11 @@ export const jobs = {
   unappliedPaymentsTriedAgain: 'Unapplied payments tried again',
   undoOfName: 'Undo of %{name}',
   itsChangesAreUndoneStays: 'Its changes are undone. %{stays}',
+  canceled: 'Canceled',
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  secondsLeft: 'about %{count} s left',
+  minutesLeft: 'about %{count} min left',
+  hoursLeft: 'about %{count} h left',
 } as const;

@@ -1,5 +1,5 @@
 export const providersInvoices = {
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   by: ' by %{by}',
   cancelInvoice: 'Cancel invoice',
   invoice: 'Invoice %{invoiceNumber}',

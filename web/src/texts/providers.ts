@@ -39,7 +39,6 @@ export const providers = {
   stage: 'Stage',
   feeSplit: 'Fee split',
   withdrawnCases: 'Withdrawn cases',
-  pleaseChooseAFile: 'Please choose a file.',
   noInvoicesYet: 'No invoices yet',
   whatWasCollectedForThis: 'What was collected for this provider is invoiced by its period.',
   noCasesInTheseDays: 'No cases in these days',

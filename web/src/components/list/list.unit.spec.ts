@@ -81,7 +81,9 @@ describe('a layout', () => {
     const rows: Row[] = [{ id: 'A', carrier: 'Cobalt Spine & Rehabilitation Medicine, P.C.', paid: 1 }];
     const carrier: Column<Row> = { ...columns[1]!, least: 116, lines: 2 };
     const [fit] = fitted([carrier], rows, textOf, 16);
-    expect([fit!.width, fit!.least]).toEqual([199, 116]);
+    expect([fit!.width, fit!.least]).toEqual([211, 116]);
+    const [name] = fitted([{ ...columns[1]!, lines: 2 }], [{ ...rows[0]!, carrier: 'Mohammed, Carmelo' }], textOf, 16);
+    expect(name!.width).toBeGreaterThanOrEqual(88);
     expect(fitted([carrier], [], textOf, 16)[0]!.width).toBe(116);
   });
   it('keeps the declared width of a column of buttons', () => {

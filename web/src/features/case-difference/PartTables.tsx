@@ -7,12 +7,12 @@ import { DifferenceTable } from './DifferenceTable.js';
 import { FieldHead, FieldRows } from './FieldRows.js';
 
 const TITLES: Readonly<Record<CasePart, string>> = {
-  treatment: 'Treatments',
+  treatment: t('caseBilling.treatments'),
   code: t('caseDifference.procedureCodes'),
-  payment: 'Payments',
-  settlement: 'Settlement',
+  payment: t('caseParts.payments'),
+  settlement: t('caseParts.settlement'),
   note: t('caseDifference.notes'),
-  document: 'Documents',
+  document: t('common.documents'),
 };
 const PARTS = Object.keys(TITLES) as CasePart[];
 

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  words.length < 2 ? words.join('') : t('compare.andLast', { list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 
 /** What would be written where, if the current case is right. */
 function corrections(typos: readonly Typo[], cases: readonly Compared[], current: number) {
@@ -70,10 +70,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
           )
         }
       >
-        <b>
-          {t('counts.fields', { smart_count: count })} {count === 1 ? t('compare.differs') : t('compare.differ')}{' '}
-          {t('compare.byADigit')}
-        </b>{' '}
+        <b>{t('compare.differByADigit', { smart_count: count })}</b>{' '}
         {t('compare.inCasesOfOneAccident', { typos: listed(typos.map(({ row }) => row.label.toLowerCase())) })}
       </Banner>
       <ConfirmDialog

@@ -8,7 +8,7 @@ export const STEPS = [
   { id: 'mapping', label: t('imports.mapping') },
   { id: 'preview', label: t('common.preview') },
   { id: 'dry_run', label: t('common.dryRun') },
-  { id: 'run', label: t('imports.run') },
+  { id: 'run', label: t('importRun.run') },
   { id: 'result', label: t('common.result') },
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];

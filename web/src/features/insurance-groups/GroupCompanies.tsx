@@ -80,7 +80,7 @@ const GroupCompanies = (props: RecordPartProps) => {
         <CompanyList title={t('insuranceGroups.inThisGroup')} companies={inside} {...lists} />
       </div>
       {isDirty && <MovedFoot {...companies} />}
-      <UnsavedGuard changes={moved.size} name="the group’s companies" onSave={save} isDirty={() => isDirty} />
+      <UnsavedGuard changes={moved.size} name={t('unsaved.groupCompanies')} onSave={save} isDirty={() => isDirty} />
     </Box>
   );
 };

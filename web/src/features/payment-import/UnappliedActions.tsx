@@ -21,7 +21,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
   const hasOpen = open.length > 0;
   useKey('m', () => setDialog('match'), {
     label: t('unappliedPayments.matchTheSelectedPayments'),
-    group: 'List',
+    group: 'list',
     enabled: hasOpen,
   });
   const done = () => {

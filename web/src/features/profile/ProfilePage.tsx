@@ -51,7 +51,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         ]}
       />
       <RecordForm<Names>
-        name="your profile"
+        name={t('unsaved.profile')}
         values={names}
         validate={values => messagesOf(UpdateProfileRequest, values)}
         onSave={save}

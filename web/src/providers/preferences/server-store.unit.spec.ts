@@ -47,6 +47,8 @@ describe('preferences', () => {
     expect(store.read('cases.params')).toEqual({ page: 1, filter: { is_closed: false } });
     store.write('cases.params', { page: 3, filter: { is_closed: false } });
     expect(store.read('cases.params')).toEqual({ page: 3, filter: { is_closed: false } });
+    store.write('report/payment.listParams', { filter: { q: 'ferrante' } });
+    expect(store.read('report/payment.listParams')).toBeUndefined();
   });
   it('ignore an older answer of the server after a newer choice', async () => {
     const user = userOf({ density: 'comfortable' });

@@ -41,7 +41,7 @@ const RemoveDialog = ({
   onDone: () => void;
 }) => {
   const { remove } = useDocumentActions();
-  const { start, busy, error } = useCommand(() => remove(documents), 'Deleted Successfully', onDone);
+  const { start, busy, error } = useCommand(() => remove(documents), t('common.deletedSuccessfully'), onDone);
   return (
     <ConfirmDialog
       open
@@ -61,7 +61,7 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   const { download } = useDocumentActions();
   const [isRemoving, setRemoving] = useState(false);
   const size = documents.reduce((sum, document) => sum + document.size, 0);
-  useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'List' });
+  useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'list' });
   return (
     <Bar role="region" aria-label={t('caseDocuments.selection')}>
       <b>{t('counts.documents', { smart_count: documents.length })}</b>

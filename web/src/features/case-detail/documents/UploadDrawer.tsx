@@ -73,7 +73,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
           ))}
         </Uploads>
       </DrawerFrame>
-      <LeaveDialog open={isLeaving} name="the upload" onStay={() => setLeaving(false)} onDiscard={onClose} />
+      <LeaveDialog open={isLeaving} name={t('unsaved.upload')} onStay={() => setLeaving(false)} onDiscard={onClose} />
     </>
   );
 };

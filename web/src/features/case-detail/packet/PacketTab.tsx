@@ -65,7 +65,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
       idOf={row => row.case_id}
       onOpen={row => void navigate(row.case_id === caseId ? packetPath(packetId) : caseDetailsPath(row.case_id))}
       totals={{
-        case_id: 'Packet',
+        case_id: t('common.packet'),
         claim_amount: <Money amount={packet.claim_amount} total strong />,
         paid_amount: <Money amount={packet.paid_amount} total strong />,
         balance: <Money amount={packet.balance} total strong />,

@@ -74,10 +74,10 @@ const Item = styled('li')({
 });
 
 const KINDS: readonly { id: TimelineKind; name: string }[] = [
-  { id: 'all', name: 'All' },
-  { id: 'notes', name: 'Notes' },
-  { id: 'money', name: 'Money' },
-  { id: 'status', name: 'Status' },
+  { id: 'all', name: t('common.all') },
+  { id: 'notes', name: t('caseParts.notes') },
+  { id: 'money', name: t('caseDifference.money') },
+  { id: 'status', name: t('common.status') },
 ];
 
 const Change = ({ row }: { row: HistoryRow }) => (

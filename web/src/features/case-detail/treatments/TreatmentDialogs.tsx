@@ -21,7 +21,7 @@ const affected = (bill: TreatmentRow) => [
 export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
   const { details } = useCase();
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), 'Deleted Successfully', onClose);
+  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), t('common.deletedSuccessfully'), onClose);
   const claim = sumMoney([details.claim_amount, -treatment.bill_amount]);
   const codes = treatment.cpt_codes.length;
   return (
@@ -44,7 +44,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
 /** The treatment stays, its bill goes: number and date of sending. */
 export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), 'Updated Successfully', onClose);
+  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), t('common.updatedSuccessfully'), onClose);
   return (
     <ConfirmDialog
       open

@@ -32,7 +32,7 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const count = selection.ids.length;
   const tooMany = count > MOST_CASES_AT_ONCE;
   const check = () => add(selection.ids);
-  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'List', enabled: !tooMany });
+  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'list', enabled: !tooMany });
   return (
     <Button
       variant="contained"

@@ -38,7 +38,10 @@ const Middle = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display:
 const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url: string | undefined }) => (
   <>
     <Tooltip title={t('common.download')}>
-      <IconButton aria-label={t('filingPacket.downloadThePacket')} onClick={() => saveFile(file, `Packet ${caseId}.pdf`)}>
+      <IconButton
+        aria-label={t('filingPacket.downloadThePacket')}
+        onClick={() => saveFile(file, t('filingPacket.fileName', { caseId }))}
+      >
         <Download size={16} />
       </IconButton>
     </Tooltip>
@@ -55,7 +58,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);
   const url = useObjectUrl(packet?.file);
-  useKey('p', () => void refetch(), { label: t('filingPacket.buildThePacketOfThis'), group: 'List', enabled: !isFetching });
+  useKey('p', () => void refetch(), { label: t('filingPacket.buildThePacketOfThis'), group: 'list', enabled: !isFetching });
   return (
     <Panel aria-label={t('filingPacket.packet')}>
       <Head>

@@ -20,12 +20,12 @@ export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
       action={
         <Choice>
           <Toggle checked={isOn} onChange={event => onOption('apply_changes', String(event.target.checked))} />
-          {t('imports.takeOver')}
+          {t('importKinds.updateAmounts')}
         </Choice>
       }
     >
-      {t('imports.knownNow', { smart_count: changed, from: formatTotal(changes.from), to: formatTotal(changes.to) })}{' '}
-      {changes.applied ? t('imports.amountsUpdated') : t('imports.amountsUnchanged')}
+      {t('importKinds.changedAmounts', { smart_count: changed, from: formatTotal(changes.from), to: formatTotal(changes.to) })}{' '}
+      {changes.applied ? t('importKinds.casesWillBeUpdated') : t('importKinds.casesAreNotChanged')}
     </Banner>
   );
 };

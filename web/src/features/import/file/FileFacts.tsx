@@ -39,7 +39,7 @@ export const FileFacts = ({ draft }: { draft: Draft }) => {
       facts={[
         t('counts.lines', { smart_count: lines }),
         t('counts.columns', { smart_count: columns.length }),
-        sheet ? `${encoding}, sheet ${sheet.name}` : encoding,
+        sheet ? t('imports.encodingAndSheet', { encoding, sheet: sheet.name }) : encoding,
         ...amount,
       ]}
     />

@@ -1,3 +1,4 @@
+import { documentedTexts } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
   const notify = useNotify();
   const replaces = saved.some(each => each.name === name.trim());
   const submit = async () => {
-    if (!name.trim()) return setError('Please Enter Name.');
+    if (!name.trim()) return setError(documentedTexts.pleaseEnter(t('common.name')));
     await attempt(async () => {
       await save(name.trim(), draft.mapping);
       notify(replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'), { type: 'success' });
@@ -60,7 +61,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
         label={t('common.name')}
         required
         error={error}
-        hint={replaces ? t('imports.mappingNameThereWill') : t('imports.mostlyClinicsName')}
+        hint={replaces ? t('imports.nameWillBeReplaced') : t('imports.usuallyTheClinicsName')}
       >
         {slot => (
           <TextBox

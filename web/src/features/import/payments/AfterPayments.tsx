@@ -13,7 +13,7 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
   const rows = figuresIn<PaymentImportFigures>(job).totals?.unapplied.rows ?? 0;
   return rows > 0 ? (
     <Button variant="contained" component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-      {t('imports.matchUnapplied', { smart_count: rows })}
+      {t('importKinds.matchUnappliedPayments', { smart_count: rows })}
     </Button>
   ) : (
     <CaseListButton />

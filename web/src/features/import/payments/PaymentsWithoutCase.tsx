@@ -10,7 +10,7 @@ export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
   if (rows === 0) return null;
   return (
     <Banner tone="warn">
-      {t('imports.willWaitListUnapplied', {
+      {t('importKinds.willBeUnapplied', {
         smart_count: rows,
         amount: formatTotal(amount),
       })}

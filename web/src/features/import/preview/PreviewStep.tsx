@@ -66,7 +66,7 @@ function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen
     { label: t('imports.linesInTheFile'), value: formatCount(draft.facts.lines) },
     { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
     ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(cents / 100)) }] : []),
-    { label: t('imports.linesWithSomethingToLook'), value: told(({ noted }) => formatCount(noted.length)) },
+    { label: t('imports.linesWithWarnings'), value: told(({ noted }) => formatCount(noted.length)) },
     {
       label: t('imports.linesThatWillBeRefused'),
       value: told(({ refused }) => formatCount(refused.length)),
@@ -109,7 +109,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
       />
       <PageRows>
         <RowsTable<PreviewRow>
-          label={t('imports.linesWill')}
+          label={t('imports.previewOfLines')}
           columns={columns}
           rows={shown}
           idOf={row => row.id}

@@ -70,11 +70,11 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
-  { id: 'error', label: t('common.errors'), note: t('imports.theGoodLinesOfThe') },
-  { id: 'warning', label: t('common.warnings'), note: t('imports.theseLinesGoInLook') },
-  { id: 'duplicate', label: t('imports.possibleDuplicates'), note: t('imports.importedPleaseCheckTheseBills') },
-  { id: 'new_record', label: t('imports.newRecords'), note: '' },
-  { id: 'changed', label: t('common.changed'), note: t('imports.knownLinesThatSayAnother') },
+  { id: 'error', label: t('common.errors'), note: t('importRun.notImported') },
+  { id: 'warning', label: t('common.warnings'), note: t('importRun.importedWithWarnings') },
+  { id: 'duplicate', label: t('importRun.possibleDuplicates'), note: t('importRun.importedPleaseCheck') },
+  { id: 'new_record', label: t('importRun.newRecords'), note: '' },
+  { id: 'changed', label: t('common.changed'), note: t('importRun.changedLines') },
 ];
 
 interface Props {
@@ -120,10 +120,10 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
       {groups.length > 1 && (
         <div className="messages">
           <SelectBox
-            aria-label={t('imports.say')}
+            aria-label={t('importRun.messagesByKind')}
             choices={choices}
             value={shape}
-            emptyLabel={t('imports.allMessages', { length: groups.length })}
+            emptyLabel={t('importRun.allMessages', { kinds: formatCount(groups.length) })}
             onChange={next => narrow({ shape: next })}
           />
         </div>
@@ -142,12 +142,12 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const shown = useShownProblems(problems, kinds);
   const { byKind, kind, narrow } = shown;
   const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
-  const ofList = isComplete ? ofKind : t('imports.theRestOfTheList');
-  const note = foretold ? t('imports.fromTheDryRunThe') : ofList;
+  const ofList = isComplete ? ofKind : t('importRun.loadingTheRest');
+  const note = foretold ? t('importRun.messagesOfTheDryRun') : ofList;
   return (
-    <Frame aria-label={t('imports.messagesLine')}>
+    <Frame aria-label={t('importRun.messagesByLine')}>
       <PageTabs<ImportProblemKind>
-        label={t('imports.kindsMessages')}
+        label={t('importRun.kindsOfMessages')}
         value={kind}
         onChange={next => narrow({ kind: next })}
         tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
@@ -161,7 +161,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
           idOf={({ id }) => id}
           sortable={false}
           empty={
-            <EmptyState>{shown.search || shown.shape ? t('imports.nothingMatches') : t('imports.thereNothingKind')}</EmptyState>
+            <EmptyState>{shown.search || shown.shape ? t('importRun.noMatches') : t('importRun.noneOfThisKind')}</EmptyState>
           }
         />
       </div>

@@ -46,10 +46,10 @@ function useStep(job: ImportJob | undefined) {
 const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
   <>
     <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-      {running ? t('imports.runBackground') : t('imports.allBackgroundJobs')}
+      {running ? t('importRun.runInTheBackground') : t('importRun.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
-      {t('imports.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>
+      {t('importRun.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>
     </Button>
   </>
 );
@@ -62,7 +62,7 @@ const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => vo
     <>
       <FollowUpButtons job={job} />
       <Button startIcon={<FileUp size={16} />} onClick={onAnother}>
-        {t('imports.importAnotherFile')}
+        {t('importRun.importAnotherFile')}
       </Button>
       {hasResult && <ResultAction job={job} />}
     </>
@@ -102,7 +102,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
             job && (
               <CancelJobButton
                 job={job}
-                label={dry ? t('imports.cancelDryRun') : t('imports.cancelImport', { import: words.run ?? 'import' })}
+                label={dry ? t('importRun.cancelDryRun') : t('importRun.cancelRun', { run: words.run ?? t('importRun.import') })}
               />
             )
           }
@@ -111,7 +111,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
       steps={steps}
       current={step}
       subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job, screen)} />}
-      footStart={t('imports.step', { step: steps.findIndex(({ id }) => id === step) + 1, length: steps.length })}
+      footStart={t('imports.stepOf', { step: steps.findIndex(({ id }) => id === step) + 1, steps: steps.length })}
       footEnd={
         step === 'run' ? (
           <RunActions running={running} onResult={seeResult} />

@@ -62,4 +62,6 @@ export function usePace(job: ImportJob | undefined, seenAt: number): Pace | unde
 
 /** 'about 5 s left', 'about 3 min left' */
 export const timeLeft = (seconds: number): string =>
-  seconds < 90 ? `about ${Math.ceil(seconds)} s left` : `about ${Math.ceil(seconds / 60)} min left`;
+  seconds < 90
+    ? t('importRun.secondsLeft', { seconds: Math.ceil(seconds) })
+    : t('importRun.minutesLeft', { minutes: Math.ceil(seconds / 60) });

@@ -66,7 +66,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const { isSubmitting } = form.formState;
   useKey('ctrl+s', () => void submit(), {
     label: t('packetsPayment.postThePayment'),
-    group: 'Record',
+    group: 'record',
     enabled: isWhole && !isSubmitting,
   });
   return (

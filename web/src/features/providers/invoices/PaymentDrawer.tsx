@@ -25,7 +25,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
   return (
     <EntryDrawer<InvoicePaymentBody>
       title={t('providersInvoices.invoice2', { record: words.record, invoiceNumber: invoice.invoice_number })}
-      name="the payment"
+      name={t('unsaved.payment')}
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
       saveLabel={t('providersInvoices.record')}

@@ -30,22 +30,22 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
       <span>
         {chosen.length > 0
           ? `${t('counts.files', { smart_count: chosen.length })}, ${formatSize(bytes)}`
-          : t('bulkDocuments.noFileChosenYet')}
+          : t('bulkDocuments.noFilesSelected')}
       </span>
       {isSending && (
         <div className="bar">
-          <ProgressBar label={t('bulkDocuments.sendingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
+          <ProgressBar label={t('bulkDocuments.uploadingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
         </div>
       )}
       <div className="end">
-        {isSending && <Button onClick={onStop}>{t('bulkDocuments.stopSending')}</Button>}
+        {isSending && <Button onClick={onStop}>{t('bulkDocuments.cancelUpload')}</Button>}
         <Button
           variant="contained"
           startIcon={<Upload size={16} />}
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? t('bulkDocuments.sending', { round: Math.round(100 * share) }) : t('bulkDocuments.upload')}
+          {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('bulkDocuments.upload')}
         </Button>
       </div>
     </Foot>

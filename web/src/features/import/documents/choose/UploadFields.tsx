@@ -16,7 +16,7 @@ const Top = styled('div')({
   '& > .wide': { gridColumn: '1 / -1' },
 });
 
-const ACCEPTED = t('bulkDocuments.foldersAndZipArchivesToo');
+const ACCEPTED = t('bulkDocuments.acceptedFiles');
 
 interface Props {
   nodeId: number | null;
@@ -58,7 +58,7 @@ export const UploadFields = (props: Props) => {
       )}
       {tooMany && (
         <div className="wide">
-          <Banner tone="warn">{t('bulkDocuments.atMostFilesCan', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
+          <Banner tone="warn">{t('bulkDocuments.tooManyFiles', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
         </div>
       )}
     </Top>

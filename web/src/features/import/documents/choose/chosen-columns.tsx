@@ -37,7 +37,7 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
     },
     {
       key: 'case',
-      label: t('bulkDocuments.goesTo'),
+      label: t('bulkDocuments.destination'),
       width: 240,
       text: chosen => destinationOf(chosen, matchOf(chosen)),
       render: chosen => {

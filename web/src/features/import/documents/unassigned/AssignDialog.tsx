@@ -29,16 +29,21 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
   const [error, setError] = useState<string>();
   const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const send = async () => {
-    if (!found) return setError('Please choose a case.');
+    if (!found) return setError(t('bulkDocuments.pleaseChooseACase'));
     await attempt(async () => {
       const ids = rows.map(({ id }) => id);
       const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
       const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
       const twice = documents.length - attached;
-      const attachedText = t('bulkDocuments.attached', { smart_count: attached, caseId: case_id });
-      notify(twice > 0 ? t('bulkDocuments.attachedTwice', { attached: attachedText, twice: formatCount(twice) }) : attachedText, {
-        type: 'success',
-      });
+      const attachedText = t('bulkDocuments.attachedTo', { smart_count: attached, caseId: case_id });
+      notify(
+        twice > 0
+          ? t('bulkDocuments.attachedAndDuplicates', { attached: attachedText, duplicates: formatCount(twice) })
+          : attachedText,
+        {
+          type: 'success',
+        },
+      );
       onDone();
     });
   };
@@ -47,7 +52,7 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={t('bulkDocuments.assignCase')}
+      title={t('bulkDocuments.assignToACase')}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -61,13 +66,13 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
         {rows.length === 1 && only ? (
           <b style={{ fontWeight: 600 }}>{only.file_name}</b>
         ) : (
-          t('bulkDocuments.files', { count: formatCount(rows.length) })
+          t('counts.files', { smart_count: rows.length })
         )}
       </p>
       <FieldShell label={t('common.case')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
       </FieldShell>
-      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
+      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.leaveBlankForNodeOfUpload')}>
         {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
       </FieldShell>
       {error && (

@@ -39,7 +39,7 @@ export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscar
         </Button>
       )}
       <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={chosen === 0} onClick={onAssign}>
-        {t('bulkDocuments.assignCase')}
+        {t('bulkDocuments.assignToACase')}
       </Button>
     </div>
   </Bar>

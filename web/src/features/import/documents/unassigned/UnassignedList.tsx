@@ -53,8 +53,8 @@ export const UnassignedList = () => {
           onToggle={work.toggle}
           onToggleAll={work.toggleAll}
           empty={
-            <EmptyState title={query ? undefined : t('bulkDocuments.everyFileHasCase')}>
-              {query ? t('bulkDocuments.noFilesNameHolds', { query }) : t('bulkDocuments.filesWhoseNameBegins')}
+            <EmptyState title={query ? undefined : t('bulkDocuments.noUnassignedFiles')}>
+              {query ? t('bulkDocuments.noFilesMatch', { query }) : t('bulkDocuments.unassignedFilesAppearHere')}
             </EmptyState>
           }
         />
@@ -74,10 +74,10 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
       <ConfirmDialog
         open={asking === 'discard'}
         title={t('bulkDocuments.discardFiles')}
-        question={t('bulkDocuments.willThrownAwayNo', {
+        question={t('bulkDocuments.filesWillBeDeleted', {
           smart_count: chosen.length,
         })}
-        note={t('bulkDocuments.cannotRestored')}
+        note={t('bulkDocuments.cannotBeUndone')}
         confirmLabel={t('common.discard')}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
