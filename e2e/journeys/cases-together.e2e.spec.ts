@@ -87,7 +87,7 @@ describe('several cases', () => {
     await page.keyboard.press('d');
     await table.getByRole('rowheader', { name: 'Carrier' }).waitFor({ state: 'detached' });
     expect(await seriousFaults(visitor)).toEqual([]);
-    await page.getByRole('button', { name: `Take from ${ids[0]!}` }).click();
+    await page.getByRole('button', { name: `Adopt from ${ids[0]!}` }).click();
     await page.getByRole('button', { name: 'Adopt' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await table.getByText('typo?').waitFor({ state: 'detached' });

@@ -78,7 +78,7 @@ describe('filing a case', () => {
     await page.goto(`/case-management/search?filter=${encodeURIComponent(JSON.stringify({ ins_claim_number: RUN }))}`);
     await page.getByRole('checkbox', { name: `Select ${bare}` }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-    await page.getByRole('link', { name: 'File', exact: true }).click();
+    await page.getByRole('link', { name: 'File for arbitration', exact: true }).click();
     await page.waitForURL(`**${SCREEN}`);
     for (const [caseId, words] of [
       [mended, '1 missing'],

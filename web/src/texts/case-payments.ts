@@ -22,7 +22,7 @@ export const casePayments = {
   reversePayment: 'Reverse payment',
   reverse: 'Reverse',
   reversedBalance: '%{amount} reversed. Balance %{balance}',
-  why: 'Reason',
+  reason: 'Reason',
   notSpecified: 'Not specified',
   reversed: 'Reversed',
   reversal: 'Reversal',

@@ -43,7 +43,7 @@ export const caseTreatments = {
   lateReason: 'Late reason',
   ifTheBillWasMailed: 'If the bill was mailed after its deadline',
   procedures: 'Procedures',
-  treatment2: 'Treatment',
+  treatmentTab: 'Treatment',
   pressEnterOrCommaAfter: 'Press Enter or comma after each code',
   treatingDoctor: 'Treating doctor',
   denial: 'Denial',

@@ -55,7 +55,7 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         <small>{formatSize(file.size)}</small>
         {!isSettled && (
           <Tooltip title={t('caseDocuments.remove')}>
-            <IconButton aria-label={t('caseDocuments.remove2', { name: file.name })} onClick={onRemove}>
+            <IconButton aria-label={t('caseDocuments.removeNamed', { name: file.name })} onClick={onRemove}>
               <X size={16} />
             </IconButton>
           </Tooltip>

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
         {file_name}
         {removed_date !== undefined && (
           <Tag tone="warn" style={{ marginLeft: 8 }}>
-            {t('caseDocuments.removedSince')}
+            {t('caseDocuments.removed')}
           </Tag>
         )}
       </span>

@@ -54,7 +54,7 @@ export const TreatmentFields = () => {
       <Group title={t('caseTreatments.procedures')}>
         <CodeLines />
       </Group>
-      <Group title={t('caseTreatments.treatment2')}>
+      <Group title={t('caseTreatments.treatmentTab')}>
         <FieldGrid>
           <Bill name="diagnosis" span={6} hint={t('caseTreatments.pressEnterOrCommaAfter')} />
           <Bill name="treating_doctor_id" span={3} />
