@@ -49,7 +49,7 @@ describe('the database rights of the product', () => {
     await expect(attempt(1, ACTIVITY)).rejects.toThrow('row-level security');
   });
 
-  it("functions with their owner’s rights resolve names safely", async () => {
+  it('functions with their owner’s rights resolve names safely', async () => {
     const schemas = ['platform', ...allSchemas.map(({ schema }) => schema)];
     const { rows } = await database.ownerPool.query<{ name: string; path: string[] | null; safe: string }>(
       `select p.oid::regprocedure::text as name, p.proconfig as path, format('search_path=pg_catalog, %I, pg_temp', n.nspname) as safe

@@ -161,7 +161,7 @@ else {
     const { services } = compose;
     const own = Object.entries(services).filter(([, { image }]) => image === 'atlas:local');
 
-    it("matches the schema of the compose specification", () => {
+    it('matches the schema of the compose specification', () => {
       expect(composeProblems(tools.composeSchema, compose)).toEqual([]);
       const misspelt = { services: { case: { ...services['case'], enviroment: {} } } } as unknown as typeof compose;
       expect(composeProblems(tools.composeSchema, misspelt).join()).toContain('enviroment');

@@ -104,7 +104,7 @@ describe('bad input', () => {
       for (const [key, field] of required) expect(errors[wireName(key, field)]).toBe(missingMessage(key, field));
     });
 
-    it("treats another account’s records as unknown", async () => {
+    it('treats another account’s records as unknown', async () => {
       const references = entered(definition).filter(
         ([, { target, type }]) => target && (type === 'reference' || type === 'references'),
       );

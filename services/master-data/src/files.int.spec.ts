@@ -104,7 +104,7 @@ describe('files of records', () => {
       expect(refusalOf(await save(id))).toEqual(refused);
   });
 
-  it("belong to the law firm: another account finds nothing, users without the permission cannot upload", async () => {
+  it('belong to the law firm: another account finds nothing, users without the permission cannot upload', async () => {
     const file_id = await uploaded();
     const row = bodyOf<Row>(await admin('POST', 'annexure', { body: { code: 'L', name: 'L', printed_title: 'L', file_id } }));
     const path = `annexure/${row.id}/file/file`;

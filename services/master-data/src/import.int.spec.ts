@@ -110,7 +110,7 @@ describe('files of records', () => {
     expect(await record('insurance_company', id)).toMatchObject({ city: null, phone: '518-555-0103' });
   });
 
-  it("excludes another account’s records and jobs, and needs CanManageMaster", async () => {
+  it('excludes another account’s records and jobs, and needs CanManageMaster', async () => {
     await bring('insurance_company', 'name\nOurs\n');
     const id = await idOf('insurance_company', 'Ours');
     const theirs = await imported(given.running, given.stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);

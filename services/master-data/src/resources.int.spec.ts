@@ -111,7 +111,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
 
   listsAndFiles(given);
 
-  it("refuses users of another account, for every verb", async () => {
+  it('refuses users of another account, for every verb', async () => {
     const body = { id: given.row.id, notes: 'mine' };
     const calls = [
       ['GET', `${path}/${given.row.id}`],

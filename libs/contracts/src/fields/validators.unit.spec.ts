@@ -79,8 +79,7 @@ describe('ZIP', () => {
       }),
     ));
 
-  it('restores leading zeros', () =>
-    fc.assert(fc.property(digits(5), five => expect(zipDigits(Number(five))).toBe(five))));
+  it('restores leading zeros', () => fc.assert(fc.property(digits(5), five => expect(zipDigits(Number(five))).toBe(five))));
 
   it.each(['', '1234', '123456', '12345-67', '1234O', 12345.5, -1])('refuses %j', value =>
     expect(zipDigits(value)).toBeUndefined(),

@@ -65,7 +65,7 @@ describe('an inbox', () => {
     expect(await effects(event.id)).toBe(1);
   });
 
-  it("is limited to the rows of its account", async () => {
+  it('is limited to the rows of its account', async () => {
     const event = eventOf('case', 0, 2);
     const smuggle = test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', event, () => Promise.resolve()));
     await expect(smuggle).rejects.toThrow(/row-level security/);

@@ -114,7 +114,7 @@ describe('event handlers of a Nest application', () => {
     expect(seen.some(line => line.includes('SubmissionResultRecorded'))).toBe(false);
   });
 
-  it("call the hooks of their modules once", () => {
+  it('call the hooks of their modules once', () => {
     expect(FilingHandlers.started).toBe(1);
   });
 

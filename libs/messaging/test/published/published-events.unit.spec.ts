@@ -20,22 +20,19 @@ const fileOf = (type: string) => join(PUBLISHED, `${type}.json`);
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 
 describe('published events', () => {
-  it.each(INTEGRATION_EVENTS.map(event => [event.type, event] as const))(
-    '%s keeps its published shape',
-    (type, event) => {
-      const now = schemaDocument(event);
-      const file = fileOf(type);
-      if (existsSync(file)) {
-        // Not even `npm run generate` changes what others rely on.
-        const changes = breakingChanges(readJson(file), now);
-        if (changes.length) throw new Error(refusalOf(type, changes));
-      }
-      if (MAY_WRITE) writeFileSync(file, written(now));
-      expect(existsSync(file) && readFileSync(file, 'utf8') === written(now) ? 'the same' : 'out of date: npm run generate').toBe(
-        'the same',
-      );
-    },
-  );
+  it.each(INTEGRATION_EVENTS.map(event => [event.type, event] as const))('%s keeps its published shape', (type, event) => {
+    const now = schemaDocument(event);
+    const file = fileOf(type);
+    if (existsSync(file)) {
+      // Not even `npm run generate` changes what others rely on.
+      const changes = breakingChanges(readJson(file), now);
+      if (changes.length) throw new Error(refusalOf(type, changes));
+    }
+    if (MAY_WRITE) writeFileSync(file, written(now));
+    expect(existsSync(file) && readFileSync(file, 'utf8') === written(now) ? 'the same' : 'out of date: npm run generate').toBe(
+      'the same',
+    );
+  });
 
   it('are defined as long as a log may contain them', () => {
     const defined = new Set(INTEGRATION_EVENTS.map(({ type }) => `${type}.json`));

@@ -68,7 +68,7 @@ describe('calls between services', () => {
     expect(exp - iat).toBeLessThanOrEqual(120);
   });
 
-  it("pass on the error of the other service", async () => {
+  it('pass on the error of the other service', async () => {
     answer = say(404, {
       ExceptionMessage: 'Provider 9 not Found',
       code: 'PROVIDER_NOT_FOUND',

@@ -69,14 +69,17 @@ describe('the access record of a session', () => {
     'a new password': { role: 'Clerk', act: (by, id) => by.put(user(id), { ...fields, password: PASSWORD }).expect(200) },
   };
 
-  it.each(Object.entries(ends))('ends with %s: immediately here, within a second everywhere else', async (_name, { role, act }) => {
-    const token = await tokenOf(role);
-    await seenEverywhere(token);
-    await act(admin, demo.userIds[role], token);
-    await statusIn['this process'](token).expect(401);
-    for (const [where, ask] of Object.entries(statusIn))
-      await until(`${where} refuses the token`, () => answers(ask, token, 401));
-  });
+  it.each(Object.entries(ends))(
+    'ends with %s: immediately here, within a second everywhere else',
+    async (_name, { role, act }) => {
+      const token = await tokenOf(role);
+      await seenEverywhere(token);
+      await act(admin, demo.userIds[role], token);
+      await statusIn['this process'](token).expect(401);
+      for (const [where, ask] of Object.entries(statusIn))
+        await until(`${where} refuses the token`, () => answers(ask, token, 401));
+    },
+  );
 
   it('that has ended records each later call as a refused attempt of its user', async () => {
     const token = await tokenOf('Clerk');

@@ -21,13 +21,16 @@ describe('lists with merges', () => {
     ]);
   });
 
-  it.each(mergeable.map(definition => [definition.path, definition] as const))('%s reference existing fields and lists', (_path, definition) => {
-    const { keys, aliases, options = {}, warns = {} } = definition.merges as MergeRules;
-    for (const key of [...keys, ...Object.keys(warns)]) expect(definition.fields).toHaveProperty([key]);
-    if (aliases) expect(definition.fields[aliases]?.type).toBe('texts');
-    for (const option of Object.values(options)) {
-      if ('holders' in option) expect(resourceByPath(option.holders)).toBeDefined();
-      else expect(definition.fields[option.children]?.type).toBe('children');
-    }
-  });
+  it.each(mergeable.map(definition => [definition.path, definition] as const))(
+    '%s reference existing fields and lists',
+    (_path, definition) => {
+      const { keys, aliases, options = {}, warns = {} } = definition.merges as MergeRules;
+      for (const key of [...keys, ...Object.keys(warns)]) expect(definition.fields).toHaveProperty([key]);
+      if (aliases) expect(definition.fields[aliases]?.type).toBe('texts');
+      for (const option of Object.values(options)) {
+        if ('holders' in option) expect(resourceByPath(option.holders)).toBeDefined();
+        else expect(definition.fields[option.children]?.type).toBe('children');
+      }
+    },
+  );
 });

@@ -12,7 +12,7 @@ const term = (given: Partial<FunderTerm>): FunderTerm => ({
 const PRICE = 100_000;
 const share = (principal: number, ...terms: FunderTerm[]) => funderShareOf(terms, { principal, interest: 10_000 }, PRICE);
 
-describe("the funder share of collections", () => {
+describe('the funder share of collections', () => {
   it('is the share of each component that has a row, and of no other', () => {
     expect(share(50_000, term({}))).toBe(40_000);
     expect(share(50_000, term({}), term({ component: 'interest', share_pct: 50 }))).toBe(45_000);

@@ -185,7 +185,8 @@ describe('reading a record', () => {
 });
 
 describe('names', () => {
-  it('compare trimmed, with single blanks, ignoring case', () => expect(nameKey('  ACME\t Mutual ')).toBe(nameKey('acme mutual')));
+  it('compare trimmed, with single blanks, ignoring case', () =>
+    expect(nameKey('  ACME\t Mutual ')).toBe(nameKey('acme mutual')));
 
   it.each([
     ['Smith, John A', 'Smith', 'John', 'A', null],

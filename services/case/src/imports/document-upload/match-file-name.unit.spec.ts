@@ -26,7 +26,8 @@ describe('the case of a file name', () => {
     ['777 A letter.pdf', one('DEMO26-000200')],
   ])('%s', (name, match) => expect(matchName(name, CASES)).toEqual(match));
 
-  it('is that of the longest matching beginning', () => expect(matchName('CL-30114-2 bill.pdf', CASES)).toEqual(one('DEMO26-000123')));
+  it('is that of the longest matching beginning', () =>
+    expect(matchName('CL-30114-2 bill.pdf', CASES)).toEqual(one('DEMO26-000123')));
 
   it('is that of the case id if a claim number is the same text', () =>
     expect(matchName('DEMO26-000012 bill.pdf', CASES)).toEqual(one('DEMO26-000012')));

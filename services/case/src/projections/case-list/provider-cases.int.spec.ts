@@ -11,7 +11,7 @@ import { newCases, withdrawnCases } from './provider-cases.query.js';
 const WITHDRAWN = { id: 9, code: 'CL_WD', name: 'Closed, withdrawn' };
 const [OWN, WITHDRAWN_CASE, FOREIGN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003'] as const;
 
-describe("cases on a provider’s record", () => {
+describe('cases on a provider’s record', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   const asked = (over: object = {}, request: object = {}) => ({
