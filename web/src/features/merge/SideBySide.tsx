@@ -1,7 +1,7 @@
 import { fieldEntries, type MergePreview } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { v } from '../../theme/tokens.js';
-import { fieldText, labelFor } from '../../master-data/field-look.js';
+import { fieldText, labelFor } from '../../components/fields/field-look.js';
 import type { Mergeable } from './merge-screens.js';
 import { t } from '../../texts/t.js';
 

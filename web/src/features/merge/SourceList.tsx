@@ -3,7 +3,7 @@ import { DataList } from '../../components/list/DataList.js';
 import type { Column } from '../../components/list/column.js';
 import { sentenceCase } from '../../components/format/text.js';
 import { registerResource } from '../../providers/data/resources.js';
-import { labelFor } from '../../master-data/field-look.js';
+import { labelFor } from '../../components/fields/field-look.js';
 import { MERGEABLE, type Mergeable } from './merge-screens.js';
 import { t } from '../../texts/t.js';
 
