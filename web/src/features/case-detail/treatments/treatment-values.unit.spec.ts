@@ -1,5 +1,13 @@
 import { codeListsOf, type CodeCheckAnswer, type TreatmentRow } from '@atlas/contracts';
-import { BLANK_CODE, enteredCodes, treatmentFindings, type TreatmentValues, valuesOfTreatment } from './treatment-values.js';
+import {
+  BLANK_CODE,
+  enteredCodes,
+  treatmentFindings,
+  type TreatmentValues,
+  treatmentLabel,
+  treatmentText,
+  valuesOfTreatment,
+} from './treatment-values.js';
 
 const bill: TreatmentRow = {
   id: 't-1',
@@ -53,5 +61,18 @@ describe('the bill form', () => {
     const values = { ...base, cpt_codes: [...base.cpt_codes, line('97110'), BLANK_CODE] };
     expect(enteredCodes(values, { bill, base })).toEqual({ procedure_codes: ['97110'], diagnosis_codes: [] });
     expect(enteredCodes(values)).toEqual({ procedure_codes: ['ZZ101', '97110'], diagnosis_codes: ['???'] });
+  });
+});
+
+describe('a bill in the comparison of two versions', () => {
+  it('has the labels and the values of its fields', () => {
+    const shown = (name: keyof TreatmentValues) => [
+      treatmentLabel(name),
+      treatmentText(name, { ...base, date_bill_sent: '2026-03-02' }),
+    ];
+    expect(shown('bill_number')).toEqual(['Bill number', 'B-1']);
+    expect(shown('date_bill_sent')).toEqual(['Date bill sent', '03/02/2026']);
+    expect(shown('diagnosis')).toEqual(['Diagnosis', '???']);
+    expect(shown('proof_basis')).toEqual(['Proof of receipt', '']);
   });
 });
