@@ -18,12 +18,10 @@ export const caseDocuments = {
   refused: 'Refused',
   remove: 'Remove',
   removeNamed: 'Remove %{name}',
-  documentNode: 'Document node',
   uploadedAs: '%{fileName}, uploaded as %{uploadedAs}',
   removed: 'Removed',
   noneShared: 'No documents are shared with you yet.',
   allDocuments: 'All documents',
-  node: 'Node',
   keptUntil: 'Kept until',
   zipName: '%{caseId} documents.zip',
 } as const;
