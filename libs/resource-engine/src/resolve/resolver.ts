@@ -151,7 +151,7 @@ function inputOf(
   };
 }
 
-/** A record that needs more than an import says of it (an adjuster: whose) is not made: whoever keeps the list adds it. */
+/** A record that needs more than an import contains (an adjuster needs an insurer) is not created: a user adds it. */
 function answerOf({ definition }: ResourceModel, { id, after, errors }: Draft): Resolved {
   const problems = Object.values(errors);
   const name = plainText(after['name']);
