@@ -14,7 +14,8 @@ const NODE_OPTIONS = [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join('
 // Days and times are New York's on every computer. Far from there, one that follows the computer's clock shows.
 const TZ = process.env.TZ ?? 'Pacific/Honolulu';
 const args = process.argv.slice(2);
-const seed = args.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ?? process.env.TEST_SEED ?? String(randomInt(2 ** 31));
+const seed =
+  args.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ?? process.env.TEST_SEED ?? String(randomInt(2 ** 31));
 const others = args.filter(arg => !arg.startsWith('--seed='));
 console.log(`Tests in the order of seed ${seed}`);
 const child = spawn(process.execPath, [jest, `--seed=${seed}`, ...others], {
