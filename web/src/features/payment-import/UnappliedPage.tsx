@@ -36,7 +36,7 @@ function useRetry(): () => Promise<void> {
   };
 }
 
-/** /smart-features/bulk-payment-import/unapplied: payments of files that no case was found for, until somebody finds it. */
+/** /smart-features/bulk-payment-import/unapplied: imported payments without a case, until a user finds it. */
 const UnappliedPage = () => {
   const [matching, setMatching] = useState<UnappliedRow>();
   const refresh = useRefreshUnapplied();
