@@ -24,7 +24,7 @@ export interface ResolveOptions {
 
 type ResolvedItems = ResolveAnswer & { readonly drafts: readonly Draft[] };
 
-/** Turns the names of an import into ids, thousands at once, and makes the records that are missing. No query depends on how many there are. */
+/** Resolves the names of an import to ids, thousands at once, and creates missing records. The number of queries does not depend on the number of names. */
 export class Resolver {
   constructor(
     private readonly set: ResourceSet,
@@ -60,7 +60,7 @@ export class Resolver {
     return { result: all.map(sought => answers.get(soughtKey(sought)) ?? UNKNOWN), created: drafts.length, drafts };
   }
 
-  /** Writes down what is found; answers what is not. */
+  /** Records matches; answers the rest. */
   async #match(
     tx: Transaction,
     context: WriteContext,

@@ -15,7 +15,7 @@ function useSaving(): (save: () => Promise<unknown>, change: Change) => Promise<
   return async (save, change) => {
     try {
       await save();
-      notify(change === 'add' ? t('statusGraph.moveAdded') : t('statusGraph.moveRemoved'), { type: 'success' });
+      notify(change === 'add' ? t('statusGraph.transitionAdded') : t('statusGraph.transitionRemoved'), { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }
