@@ -33,7 +33,7 @@ export const masterData = {
   statusesAndTypes: 'Statuses and types',
   codesAndPlaces: 'Codes and places',
   changeHistory: 'Change history',
-  chooseTheSigner: 'Choose the user whose signature it is. Only this user can place it.',
+  chooseTheSigner: 'Choose the user whose signature it is. Only this user can upload it.',
   theUserNamedHere: 'the user named here',
   uploadSignature: 'Upload your signature: %{kinds}',
   saveBeforeUpload: 'Save the other changes before you upload your signature.',

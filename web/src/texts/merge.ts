@@ -17,7 +17,7 @@ export const merge = {
   selectOne: 'Select %{one}',
   pastMerges: 'Past merges',
   mergeRecords: 'Merge records',
-  undoMergeInto: 'Undo %{sourceName} into %{targetName}',
+  undoMergeInto: 'Undo the merge of %{sourceName} into %{targetName}',
   undoingTheMerge: 'Undoing the merge…',
   noMergesYet: 'No merges yet',
   undoThisMerge: 'Undo this merge?',

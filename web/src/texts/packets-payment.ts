@@ -33,4 +33,5 @@ export const packetsPayment = {
   paymentForSeveralCases: 'Payment for several cases',
   postedIn: '%{amount} posted in %{count} entry |||| %{amount} posted in %{count} entries',
   postThePayment: 'Post the payment',
+  statusReason: 'Payment',
 } as const;

@@ -42,5 +42,5 @@ export const providersInvoices = {
   reasonIs: 'Reason: %{reason}',
   amountRemitted: '%{amount} remitted. Open balance: %{balance}',
   remittanceForInvoice: 'Record remittance for invoice %{invoiceNumber}',
-  reversedLine: 'Reversed',
+  reversedPayment: 'Reversed',
 } as const;

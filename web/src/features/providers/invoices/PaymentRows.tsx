@@ -9,7 +9,7 @@ import { t } from '../../../texts/t.js';
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
   return reversed.by === undefined
-    ? t('providersInvoices.reversedLine')
+    ? t('providersInvoices.reversedPayment')
     : t('providersInvoices.reversedBy', { by: reversed.by, reason: reversed.reason ?? '' });
 }
 
