@@ -12,7 +12,7 @@ const addressOf = (path: string, parameters: object): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify({ parameters }))}`;
 const PAYMENTS = addressOf('/reports/paymentReport', { period: { from: '2026-01-01', to: '2026-01-31' }, payer: PAYER });
 
-describe('reading reports', () => {
+describe('reports on screen', () => {
   let visitor: Visitor;
   let page: Page;
   let caseId: string;
@@ -43,7 +43,7 @@ describe('reading reports', () => {
     await closeBrowser();
   });
 
-  it('finds payments by their parameters, which stay in the address', async () => {
+  it('finds payments by parameters, which are in the URL', async () => {
     await page.goto('/reports/paymentReport');
     await page.getByRole('textbox', { name: 'Period from' }).fill('01/01/2026');
     await page.getByRole('textbox', { name: 'Period to' }).fill('01/31/2026');
@@ -72,7 +72,7 @@ describe('reading reports', () => {
     await page.waitForURL(/case\/details\?case_id=/);
   });
 
-  it('exports what it shows', async () => {
+  it('exports the visible rows', async () => {
     await page.goto(PAYMENTS);
     await until('both payments', async () => (await rows('Payment report')).length === 2);
     const file = await downloadOf(page, async () => {
@@ -99,7 +99,7 @@ describe('reading reports', () => {
     expect(await grid('Payment report').getByRole('columnheader', { name: 'Insurer' }).count()).toBe(0);
   });
 
-  it('says what is wrong with a parameter', async () => {
+  it('reports an invalid parameter', async () => {
     await page.goto(addressOf('/reports/denialReasonReport', { period: { from: '2026-02-01', to: '2026-01-01' } }));
     await page.getByText('Denial date: the end date is before the start date.').first().waitFor();
   });

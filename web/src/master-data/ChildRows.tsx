@@ -11,7 +11,7 @@ import { flattenErrors } from '../components/forms/form-values.js';
 import { FieldGrid } from '../components/forms/FormSection.js';
 import { Count } from '../components/chips/Tag.js';
 import { font, ids, v } from '../theme/tokens.js';
-import { fieldText, labelFor, type Values } from './field-look.js';
+import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { t } from '../texts/t.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */
@@ -53,7 +53,7 @@ interface Props {
   source: string;
   label: string;
   fields: FieldMap;
-  /** Draws a row's field; given by whoever draws the record's own, so that a row may hold what a record may. */
+  /** Draws a field of a row; passed by the form, so that a row supports the same fields as a record. */
   drawField: (key: string, field: Field, prefix: string, span: 3 | 6) => ReactNode;
 }
 
@@ -72,7 +72,7 @@ interface ToolsProps {
 
 /** What can be done with a row, and whether something is wrong in it. */
 const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: ToolsProps) => {
-  const openLabel = readOnly ? t('masterData.lookAtIt') : 'Edit';
+  const openLabel = readOnly ? t('masterData.view') : t('common.edit');
   return (
     <td className="tools">
       {errors > 0 && <Count tone="danger">{errors}</Count>}

@@ -9,7 +9,7 @@ import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { useStates } from '../providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
 import { FileField } from './FileField.js';
-import { labelFor } from './field-look.js';
+import { labelFor } from '../components/fields/field-look.js';
 import { optionPath } from '../providers/lookups/option-path.js';
 import { FormField } from '../components/forms/FormField.js';
 import { OpenReference } from './OpenReference.js';
@@ -25,7 +25,7 @@ interface Props {
   span?: FormFieldProps['span'];
 }
 
-/** More choices than these stand in a list, not as boxes. */
+/** More choices than this are shown as a list, not as checkboxes. */
 const FEW = 8;
 
 const spanOf = (name: string, { type, max }: Field): FormFieldProps['span'] => {
@@ -108,11 +108,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FormText {...base} readOnly />;
     default:
       return (
-        <FormField
-          {...base}
-          field={field}
-          hint={field.secret ? (field.hint ?? t('masterData.storedEncryptedEnterANew')) : field.hint}
-        />
+        <FormField {...base} field={field} hint={field.secret ? (field.hint ?? t('masterData.storedEncrypted')) : field.hint} />
       );
   }
 };

@@ -11,7 +11,7 @@ import { RecordHead } from '../components/page/RecordHead.js';
 import { Banner } from '../components/states/Banner.js';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
 import { type LoadedPart, type RecordPartProps, useExtensions } from './extensions.js';
-import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
+import { fieldText, labelFor, tabLabel, type Values } from '../components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
 import { RecordActions } from './RecordActions.js';
@@ -98,7 +98,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
   const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
   const one = sentenceCase(definition.label);
-  const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);
+  const name = id === null ? t('masterData.newOne', { one: one.toLowerCase() }) : rowName(record);
   const parts =
     tabs.length > 0
       ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))

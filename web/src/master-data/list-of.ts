@@ -3,7 +3,7 @@ import { textOf } from '../components/format/text.js';
 import type { Column, ColumnKind } from '../components/list/column.js';
 import type { FilterField } from '../components/list/filter-field.js';
 import { t } from '../texts/t.js';
-import { columnKind, fieldText, labelFor, type Values } from './field-look.js';
+import { columnKind, fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { optionPath } from '../providers/lookups/option-path.js';
 
 export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };
@@ -59,7 +59,7 @@ function filterOf(key: string, field: Field): FilterField {
     case 'choices':
       return { ...base, type: 'choice', choices: CHOICES(field) };
     case 'bool':
-      return { ...base, type: 'choice', choices: [true, false].map(id => ({ id, name: id ? 'Yes' : 'No' })) };
+      return { ...base, type: 'choice', choices: [true, false].map(id => ({ id, name: id ? t('list.yes') : t('list.no') })) };
     case 'money':
       return { ...base, type: 'money' };
     case 'int':

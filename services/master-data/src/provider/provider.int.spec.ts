@@ -59,7 +59,7 @@ describe("a provider's money and documents", () => {
     expect((await stranger('GET', `${at}/basic`)).status).toBe(404);
   });
 
-  it('keeps a fee agreement by dated rows that do not overlap, and says who gets what', async () => {
+  it('keeps a fee agreement in dated rows that do not overlap, and calculates the split', async () => {
     expect((await admin('POST', `${at}/financial`, { body: { costs_advanced_by: 'provider' } })).status).toBe(200);
     const share = { component: 'principal', basis: 'percent_collected', pct: 20, effective_from: '2026-01-01' };
     const first = await admin('POST', `${at}/fee_agreement`, { body: share });
@@ -69,7 +69,7 @@ describe("a provider's money and documents", () => {
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
       422,
-      { effective_from: 'Another row of this kind is in force then. Please end it first.' },
+      { effective_from: 'Another row of this kind is in force on these days. Please end it first.' },
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
       422,

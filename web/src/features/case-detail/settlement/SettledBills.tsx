@@ -1,9 +1,12 @@
-import type { SettledBillRow } from '@atlas/contracts';
+import { SETTLED_BILL_FIELDS, type SettledBillRow } from '@atlas/contracts';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
 import { t } from '../../../texts/t.js';
+
+const Bill = tableOf(SETTLED_BILL_FIELDS);
 
 interface Props {
   bills: readonly SettledBillRow[];
@@ -28,16 +31,12 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
       <thead>
         <tr>
           {ofPacket && <th scope="col">{t('common.caseId')}</th>}
-          <th scope="col">{t('caseSettlement.bill')}</th>
+          <Bill.Head name="treatment_id" />
           <th scope="col" className="right">
             {openLabel}
           </th>
-          <th scope="col" className="right">
-            {t('caseSettlement.principal')}
-          </th>
-          <th scope="col" className="right">
-            {t('caseSettlement.interest')}
-          </th>
+          <Bill.Head name="principal" />
+          <Bill.Head name="interest" />
         </tr>
       </thead>
       <tbody>
@@ -50,12 +49,8 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
             <td className="money">
               <Money amount={bill.balance} />
             </td>
-            <td className="money">
-              <Money amount={bill.principal} />
-            </td>
-            <td className="money">
-              <Money amount={bill.interest} />
-            </td>
+            <Bill.Cell name="principal" row={bill} />
+            <Bill.Cell name="interest" row={bill} />
           </tr>
         ))}
       </tbody>
