@@ -53,7 +53,7 @@ interface Props {
   source: string;
   label: string;
   fields: FieldMap;
-  /** Draws a row's field; given by whoever draws the record's own, so that a row may hold what a record may. */
+  /** Draws a field of a row; passed by the form, so that a row supports the same fields as a record. */
   drawField: (key: string, field: Field, prefix: string, span: 3 | 6) => ReactNode;
 }
 
@@ -72,7 +72,7 @@ interface ToolsProps {
 
 /** What can be done with a row, and whether something is wrong in it. */
 const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: ToolsProps) => {
-  const openLabel = readOnly ? t('masterData.lookAtIt') : 'Edit';
+  const openLabel = readOnly ? t('masterData.view') : t('common.edit');
   return (
     <td className="tools">
       {errors > 0 && <Count tone="danger">{errors}</Count>}

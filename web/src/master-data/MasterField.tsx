@@ -25,7 +25,7 @@ interface Props {
   span?: FormFieldProps['span'];
 }
 
-/** More choices than these stand in a list, not as boxes. */
+/** More choices than this are shown as a list, not as checkboxes. */
 const FEW = 8;
 
 const spanOf = (name: string, { type, max }: Field): FormFieldProps['span'] => {
@@ -108,11 +108,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FormText {...base} readOnly />;
     default:
       return (
-        <FormField
-          {...base}
-          field={field}
-          hint={field.secret ? (field.hint ?? t('masterData.storedEncryptedEnterANew')) : field.hint}
-        />
+        <FormField {...base} field={field} hint={field.secret ? (field.hint ?? t('masterData.storedEncrypted')) : field.hint} />
       );
   }
 };

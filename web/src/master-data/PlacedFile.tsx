@@ -19,7 +19,7 @@ interface Props extends FormFieldProps {
   accept: string;
 }
 
-/** A file that is somebody's own act, a signature: the user whom the record names places it, and it stands at once. Others can take it away. */
+/** A file that only the user named in the record can upload, a signature. It is stored immediately. Other users can remove it. */
 export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => {
   const signer = `${prefix}${field.placedBy ?? ''}`;
   const [signerId, signerName, rowId] = useWatch({
@@ -37,11 +37,11 @@ export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => 
     await files.reload();
     return { file_id: '', file_name: file.name };
   };
-  const kinds = `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`;
+  const kinds = t('masterData.upToMb', { fileTypes: (field.fileTypes ?? []).join(', '), maxMb: field.maxMb ?? 1 });
   const hint = (): string => {
-    if (signerId == null) return t('masterData.chooseTheUserWhoseSignature');
-    if (!isSigner) return `${textOf(signerName) || t('masterData.theUserNamedHere')} alone can place it`;
-    return isThere && !isDirty ? t('masterData.yoursToPlaceKinds', { kinds }) : t('masterData.yoursToPlaceOnceThe');
+    if (signerId == null) return t('masterData.chooseTheSigner');
+    if (!isSigner) return t('masterData.onlySignerCanUpload', { name: textOf(signerName) || t('masterData.theUserNamedHere') });
+    return isThere && !isDirty ? t('masterData.uploadSignature', { kinds }) : t('masterData.saveBeforeUpload');
   };
   return <FormFile {...props} hint={hint()} upload={upload} placing={isSigner && isThere && !isDirty} />;
 };

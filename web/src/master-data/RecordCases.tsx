@@ -11,10 +11,11 @@ import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
 import { v } from '../theme/tokens.js';
 import { t } from '../texts/t.js';
+import { rich } from '../texts/rich.js';
 
-/** Where cases stand, in the order they pass it; each is a track's own colour. */
+/** The groups of case statuses in the order of the workflow; each has the color of a track. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
-  { tone: 'att', label: t('masterData.needsWork') },
+  { tone: 'att', label: t('common.needsWork') },
   { tone: 'pre', label: t('common.beforeFiling') },
   { tone: 'arb', label: t('common.arbitration') },
   { tone: 'court', label: t('common.court') },
@@ -56,7 +57,7 @@ interface Props {
   totals: CaseTotals;
 }
 
-/** 'Used by 37 cases', where they stand, and what they add up to. */
+/** 'Used by 37 cases', their statuses and their totals. */
 export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amount, paid_amount, balance } }: Props) => {
   const looks = new Map(useStatuses().map(status => [Number(status.id), status]));
   const counts = new Map<Tone, number>();
@@ -65,7 +66,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     counts.set(tone, (counts.get(tone) ?? 0) + count);
   }
   const stands = STANDS.flatMap(({ tone, label }) => {
-    // While the statuses are not here yet, nobody knows where the cases stand.
+    // The groups are unknown until the statuses are loaded.
     const count = looks.size > 0 ? counts.get(tone) : undefined;
     return count ? [{ tone, label, count }] : [];
   });
@@ -73,7 +74,9 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     <>
       <section>
         <h2>
-          {t('masterData.usedBy')} <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>
+          {rich('masterData.usedByCases', {
+            cases: <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>,
+          })}
         </h2>
         <Bar aria-hidden>
           {stands.map(({ tone, count }) => (
@@ -89,7 +92,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
             </li>
           ))}
         </Legend>
-        <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>
+        <p className="note">{t('masterData.inUse')}</p>
       </section>
       <section>
         <h2>{t('masterData.amountsOfTheseCases')}</h2>

@@ -121,4 +121,6 @@ export const common = {
   unset: 'unset',
   empty: 'empty',
   pleaseChooseAFile: 'Please choose a file.',
+  total: 'Total',
+  needsWork: 'Needs work',
 } as const;

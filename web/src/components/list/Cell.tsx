@@ -22,18 +22,20 @@ export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) =
   const { kind, primary, strong, to, lines } = column;
   const name = [
     isRight(column) ? 'right' : '',
-    kind === 'money' ? 'money hang' : kind && kind !== 'text' ? 'num' : '',
+    kind === 'money' ? 'money' : kind && kind !== 'text' ? 'num' : '',
+    kind === 'money' ? 'hang' : '',
     primary ? 'primary' : '',
     strong ? 'strong' : '',
     lines ? 'wraps' : '',
   ]
     .filter(Boolean)
     .join(' ');
+  const path = to?.(row);
   const isText = (kind ?? 'text') === 'text' || kind === 'id';
   return (
     <td className={name || undefined} title={isText ? cellText(row, column) || undefined : undefined}>
-      {to ? (
-        <Link to={to(row)} tabIndex={-1} onClick={event => event.stopPropagation()}>
+      {path ? (
+        <Link to={path} tabIndex={-1} onClick={event => event.stopPropagation()}>
           {content(row, column)}
         </Link>
       ) : (

@@ -55,7 +55,7 @@ export const SourceList = ({ definition, onChoose }: { definition: Mergeable; on
     <DataList<SourceRow>
       embedded
       resource={resourceOf(definition)}
-      title={t('merge.selectTheDuplicate', { one })}
+      title={t('merge.selectTheDuplicateOne', { one })}
       noun={[one, sentenceCase(definition.plural).toLowerCase()]}
       columns={columns}
       onOpen={open}

@@ -13,7 +13,7 @@ export interface JobIssue {
   row?: number;
   field?: string;
   message: string;
-  /** What stands in the file. */
+  /** The content of the file. */
   value?: string;
   /** What the clinic knows the row by. */
   reference?: string;
@@ -54,7 +54,7 @@ export interface BackgroundJob<Result = unknown> {
   cancel_requested: boolean;
   can_undo: boolean;
   can_run_again: boolean;
-  /** The job that this one takes back. */
+  /** The job that this one undoes. */
   undoes: string | null;
   /** The job that takes this one back, and how far that is. */
   undone_by: string | null;
@@ -75,7 +75,7 @@ export const JOB_STATES = {
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
-/** Something about it will be different soon: it runs, or it is being taken back. */
+/** Its state will change soon: it is running, or it is being undone. */
 export const isMoving = (job: Pick<BackgroundJob, 'TaskStateId' | 'undone_by_state'>): boolean =>
   isRunning(job) || job.undone_by_state === 1 || job.undone_by_state === 2;
 
@@ -87,39 +87,37 @@ interface JobKind {
   undo?: string;
 }
 
-const STAYS = t('jobs.recordsThatWereChangedSince');
-
-/** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
+/** By the job's `type`; an undo has the type of the job it undoes and `_undo`. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   case_import: {
     name: t('jobs.caseImport'),
     screen: IMPORT_CASES_PATH,
-    undo: t('jobs.theCasesThatItOpened', { stays: STAYS }),
+    undo: t('jobs.undoOfCaseImport'),
   },
   payment_import: {
     name: t('jobs.paymentImport'),
     screen: IMPORT_PAYMENTS_PATH,
-    undo: t('jobs.thePaymentsThatItRecorded', { stays: STAYS }),
+    undo: t('jobs.undoOfPaymentImport'),
   },
   note_import: {
     name: t('jobs.oldSystemNotesImport'),
     screen: IMPORT_NOTES_PATH,
-    undo: t('jobs.theNotesThatItAdded', { stays: STAYS }),
+    undo: t('jobs.undoOfNoteImport'),
   },
   master_import: {
-    name: t('jobs.importOfRecords'),
+    name: t('jobs.recordImport'),
     screen: IMPORT_RECORDS_PATH,
-    undo: t('jobs.theRecordsThatItMade', { stays: STAYS }),
+    undo: t('jobs.undoOfRecordImport'),
   },
   document_upload: {
     name: t('jobs.documentUpload'),
     screen: BULK_DOCUMENTS_PATH,
-    undo: t('jobs.theUploadedDocumentsAreRemoved'),
+    undo: t('jobs.undoOfDocumentUpload'),
   },
-  code_set_import: { name: t('jobs.codesImported') },
-  record_merge: { name: t('jobs.mergeOfRecords') },
-  record_merge_takeback: { name: t('jobs.undoOfAMerge') },
-  unapplied_retry: { name: t('jobs.unappliedPaymentsTriedAgain') },
+  code_set_import: { name: t('jobs.codeImport') },
+  record_merge: { name: t('jobs.recordMerge') },
+  record_merge_takeback: { name: t('jobs.undoOfMerge') },
+  unapplied_retry: { name: t('jobs.unappliedPaymentsRetried') },
   arbitration_submission: { name: t('common.arbitrationSubmission'), screen: ARBITRATION_PATH },
 };
 
@@ -138,8 +136,7 @@ export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): strin
 };
 
 /** What will happen when the job is undone. */
-export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string =>
-  JOB_KINDS[type]?.undo ?? t('jobs.itsChangesAreUndoneStays', { stays: STAYS });
+export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string => JOB_KINDS[type]?.undo ?? t('jobs.undoOfAnyJob');
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -152,6 +149,6 @@ export function timeLeftText(seconds: number): string {
     : t('jobs.hoursLeft', { count: Math.ceil(seconds / HOUR) });
 }
 
-/** How far it is: ok and danger tell what became of it, accent that it still runs. */
+/** The state: ok and danger show the result, accent that it is still running. */
 export const jobTone = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): 'accent' | 'ok' | 'warn' | 'danger' =>
   TaskStateId === 3 ? 'ok' : TaskStateId === 4 ? 'warn' : TaskStateId === 5 ? 'danger' : 'accent';

@@ -60,7 +60,7 @@ const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
         </td>
       </>
     )}
-    <td>{share.bill_number ?? t('packetsPayment.theCaseAsAWhole')}</td>
+    <td>{share.bill_number ?? t('packetsPayment.wholeCase')}</td>
     <td className="right">
       <Money amount={share.principal} />
     </td>
@@ -110,7 +110,7 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
             {t('common.balance')}
           </th>
           <th scope="col" className="right">
-            {t('packetsPayment.part')}
+            {t('packetsPayment.share')}
           </th>
           <th scope="col" className="right">
             {t('packetsPayment.balanceAfter')}
@@ -158,7 +158,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
   return (
     <Panel
       title={t('packetsPayment.allocation')}
-      note={t('packetsPayment.splitByOutstandingPrincipalYou')}
+      note={t('packetsPayment.splitByOutstandingPrincipal')}
       actions={
         isTyped && (
           <Button startIcon={<Scale size={16} />} onClick={onDivide}>
@@ -170,7 +170,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
       {error ? (
         <ErrorState error={error} />
       ) : amount === null || shares.length === 0 ? (
-        <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmountToSee')}</EmptyState>
+        <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmount')}</EmptyState>
       ) : (
         <AllocationTable shares={shares} typed={typed} onType={onType} />
       )}

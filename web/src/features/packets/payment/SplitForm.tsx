@@ -89,12 +89,12 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
         <Foot>
           <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
             {amount === null
-              ? t('packetsPayment.enterTheAmountToSee')
+              ? t('packetsPayment.enterTheAmount')
               : left === 0
                 ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
                 : left > 0
-                  ? t('packetsPayment.isNotAllocatedYet', { left: formatTotal(left) })
-                  : t('packetsPayment.theAllocationExceedsThePayment', { formatTotal: formatTotal(-left) })}
+                  ? t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })
+                  : t('packetsPayment.exceedsThePayment', { amount: formatTotal(-left) })}
           </span>
           <Button onClick={onCancel} disabled={isSubmitting}>
             {t('common.cancel')}

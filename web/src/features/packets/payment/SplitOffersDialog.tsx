@@ -49,7 +49,7 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
         <CaseStatusChip status={current_status_id} name={current_status} />
         <ArrowRight size={14} aria-hidden />
         <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
-        <small>{open > 0 ? t('packetsPayment.open', { open: formatTotal(open) }) : t('packetsPayment.covered')}</small>
+        <small>{open > 0 ? t('packetsPayment.open', { amount: formatTotal(open) }) : t('packetsPayment.covered')}</small>
       </label>
     </li>
   );
@@ -90,7 +90,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
     <DialogFrame
       open
       onClose={() => !busy && onClose()}
-      title={t('packetsPayment.setTheStatusOf', { smart_count: chosen.length })}
+      title={t('packetsPayment.setStatusQuestion', { smart_count: chosen.length })}
       width={560}
       actions={
         <>
@@ -111,7 +111,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
         </>
       }
     >
-      <p>{t('packetsPayment.thePaymentIsPostedIt')}</p>
+      <p>{t('packetsPayment.paymentIsPosted')}</p>
       {outcome ? (
         <Banner tone="danger">
           {outcome.refused.map(({ id, message }) => (

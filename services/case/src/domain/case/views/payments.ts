@@ -3,7 +3,7 @@ import { wireFromCents, type CaseMoney, type PaymentRow } from '@atlas/contracts
 import type { Case } from '../case.state.js';
 import { moneyOfCase } from '../money.js';
 
-/** Every entry of the books, in the order they were posted: `payment/transaction/{id}/all`. */
+/** Every ledger entry, in the order of posting: `payment/transaction/{id}/all`. */
 export const ledgerRows = (current: Case): readonly PaymentRow[] => current.ledger.map(entry => paymentRow(current, entry));
 
 /** The payments that users see: payments in force, and reversed ones with their reversal; no deleted or replaced ones. */
