@@ -59,7 +59,7 @@ const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
   { key: 'funder', label: t('common.funder'), kind: 'money', width: 104, strong: true },
   {
     key: 'fee_agreement_ids',
-    label: t('providers.agreement'),
+    label: t('common.agreement'),
     width: 260,
     sortable: false,
     render: ({ fee_agreement_ids: ids }) =>
@@ -97,7 +97,7 @@ const FeeSplit = ({ id, record }: RecordPartProps) => {
           <FieldShell label={t('common.paidOn')}>
             {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
           </FieldShell>
-          <FieldShell label={t('providers.track')}>
+          <FieldShell label={t('common.track')}>
             {slot => (
               <SelectBox
                 {...slot}

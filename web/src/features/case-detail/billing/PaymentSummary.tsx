@@ -18,11 +18,7 @@ export const PaymentSummary = () => {
   const isRoomy = useRoomy();
   const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
   return (
-    <Panel
-      title={t('caseBilling.payments')}
-      note={posted.length || undefined}
-      actions={<b>{formatTotal(details.paid_amount)}</b>}
-    >
+    <Panel title={t('common.payments')} note={posted.length || undefined} actions={<b>{formatTotal(details.paid_amount)}</b>}>
       {ledger && posted.length === 0 ? (
         <Nothing>{t('caseBilling.noPaymentsYet')}</Nothing>
       ) : (

@@ -39,7 +39,7 @@ export const PaymentsTab = () => {
   return (
     <Scroll>
       <Panel
-        title={t('casePayments.payments')}
+        title={t('common.payments')}
         note={ledger && t('counts.entries', { smart_count: ledger.length - struck })}
         actions={
           <>

@@ -10,7 +10,7 @@ export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName
 /** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
 export function outcomeOf(line: PaymentLine): string {
   if (line.amount_cents === 0) return t('importKinds.remittanceOnly');
-  return isReversalLine(line) ? t('importKinds.reversal') : t('importKinds.payment');
+  return isReversalLine(line) ? t('common.reversal') : t('importKinds.payment');
 }
 
 /** A payment's cells in the preview. */
