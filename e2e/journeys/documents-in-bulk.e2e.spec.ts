@@ -50,7 +50,7 @@ describe('documents in bulk', () => {
     const files = page.getByRole('grid', { name: 'Files to upload' });
     await files.getByRole('link', { name: caseId }).first().waitFor();
     await files.getByRole('link', { name: other }).waitFor();
-    await files.getByText('No case: to be assigned by hand').waitFor();
+    await files.getByText('No matching case, assign it later').waitFor();
     await page
       .getByRole('combobox', { name: /Document node/ })
       .first()
@@ -61,13 +61,13 @@ describe('documents in bulk', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
 
     await page.waitForURL(/job=/);
-    await page.getByText('1 file waits for a case.').waitFor();
+    await page.getByText('1 file has no case.').waitFor();
     await page.getByText(`The content of ${caseId} fake.pdf is not that of a PDF.`, { exact: false }).waitFor();
     await picture(visitor, 'documents-in-bulk-done');
     expect([await namesOf(caseId), await namesOf(other)]).toEqual([[`${caseId} letter.pdf`], [`XL${tag}_bill.pdf`]]);
     const jobUrl = page.url();
 
-    await page.getByRole('link', { name: 'Assign it' }).click();
+    await page.getByRole('link', { name: 'Assign', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search files' }).fill(tag);
     await page
       .getByRole('row', { name: new RegExp(`${tag} unknown`) })

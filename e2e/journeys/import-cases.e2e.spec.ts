@@ -102,7 +102,7 @@ describe('a clinic’s file', () => {
       .getByRole('tab', { name: /^Refused/ })
       .getByText('2')
       .waitFor();
-    expect([await figure(page, 'Lines in the file'), await figure(page, 'Cases they make')]).toEqual(['7', '3']);
+    expect([await figure(page, 'Lines in the file'), await figure(page, 'Cases in the file')]).toEqual(['7', '3']);
     await page.getByLabel('Preview of lines').getByText('Núñez, Ana').first().waitFor();
     await faultless('3-preview');
 
@@ -127,13 +127,13 @@ describe('a clinic’s file', () => {
     await page.getByText('Imported', { exact: true }).waitFor();
     await faultless('5-run');
     await seeResult(page);
-    expect(await Promise.all(['Lines booked', 'Cases created', 'Refused'].map(label => figure(page, label)))).toEqual([
+    expect(await Promise.all(['Lines imported', 'Cases created', 'Refused'].map(label => figure(page, label)))).toEqual([
       '5',
       '3',
       '2',
     ]);
     expect(await control(page, 'In the file')).toEqual(['7', '295.50']);
-    expect(await control(page, 'Booked to cases')).toEqual(['5', '275.50']);
+    expect(await control(page, 'Added to cases')).toEqual(['5', '275.50']);
     expect(await control(page, 'Refused')).toEqual(['2', '20.00']);
     expect(await control(page, 'Difference')).toEqual(['0', '0.00']);
     await faultless('6-result');
@@ -145,7 +145,7 @@ describe('a clinic’s file', () => {
       .trim()
       .split('\r\n');
     expect(refused).toEqual([
-      `${HEADERS},Why it was refused`,
+      `${HEADERS},Reason for refusal`,
       `${LINES[4]},Please Enter Injured Last Name.`,
       `${LINES[5]},Bill Amount 12x.00 is not valid.`,
     ]);
@@ -180,7 +180,7 @@ describe('a clinic’s file', () => {
 
     await signIn(visitor, 'admin@north.test');
     await dryRun(page, 'twice.csv', twice);
-    await page.getByText('All 1 line of the file is already imported: an import would add nothing.').waitFor();
+    await page.getByText('All lines of the file are already imported. An import would add nothing.').waitFor();
     expect(await control(page, 'Already there')).toEqual(['1', '10.00']);
     expect(
       await page
@@ -204,10 +204,14 @@ describe('a clinic’s file', () => {
     await page.getByText('need no mapping').waitFor();
     await page.getByRole('button', { name: /^Preview lines/ }).click();
     await page.getByRole('button', { name: /^Dry run/ }).click();
-    await page.getByText('1 known line of $100.00 says $120.50 now: the cases keep what they have.').waitFor();
+    await page
+      .getByText(
+        '1 line that was imported before has the amount $120.50 in this file instead of $100.00. The cases are not changed.',
+      )
+      .waitFor();
     await faultless('changed');
     await page.getByRole('switch', { name: 'Update amounts' }).click();
-    await page.getByText('the cases take that over').waitFor();
+    await page.getByText('The cases will be updated.').waitFor();
     await page.getByRole('button', { name: /^Import 1 line/ }).click();
     await page.getByText('Imported', { exact: true }).waitFor();
     expect((await casesOf(claim)).map(({ claim_amount }) => claim_amount)).toEqual([120.5]);

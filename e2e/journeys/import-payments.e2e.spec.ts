@@ -57,7 +57,7 @@ describe('payments of a clinic', () => {
     await page.getByRole('button', { name: /^Preview lines/ }).click();
     await page.getByRole('button', { name: /^Dry run/ }).click();
     await page.getByText('Dry run complete. Nothing was imported.').waitFor();
-    expect(await Promise.all(['Payments to book', 'Unapplied', 'Refused'].map(label => figure(page, label)))).toEqual([
+    expect(await Promise.all(['Payments to post', 'Unapplied', 'Refused'].map(label => figure(page, label)))).toEqual([
       '1',
       '1',
       '1',

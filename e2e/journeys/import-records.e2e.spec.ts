@@ -50,7 +50,7 @@ describe('a file of insurers', () => {
     await page.getByRole('button', { name: /^Import 2 lines/ }).click();
     await page.waitForURL(/job=/);
     await seeResult(page);
-    expect(await control(page, 'Added or changed')).toEqual(['2']);
+    expect(await control(page, 'Added or updated')).toEqual(['2']);
     await faultless('result');
     await page.getByRole('button', { name: /^Undo/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();

@@ -110,19 +110,26 @@ describe('notes of the old system', () => {
         firm.clerk.get(`${kind}/bulk_import/mapping`),
         firm.clerk.post(`${kind}/bulk_import/mapping`, {}),
       ]);
-      return (await Promise.all(calls)).map(({ status }) => status);
+      const documents = [
+        firm.clerk.post('case/document/bulk_upload', new FormData()),
+        firm.clerk.post('case/document/match', {}),
+      ];
+      return (await Promise.all([...calls, ...documents])).map(({ status }) => status);
     };
     const open = [400, 200, 422];
-    expect(await statuses()).toEqual([...open, ...open, ...open]);
+    expect(await statuses()).toEqual([...open, ...open, ...open, 422, 422]);
     await features(false);
     try {
       await until('closed calls', async () => (await statuses()).every(status => status === 403));
       const { body } = await firm.clerk.post<{ ExceptionMessage: string }>('case/note/bulk_import', new FormData());
       expect(body.ExceptionMessage).toBe('Imports are switched off for this account.');
       const { rows } = await firm.product.database.ownerPool.query<{ description: string }>(
-        `select distinct data->>'description' as description from event_store.event where type = 'AttemptRefused' and data->>'description' like '%bulk_import%no permission%'`,
+        `select distinct data->>'description' as description from event_store.event where type = 'AttemptRefused' and data->>'description' ~ '(bulk_import|bulk_upload|document/match).*no permission'`,
       );
-      expect(rows).toHaveLength(9);
+      expect(rows).toHaveLength(11);
+      // Those of records stay open, and so do documents that wait for a case.
+      expect((await firm.clerk.post('provider_master/import', new FormData())).status).not.toBe(403);
+      expect((await firm.clerk.post('case/document/unassigned/list', {})).status).toBe(200);
     } finally {
       await features(true);
     }

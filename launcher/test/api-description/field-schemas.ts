@@ -2,6 +2,7 @@ import {
   displayName,
   fieldEntries,
   fieldLabel,
+  queryFields,
   requestFields,
   resourceByPath,
   wireName,
@@ -78,6 +79,10 @@ function valueSchema(field: Field, side: Side): Schema {
       return { ...listOf(schemaOfFields((field.row && requestFields(field.row)) ?? {})), ...idsOf(field) };
     case 'children':
       return listOf({ type: 'object', properties: { id: ID, ...recordProperties(field.fields ?? {}, side) } });
+    case 'part':
+      return schemaOfFields((field.row && (requestFields(field.row) ?? queryFields(field.row))) ?? {});
+    case 'dictionary':
+      return { type: 'object', additionalProperties: TEXT };
     case 'json':
       return {};
     default:

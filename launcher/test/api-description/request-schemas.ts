@@ -1,5 +1,15 @@
-import * as contracts from '@atlas/contracts';
-import { isPatch, requestFields } from '@atlas/contracts';
+import {
+  AttachDocumentRequest,
+  CaseImportRequest,
+  CodeSetLoadRequest,
+  ImportRequest,
+  isPatch,
+  ProviderDocumentRequest,
+  RecordImportRequest,
+  requestFields,
+  ScheduleLoadRequest,
+  UploadDocumentsRequest,
+} from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { schemaOfFields } from './field-schemas.js';
@@ -49,16 +59,16 @@ const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
 ];
 
 /** Forms with a file, and the class of their other fields. */
-const FORMS: readonly (readonly [RegExp, string | undefined])[] = [
-  [/^POST case\/{caseId}\/document$/, 'AttachDocumentRequest'],
-  [/^POST provider_master\/{id}\/document$/, 'ProviderDocumentRequest'],
-  [/^POST case\/document\/bulk_upload$/, 'BulkDocumentsRequest'],
-  [/^POST case\/bulk_import$/, 'CaseImportRequest'],
-  [/^POST payment\/transaction\/bulk_import$/, 'ImportRequest'],
-  [/^POST case\/note\/bulk_import$/, 'ImportRequest'],
-  [/^POST code_set_release\/load$/, 'LoadCodeSetRequest'],
-  [/^POST fee_schedule\/version\/{id}\/load$/, 'LoadTableRequest'],
-  [/\/import$/, 'RecordImportRequest'],
+const FORMS: readonly (readonly [RegExp, (new () => object) | undefined])[] = [
+  [/^POST case\/{caseId}\/document$/, AttachDocumentRequest],
+  [/^POST provider_master\/{id}\/document$/, ProviderDocumentRequest],
+  [/^POST case\/document\/bulk_upload$/, UploadDocumentsRequest],
+  [/^POST case\/bulk_import$/, CaseImportRequest],
+  [/^POST payment\/transaction\/bulk_import$/, ImportRequest],
+  [/^POST case\/note\/bulk_import$/, ImportRequest],
+  [/^POST code_set_release\/load$/, CodeSetLoadRequest],
+  [/^POST fee_schedule\/version\/{id}\/load$/, ScheduleLoadRequest],
+  [/\/import$/, RecordImportRequest],
   [/\/file\/{field}$/, undefined],
 ];
 
@@ -87,16 +97,10 @@ export class RequestSchemas {
     return type ? this.schemas.schemaOf(type) : { type: 'object' };
   }
 
-  #form(name: string | undefined): Schema {
-    const { properties = {}, required = [] } = this.#formFields(name) as { properties?: object; required?: string[] };
+  #form(request: (new () => object) | undefined): Schema {
+    const fields = (request && requestFields(request)) ?? {};
+    const { properties = {}, required = [] } = schemaOfFields(fields) as { properties?: object; required?: string[] };
     return { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
-  }
-
-  #formFields(name: string | undefined): Schema {
-    const request = Object.entries(contracts).find(([key]) => key === name)?.[1];
-    if (typeof request === 'function' && requestFields(request)) return schemaOfFields(requestFields(request)!);
-    const type = name === undefined ? undefined : this.types.typeOf(name);
-    return type ? this.schemas.resolve(this.schemas.schemaOf(type)) : {};
   }
 
   #record(path: string): Schema {

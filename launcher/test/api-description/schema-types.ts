@@ -18,7 +18,7 @@ export function typeOf(schema: Schema, nameOf: NameOf): string {
   const name = nameIn(schema);
   if (name !== undefined) return nameOf(name);
   if (schema['enum']) return union((schema['enum'] as unknown[]).map(value => JSON.stringify(value)));
-  if (schema['properties']) return objectType(schema, nameOf);
+  if (schema['properties'] && !Array.isArray(schema['type'])) return objectType(schema, nameOf);
   if (schema['anyOf']) return union((schema['anyOf'] as Schema[]).map(one => typeOf(one, nameOf)));
   if (schema['format'] === 'binary') return 'Blob';
   if (schema['not']) return 'never';

@@ -13,6 +13,7 @@ export { as, Converted, instanceOf } from './request-instance.js';
 export * from './errors/app-error.js';
 export * from './events/index.js';
 export * from './fields/index.js';
+export * from './dates/calendar-names.js';
 export * from './dates/new-york-time.js';
 export * from './money/money.js';
 export * from './money/sums.js';

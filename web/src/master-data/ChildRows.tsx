@@ -78,10 +78,10 @@ const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: 
       {errors > 0 && <Count tone="danger">{errors}</Count>}
       {!readOnly && (
         <>
-          <IconButton aria-label={t('masterData.moveUp')} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <IconButton aria-label={t('common.moveUp')} disabled={index === 0} onClick={() => onMove(index - 1)}>
             <ChevronUp size={16} />
           </IconButton>
-          <IconButton aria-label={t('masterData.moveDown')} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+          <IconButton aria-label={t('common.moveDown')} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
             <ChevronDown size={16} />
           </IconButton>
           <IconButton aria-label={t('common.remove')} onClick={onRemove}>
@@ -165,7 +165,7 @@ const RowDialog = ({ source, label, fields, drawField, open, onCancel, onDone }:
       <>
         {open?.isNew && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         <Button variant="contained" onClick={onDone}>
-          {t('masterData.done')}
+          {t('common.done')}
         </Button>
       </>
     }

@@ -100,6 +100,8 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     // Parts of requests that no form of a record has.
     case 'keys':
     case 'rows':
+    case 'part':
+    case 'dictionary':
     case 'json':
       return null;
     case 'stamp':

@@ -38,7 +38,7 @@ export const MasterIndex = () => {
   );
   return (
     <Page>
-      <PageHeader title={t('masterData.masterManagement')} trail={[]} />
+      <PageHeader title={t('common.masterManagement')} trail={[]} />
       <PageBody>
         <Columns>
           {(Object.keys(GROUPS) as MasterGroup[])

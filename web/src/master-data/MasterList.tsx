@@ -32,7 +32,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   const noun = [one.toLowerCase(), many.endsWith('s') ? many : `${one.toLowerCase()}s`] as const;
   useKey('c', () => void navigate(addPath(definition)), {
     label: t('masterData.add', { one: one.toLowerCase() }),
-    group: 'List',
+    group: 'list',
     enabled: manages,
   });
   return (
@@ -61,7 +61,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
           ))}
           {manages && isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
-              {t('masterData.import')}
+              {t('common.import')}
             </Button>
           )}
           {manages && (

@@ -57,7 +57,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
     });
     setDialog(undefined);
   };
-  const toggle = (active: boolean) => run(() => setField(definition, ids, 'is_active', active), 'Updated Successfully');
+  const toggle = (active: boolean) => run(() => setField(definition, ids, 'is_active', active), t('common.updatedSuccessfully'));
 
   return (
     <>
@@ -88,7 +88,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
         note={t('masterData.youCanRestoreThemFrom', { value: left > 0 ? ` ${leftText(left)}` : '' })}
         busy={busy}
         onCancel={() => setDialog(undefined)}
-        onConfirm={() => void run(() => deleteRecords(definition, removed), 'Deleted Successfully')}
+        onConfirm={() => void run(() => deleteRecords(definition, removed), t('common.deletedSuccessfully'))}
       />
       <SetFieldDialog
         definition={definition}

@@ -42,13 +42,13 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   const walk = useListWalk(definition.path, id);
   const go = (to: string | undefined) => to !== undefined && void navigate(editPath(definition, to));
   useKey('j', () => go(walk?.nextId), {
-    group: 'Record',
+    group: 'record',
     label: t('masterData.nextRecordInTheList'),
     when: notInField,
     enabled: walk !== undefined,
   });
   useKey('k', () => go(walk?.previousId), {
-    group: 'Record',
+    group: 'record',
     label: t('masterData.previousRecordInTheList'),
     when: notInField,
     enabled: walk !== undefined,
@@ -126,11 +126,11 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       setAsking(false);
     }
   };
-  const toggle = () => void run(() => setActive(definition, Number(id), !isActive), 'Updated Successfully', onChanged);
+  const toggle = () => void run(() => setActive(definition, Number(id), !isActive), t('common.updatedSuccessfully'), onChanged);
   const remove = () =>
     void run(
       () => deleteRecords(definition, [Number(id)]),
-      'Deleted Successfully',
+      t('common.deletedSuccessfully'),
       () => void navigate(listPath(definition)),
     );
   return (

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { Tone } from '../components/chips/StatusChip.js';
 import { toneOf } from '../components/chips/status-tone.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
-import { plural } from '../components/format/text.js';
 import { FactList } from '../components/page/FactList.js';
 import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
@@ -15,9 +14,9 @@ import { t } from '../texts/t.js';
 /** Where cases stand, in the order they pass it; each is a track's own colour. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
   { tone: 'att', label: t('masterData.needsWork') },
-  { tone: 'pre', label: t('masterData.beforeFiling') },
-  { tone: 'arb', label: t('masterData.arbitration') },
-  { tone: 'court', label: t('masterData.court') },
+  { tone: 'pre', label: t('common.beforeFiling') },
+  { tone: 'arb', label: t('common.arbitration') },
+  { tone: 'court', label: t('common.court') },
   { tone: 'pay', label: t('masterData.paidOrSettled') },
   { tone: 'fin', label: t('common.closed') },
 ];
@@ -74,10 +73,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     <>
       <section>
         <h2>
-          {t('masterData.usedBy')}{' '}
-          <Link to={listOf(filter, id)}>
-            {formatCount(cases)} {plural(cases, 'case')}
-          </Link>
+          {t('masterData.usedBy')} <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>
         </h2>
         <Bar aria-hidden>
           {stands.map(({ tone, count }) => (

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { DialogFrame } from '../components/dialogs/DialogFrame.js';
 import { formatCount } from '../components/format/money.js';
-import { plural, sentenceCase } from '../components/format/text.js';
+import { sentenceCase } from '../components/format/text.js';
 import { FieldShell } from '../components/forms/FieldShell.js';
 import { FieldGrid } from '../components/forms/FormSection.js';
 import { SelectBox } from '../components/forms/SelectBox.js';
@@ -37,7 +37,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
   const choices = Object.entries(definition.fields)
     .filter(([, each]) => each.bulk)
     .map(([id, each]) => ({ id, name: labelFor(id, each) }));
-  const noun = plural(ids.length, sentenceCase(definition.label), sentenceCase(definition.plural)).toLowerCase();
+  const noun = sentenceCase(ids.length === 1 ? definition.label : definition.plural).toLowerCase();
   const save = async () => {
     if (!key || !field) return;
     const name = wireName(key, field);
@@ -71,7 +71,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
               <Banner tone="danger">{error}</Banner>
             </div>
           )}
-          <FieldShell label={t('masterData.field')} span={6}>
+          <FieldShell label={t('common.field')} span={6}>
             {slot => <SelectBox {...slot} choices={choices} value={key} onChange={setKey} emptyLabel="" />}
           </FieldShell>
           {key && field && <MasterField key={key} name={key} field={field} span={6} />}

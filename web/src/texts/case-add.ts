@@ -3,11 +3,9 @@ export const caseAdd = {
   addCase: 'Add case',
   theInjuredPersonInsurerParties: 'The injured person, insurer, parties and accident are copied to the new case.',
   clone: 'Clone',
-  from: 'From',
-  injuredInsuredPartiesAndAccident:
-    ': injured, insured, parties and accident. Bills, payments, notes, documents, filing and status stay there.',
+  from: 'From %{caseId}: injured, insured, parties and accident. Bills, payments, notes, documents, filing and status are not copied.',
   cloneCase: 'Clone case',
-  thisClaimNumberIsAlready: 'This claim number is already used by',
-  andMore: ' and %{count} more',
-  addASeparateCaseOnly: '. Add a separate case only for another provider.',
+  thisClaimNumberIsAlready:
+    '%{cases} already has this claim number. Add a separate case only for another provider. |||| %{cases} already have this claim number. Add a separate case only for another provider.',
+  casesAndMore: '%{cases} and %{count} more',
 } as const;

@@ -11,4 +11,8 @@ export const caseAsOf = {
   lastChangeThen: 'Last change then:',
   timeOfTheDay: 'Time of the day',
   endOfDay: 'End of day',
+  revisionOf: 'revision %{revision} of %{total}',
+  readOnly: 'read-only',
+  endOfDayLower: 'end of day',
+  change: 'Change',
 } as const;

@@ -1,7 +1,6 @@
 export const caseBilling = {
   billingInformation: 'Billing information',
-  closedAs: 'Closed as',
-  notesAndDocumentsCanStill: '. Notes and documents can still be added.',
+  closedAs: 'Closed as %{status}. Notes and documents can still be added.',
   caseLawAgainstTheDenials: 'Case law against the denials',
   upload: 'Upload',
   noDocumentsYet: 'No documents yet.',

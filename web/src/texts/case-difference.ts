@@ -23,4 +23,5 @@ export const caseDifference = {
   added: 'Added',
   removed: 'Removed',
   nothingDiffers: 'Nothing differs',
+  fileName: '%{caseId} difference.csv',
 } as const;

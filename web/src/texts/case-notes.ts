@@ -21,4 +21,7 @@ export const caseNotes = {
   notes: 'Notes',
   standardText: 'Standard text',
   theMemo: 'the memo',
+  visibleToProvider: 'Visible to the provider',
+  visibleToFunder: 'Visible to the funder',
+  visibleToBoth: 'Visible to the provider and the funder',
 } as const;

@@ -6,4 +6,8 @@ export const caseParts = {
   payments: 'Payments',
   notes: 'Notes',
   changeHistory: 'Change history',
+  nameOfBill: 'bill %{title}',
+  nameOfNote: 'the note of %{date}',
+  nameOfPayment: 'the payment of %{date}',
+  nameOfTreatment: 'treatment %{title}',
 } as const;

@@ -22,6 +22,12 @@ export const casePayments = {
   reversePayment: 'Reverse payment',
   reverse: 'Reverse',
   reversedBalance: '%{amount} reversed. Balance %{balance}',
-  why: 'Why',
+  why: 'Reason',
   notSpecified: 'Not specified',
+  reversed: 'Reversed',
+  reversal: 'Reversal',
+  replaced: 'Replaced',
+  posted: '%{amount} posted. Balance %{balance}',
+  postedToBill: '%{amount} posted to %{bill}. Balance %{balance}',
+  billBalance: '%{bill}, balance %{balance}',
 } as const;

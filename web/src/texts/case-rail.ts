@@ -6,7 +6,7 @@ export const caseRail = {
   more: '%{count} more',
   timeline: 'Timeline',
   show: 'Show',
-  laterHidden: '%{later} later %{later2} hidden',
+  laterHidden: '%{count} later change hidden |||| %{count} later changes hidden',
   noEntriesYet: 'No entries yet.',
   latestChanges: 'Latest changes',
   earlierChanges: '%{more} earlier changes',

@@ -18,7 +18,8 @@ export const caseTreatments = {
   denialDate: 'Denial date',
   denialReceived: 'Denial received',
   leaveBlankToPresumeFrom: 'Leave blank to presume from the denial date',
-  areDeletedWithItThe: '%{codes} %{codes2} are deleted with it. The claim changes from %{claimAmount} to %{claim}.',
+  areDeletedWithItThe:
+    '%{count} code is deleted with it. The claim changes from %{claimAmount} to %{claim}. |||| %{count} codes are deleted with it. The claim changes from %{claimAmount} to %{claim}.',
   removeTheBill: 'Remove the bill?',
   removesTheBillNumberAnd: 'Removes the bill number and the sent date, so that the treatment can be billed again.',
   proceduresAndAmountStay: 'Procedures and amount stay.',
@@ -46,7 +47,7 @@ export const caseTreatments = {
   pressEnterOrCommaAfter: 'Press Enter or comma after each code',
   treatingDoctor: 'Treating doctor',
   denial: 'Denial',
-  sumOf: 'Sum of %{codes} %{codes2} ',
-  billAmount2: 'Bill amount ',
+  sumOf: 'Sum of %{count} code |||| Sum of %{count} codes',
   thisTreatment: 'this treatment',
+  codeOfLine: 'CPT code, line %{index}',
 } as const;

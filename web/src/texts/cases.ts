@@ -10,7 +10,7 @@ export const cases = {
   file: 'File',
   theCasesAreRemovedFrom: 'The cases are removed from all lists. The user activity report keeps their history.',
   newStatus: 'New status',
-  changeTheStatusOf: 'Change the status of %{count} %{count2}',
+  changeTheStatusOf: 'Change the status of %{count} case |||| Change the status of %{count} cases',
   compare: 'Compare',
   createAPacket: 'Create a packet',
   join: 'Join',
@@ -20,7 +20,7 @@ export const cases = {
   all: 'all',
   of: '%{size} of %{total}',
   changingTheStatus: 'Changing the status',
-  changedRefused: '%{done} %{done2} changed, %{count} refused.',
+  changedRefused: '%{count} case changed, %{refused} refused. |||| %{count} cases changed, %{refused} refused.',
   theseCasesWereNotChanged: 'These cases were not changed.',
   casesThatWereRefused: 'Cases that were refused',
   changeTheStatusOfThe: 'Change the status of the selected cases',
@@ -33,4 +33,7 @@ export const cases = {
   hearingSet: 'Hearing set',
   paymentDue: 'Payment due',
   allCases: 'All cases',
+  willBeRefused:
+    '%{count} case does not allow this status and will be refused |||| %{count} cases do not allow this status and will be refused',
+  staysAs: 'Stays %{status}: %{name}',
 } as const;

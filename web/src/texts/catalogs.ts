@@ -23,6 +23,7 @@ import { cases } from './cases.js';
 import { common } from './common.js';
 import { compare } from './compare.js';
 import { components } from './components.js';
+import { counts } from './counts.js';
 import { documentTree } from './document-tree.js';
 import { documents } from './documents.js';
 import { feeSchedule } from './fee-schedule.js';
@@ -34,6 +35,8 @@ import { filingProcessed } from './filing-processed.js';
 import { filingResult } from './filing-result.js';
 import { filingSend } from './filing-send.js';
 import { forms } from './forms.js';
+import { importKinds } from './import-kinds.js';
+import { importRun } from './import-run.js';
 import { imports } from './imports.js';
 import { insuranceGroups } from './insurance-groups.js';
 import { jobs } from './jobs.js';
@@ -53,6 +56,7 @@ import { reports } from './reports.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { unappliedPayments } from './unapplied-payments.js';
+import { unsaved } from './unsaved.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
@@ -81,6 +85,7 @@ export const catalogs = {
   common,
   compare,
   components,
+  counts,
   documentTree,
   documents,
   feeSchedule,
@@ -92,6 +97,8 @@ export const catalogs = {
   filingResult,
   filingSend,
   forms,
+  importKinds,
+  importRun,
   imports,
   insuranceGroups,
   jobs,
@@ -111,6 +118,7 @@ export const catalogs = {
   statusGraph,
   templates,
   unappliedPayments,
+  unsaved,
 } as const;
 
 export type Catalogs = typeof catalogs;

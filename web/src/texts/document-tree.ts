@@ -18,8 +18,6 @@ export const documentTree = {
   noDocumentsPastRetention: 'No documents past retention',
   eachNodeDefinesHowMany: 'Each node defines how many years documents are kept. Documents of open cases are kept longer.',
   separatorSheet: 'Separator sheet',
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   moveOut: 'Move out',
   moveIntoTheNodeAbove: 'Move into the node above',
   separatorSheetPdf: 'Separator sheet.pdf',

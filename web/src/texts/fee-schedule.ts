@@ -1,11 +1,6 @@
 export const feeSchedule = {
-  chooseAFile: 'Choose a file',
-  file: 'File',
-  dryRun: 'Dry run',
-  import: 'Import',
   readingTheFile: 'Reading the file',
   theFileCouldNotBe: 'The file could not be read.',
-  dryRunCompleteNothingWas: 'Dry run complete. Nothing was imported.',
   imported: 'Imported.',
   andMoreInTheList: 'and %{count} more in the list of jobs',
   importARelease: 'Import a release',

@@ -8,7 +8,7 @@ export const filingCheck = {
   showThePacket: 'Show the packet',
   checkAgain: 'Check again',
   addCases: 'Add cases',
-  build: 'Build %{count} %{count2}',
+  build: 'Build %{count} packet |||| Build %{count} packets',
   ctrl: 'Ctrl ↵',
   removeFromTheBatch: 'Remove from the batch',
   removeFromTheBatch2: 'Remove %{caseId} from the batch',
@@ -33,4 +33,9 @@ export const filingCheck = {
   missing: 'missing',
   look: 'look',
   notNeeded: 'not needed',
+  complete: 'Complete',
+  warnings: 'Warnings',
+  missingCount: '%{count} missing',
+  exhibitOf: 'Exhibit %{exhibit}: %{node}',
+  exhibit: 'Exhibit',
 } as const;

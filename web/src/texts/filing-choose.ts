@@ -1,8 +1,8 @@
 export const filingChoose = {
-  youCanSelectUpTo: 'You can select up to %{MOSTCASESATONCE} cases.',
-  check: 'Check %{count} %{count2}',
+  youCanSelectUpTo: 'You can select up to %{most} cases.',
+  check: 'Check %{count} packet |||| Check %{count} packets',
   ctrl: 'Ctrl ↵',
-  backTo: 'Back to %{count} %{count2}',
+  backTo: 'Back to %{count} case |||| Back to %{count} cases',
   noCasesYet: 'No cases yet',
   newCasesAndCasesReady: 'New cases and cases ready to file appear here.',
   checkThePacketsOfThe: 'Check the packets of the selected cases',

@@ -13,4 +13,5 @@ export const filingPacket = {
   missing2: 'missing',
   packetOf: 'Packet of %{caseId}',
   buildThePacketOfThis: 'Build the packet of this case',
+  fileName: 'Packet %{caseId}.pdf',
 } as const;

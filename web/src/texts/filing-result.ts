@@ -7,7 +7,7 @@ export const filingResult = {
   casesOfThisSubmission: 'Cases of this submission',
   noCasesWereProcessed: 'No cases were processed.',
   submitOtherCases: 'Submit other cases',
-  checkTheRefused: 'Check the %{count} refused %{count2}',
+  checkTheRefused: 'Check the refused case |||| Check the %{count} refused cases',
   cancelTheRest: 'Cancel the rest',
   runInTheBackground: 'Run in the background',
   allBackgroundJobs: 'All background jobs',
@@ -22,4 +22,8 @@ export const filingResult = {
   stoppedBeforeItsEnd: 'Stopped before its end',
   nothingWasSubmitted: 'Nothing was submitted',
   submittedInPart: 'Submitted in part',
+  startedAt: 'started %{time}',
+  endedAt: 'ended %{time}',
+  submitting: 'Submitting',
+  canceled: 'Canceled',
 } as const;

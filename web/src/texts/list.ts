@@ -76,7 +76,7 @@ export const list = {
   ofPages: 'of %{pages}',
   clearFilters: 'Clear filters',
   noRowsMatch: 'No %{noun} match %{conditions}.',
-  filters: '%{smart_count} filter |||| %{smart_count} filters',
+  filters: '%{count} filter |||| %{count} filters',
   selection: 'Selection',
   selectNone: 'Select none',
   selected: '%{count} selected',

@@ -1,10 +1,9 @@
 export const packetsJoin = {
-  joined: '%{count} %{count2} joined %{packetId}',
+  joined: '%{count} case joined %{packetId} |||| %{count} cases joined %{packetId}',
   joinCases: 'Join cases',
   joinPacket: 'Join packet %{packetId}',
   createPacket: 'Create packet',
   joinPacket2: 'Join packet',
-  remove: 'Remove',
   remove2: 'Remove %{caseId}',
   isTheLeadCase: '%{caseId} is the lead case',
   join: 'Join',
@@ -17,7 +16,5 @@ export const packetsJoin = {
   add: 'Add %{size}',
   noOtherSimilarCases: 'No other similar cases',
   whyNot: 'Why not',
-  leaveOut: 'Remove',
-  leads: 'Lead case',
   inPacket: 'In packet',
 } as const;

@@ -1,5 +1,4 @@
 export const packetsList = {
-  packets: 'Packets',
   noPacketsYet: 'No packets yet',
   selectCasesOfOneInjured:
     'Select cases of one injured person in the list of cases, then ‘Join’: they are filed and paid together.',

@@ -1,16 +1,12 @@
 export const packetsPacket = {
-  addCases: 'Add cases',
   compare: 'Compare',
-  recordPayment: 'Record payment',
-  oneInjuredPerson: '%{count} %{count2}, one injured person',
+  oneInjuredPerson: '%{count} case of one injured person |||| %{count} cases of one injured person',
   casesOfThePacket: 'Cases of the packet',
   makeLeadCase: 'Make lead case',
   makeTheLeadCase: 'Make %{caseId} the lead case',
   removeFromPacket: 'Remove from packet',
   removeFromPacket2: 'Remove %{caseId} from packet',
-  leadCase: 'Lead case',
   leadingCase: 'Leading case',
   role: 'Role',
   bills: 'Bills',
-  billCount: '%{smart_count} bill |||| %{smart_count} bills',
 } as const;

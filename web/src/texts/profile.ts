@@ -10,7 +10,6 @@ export const profile = {
   password: 'Password',
   changingItSignsYouOut: 'Changing it signs you out of all other sessions.',
   profile: 'Profile',
-  user: 'User',
   department: 'Department',
   roles: 'Roles',
 } as const;

@@ -1,4 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { formatCount } from '../components/format/money.js';
 import { type Catalogs, catalogs } from './catalogs.js';
 import { documented } from './documented.js';
 
@@ -18,12 +19,19 @@ type TextOf<K> = K extends `${infer A extends keyof Catalogs}.${infer N}`
     ? Catalogs[A][N]
     : never
   : never;
-type Values<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Values<Rest> : never;
-/** A text 'one |||| many' is chosen by the count. */
-type Count<S> = S extends `${string} |||| ${string}` ? { smart_count: number } : unknown;
-type Arguments<K> = [Values<TextOf<K>>] extends [never]
-  ? []
-  : [values: Record<Exclude<Values<TextOf<K>>, 'smart_count'>, string | number> & Count<TextOf<K>>];
+type Names<S> = S extends `${string}%{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** In a text 'one |||| many', `smart_count` chooses the form, and `%{count}` is filled in with it. */
+type IsCounted<S> = S extends `${string} |||| ${string}` ? true : false;
+type Gaps<S> = IsCounted<S> extends true ? Exclude<Names<S>, 'count'> : Names<S>;
+type Values<S, Value> = Record<Gaps<S>, Value> & (IsCounted<S> extends true ? { smart_count: number } : unknown);
+type Arguments<K> = [Names<TextOf<K>>] extends [never] ? [] : [values: Values<TextOf<K>, string | number>];
+/** The values of a text, each of them an element or a plain value. */
+export type RichValues<K, Element> = Values<TextOf<K>, Element | string | number>;
+
+/** The count as it is shown: with thousands separators. */
+const withCount = <V extends object>(values: V | undefined) =>
+  values && 'smart_count' in values ? { count: formatCount(Number(values.smart_count)), ...values } : values;
 
 /** A text of a catalog with its values filled in. The client has one language, so this is no hook and also serves constants. */
-export const t = <K extends TextKey>(key: K, ...values: Arguments<K>): string => i18nProvider.translate(key, values[0]);
+export const t = <K extends TextKey>(key: K, ...values: Arguments<K>): string =>
+  i18nProvider.translate(key, withCount(values[0]));

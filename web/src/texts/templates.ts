@@ -5,7 +5,6 @@ export const templates = {
   inWordPutThemIn:
     'In Word, put them in braces. A name can be followed by %{filters}. A list is repeated between its two markers.',
   mergeFields: 'Merge fields',
-  preview: 'Preview',
   previewWithACase: 'Preview with a case',
   downloadAsWord: 'Download as Word',
   show: 'Show',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogs } from './catalogs.js';
+import { rich } from './rich.js';
+import { t } from './t.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -15,4 +17,16 @@ describe('the texts of the catalogs', () => {
   it('are all used', () => expect(texts.filter(([key]) => !source.includes(`'${key}'`)).map(([key]) => key)).toEqual([]));
 
   it('have no space before a question mark or colon', () => expect(texts.filter(([, text]) => /\w [?:]/.test(text))).toEqual([]));
+
+  it('have a form for one and a form for many, with thousands separators', () => {
+    expect(t('counts.entries', { smart_count: 1 })).toBe('1 entry');
+    expect(t('counts.entries', { smart_count: 1234 })).toBe('1,234 entries');
+  });
+
+  it('take elements in the place of values', () =>
+    expect(rich('forms.in', { smart_count: 2, name: 'the clone' })).toEqual([
+      '2 changes in ',
+      expect.objectContaining({ props: { children: 'the clone' } }),
+      ' are not saved.',
+    ]));
 });

@@ -74,9 +74,16 @@ export const json =
   <const Given extends FieldOptions = object>(label: string, options?: Given) =>
     ({ type: 'json', label, ...options }) as unknown as Typed<'json', Value, Given & { readonly label: string }>;
 
-/** Ids of rows, which are texts: `count` of them at most. */
-export const selection = (label: string, count: number, message: string) =>
-  ({ type: 'keys', label, most: { count, message } }) as unknown as Typed<'keys', readonly string[], { readonly label: string }>;
+/** Texts by their names, e.g. the field for each header of a file. */
+export const dictionary = constructor<'dictionary', Readonly<Record<string, string>>>('dictionary');
+
+/** Ids of rows, which are texts, or other texts that are taken as they are: `count` of them at most. */
+export const selection = (label: string, count: number, message: string, options: FieldOptions = {}) =>
+  ({ type: 'keys', label, most: { count, message }, ...options }) as unknown as Typed<
+    'keys',
+    readonly string[],
+    { readonly label: string }
+  >;
 
 type Ids = readonly string[];
 type Names = Readonly<Record<string, string>>;
@@ -168,6 +175,10 @@ export const rows = <Row extends object, const Given extends FieldOptions = obje
   row: new () => Row,
   options?: Given,
 ) => ({ type: 'rows', label, row, ...options }) as unknown as Typed<'rows', readonly Row[], Given & { readonly label: string }>;
+
+/** An object in a request, validated by its own request class. */
+export const part = <Part extends object>(label: string, row: new () => Part) =>
+  ({ type: 'part', label, row }) as unknown as Typed<'part', Part, { readonly label: string }>;
 
 interface FileOptions {
   /** By their extension: 'docx', 'pdf'. */

@@ -35,6 +35,8 @@ export type FieldType =
   | 'file'
   | 'count'
   | 'usage'
+  | 'dictionary'
+  | 'part'
   | 'json';
 
 export interface Choice {
@@ -119,7 +121,7 @@ export interface Field {
   readonly usedBy?: string;
   /** `children`: the fields of a row. */
   readonly fields?: FieldMap;
-  /** `rows`: the request class of a row. */
+  /** `rows`, `part`: the request class of a row, or of the part. */
   readonly row?: new () => object;
   /** `file`: which kinds may be uploaded, by their extension, and how large. */
   readonly fileTypes?: readonly string[];

@@ -3,7 +3,7 @@ export * as field from './constructors.js';
 export * from './label.js';
 export { fieldLabel, fieldMessages, missingMessage } from './messages.js';
 export { emptyValue, fieldProblem, isBlank, normalizeField, readField, type Reading } from './read-field.js';
-export { queryOf } from './query-of.js';
+export { queryFields, queryOf } from './query-of.js';
 export { isPatch, requestFields } from './request-of.js';
 export type { WireRow } from './row-types.js';
 export * from './states.js';

@@ -1,7 +1,8 @@
 import { Allow, ValidateNested } from 'class-validator';
 import { malformed } from '../errors/app-error.js';
-import { Converted } from '../request-instance.js';
+import { as, Converted } from '../request-instance.js';
 import type { Field, FieldMap, FieldType, FilledValueOf } from './field.js';
+import { rememberFields, requestFields } from './request-of.js';
 import { readDay } from './validators.js';
 
 type Part<F> = FilledValueOf<F>;
@@ -12,23 +13,33 @@ type Query<Fields extends FieldMap> = { -readonly [Name in keyof Fields]?: Part<
 type Rule = (value: unknown) => string | undefined;
 type Rules<Fields extends FieldMap> = { readonly [Name in keyof Fields]?: Rule };
 
+const QUERIES = new WeakMap<object, FieldMap>();
+
+/** The fields of a class made by `queryOf`, for the API's description of a part. */
+export const queryFields = (request: object): FieldMap | undefined =>
+  QUERIES.get(request) ?? QUERIES.get(Object.getPrototypeOf(request) as object);
+
 /**
  * A request class of a list: every part may be left out, and null says the same. A program writes such a request, so a wrong part is a malformed request
- * (400) that names the part, unlike the fields of a form.
+ * (400) that names the part, unlike the fields of a form. A report that asks for a form's fields, too, has them in the class `above`.
  */
-export function queryOf<const Fields extends FieldMap>(fields: Fields, rules: Rules<Fields> = {}): new () => Query<Fields> {
-  class Request {}
-  for (const [name, field] of Object.entries(fields))
-    part(value => read(name, field, rules[name], value))(Request.prototype, name);
-  return Request;
+export function queryOf<const Fields extends FieldMap, Above extends object = object>(
+  fields: Fields,
+  rules: Rules<Fields> = {},
+  above: new () => Above = Object as unknown as new () => Above,
+): new () => Above & Query<Fields> {
+  class Request extends (above as new () => object) {}
+  for (const [name, field] of Object.entries(fields)) {
+    const decorators = [Allow(), ...nested(field), Converted(value => read(name, field, rules[name], value))];
+    for (const decorate of decorators) decorate(Request.prototype, name);
+  }
+  QUERIES.set(Request, { ...requestFields(above), ...fields });
+  if (requestFields(above)) rememberFields(Request, queryFields(Request)!);
+  return Request as new () => Above & Query<Fields>;
 }
 
-const part =
-  (convert: (value: unknown) => unknown): PropertyDecorator =>
-  (prototype, name) => {
-    Allow()(prototype, name);
-    Converted(convert)(prototype, name);
-  };
+/** The parts of a part are converted after its own check, and validated, too. */
+const nested = ({ type, row }: Field): PropertyDecorator[] => (type === 'part' && row ? [ValidateNested(), as(row)] : []);
 
 export const refusedPart = (name: string, why: string) => {
   const message = `${name.slice(0, 100)} ${why}.`;
@@ -64,22 +75,10 @@ const PROBLEMS: Readonly<Partial<Record<FieldType, (value: unknown, field: Field
     unless(typeof value === 'string' && value.length <= max, `must be text of at most ${max} characters`) ??
     unless(pattern === undefined || new RegExp(pattern, 'u').test(value as string), unfit),
   bool: value => unless(typeof value === 'boolean', 'must be true or false'),
+  part: value => unless(typeof value === 'object' && !Array.isArray(value), 'must be an object'),
   choice: (value, { choices = [] }) =>
     unless(
       choices.some(({ id }) => id === value),
       `must be ${choices.length > 2 ? 'one of ' : ''}${choices.map(({ id }) => id).join(choices.length > 2 ? ', ' : ' or ')}`,
     ),
 };
-
-/** The parts of a part are validated, too. */
-export const Nested: PropertyDecorator = ValidateNested();
-
-/** Until the last request classes with such parts are made by `queryOf`. */
-export const ListPart =
-  (isValid: (value: unknown) => boolean, why: string): PropertyDecorator =>
-  (prototype, name) =>
-    part(value => {
-      if (value === null || value === undefined) return undefined;
-      if (!isValid(value)) throw refusedPart(String(name), why);
-      return value;
-    })(prototype, name);

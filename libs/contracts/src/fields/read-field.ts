@@ -150,11 +150,18 @@ const severalIds: Reader = (given, label, field) => {
   return ids.every(isId) ? entries(ids, field) : select(label);
 };
 
-const severalKeys: Reader = (given, label, { most }) => {
+const severalKeys: Reader = (given, label, { most, max }) => {
   const isKey = most ? (one: unknown) => typeof one === 'string' : (one: unknown) => isId(one) || isCodeOrRow(one);
   if (!Array.isArray(given) || !given.every(isKey)) return select(label);
-  return most && given.length > most.count ? { error: most.message } : { value: given };
+  if (most && given.length > most.count) return { error: most.message };
+  const isTooLong = max !== undefined && given.some(one => String(one).length > max);
+  return isTooLong ? { error: fieldMessages.tooLong(label, max) } : { value: given };
 };
+
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;
+
+const dictionary: Reader = (given, label) =>
+  isObject(given) && Object.values(given).every(each => typeof each === 'string') ? { value: given } : notValid(label);
 
 const zip: Reader = (given, label) => {
   const value = typeof given === 'string' || typeof given === 'number' ? zipDigits(given) : undefined;
@@ -201,6 +208,8 @@ const READERS: Readonly<Partial<Record<FieldType, Reader>>> = {
   members: severalIds,
   keys: severalKeys,
   rows: (given, label) => (Array.isArray(given) ? { value: given as unknown } : notValid(label)),
+  part: (given, label) => (isObject(given) ? { value: given } : notValid(label)),
+  dictionary,
   file: oneFile,
   json: given => ({ value: given }),
 };

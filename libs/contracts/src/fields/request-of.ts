@@ -1,6 +1,6 @@
 import { ValidateBy, ValidateIf, ValidateNested, type ValidationArguments } from 'class-validator';
 import { Converted, instanceOf } from '../request-instance.js';
-import type { FieldMap } from './field.js';
+import type { Field, FieldMap } from './field.js';
 import type { FieldsInput, FieldsPatch } from './field-value.js';
 import { fieldProblem, normalizeField } from './read-field.js';
 
@@ -19,6 +19,9 @@ export function requestFields(request: object): FieldMap | undefined {
   }
   return undefined;
 }
+
+/** For a request class that has more than the fields of a form. */
+export const rememberFields = (request: object, fields: FieldMap): unknown => FIELDS.set(request, fields);
 
 /** True for a request class of a change, in which every field may be left out. */
 export const isPatch = (request: object): boolean =>
@@ -45,16 +48,18 @@ function classFrom<Body extends object>(fields: FieldMap, rules: CrossRules<Body
       return fieldProblem(name, field, value) ?? rules[name as keyof Body & string]?.(body as Body);
     };
     const normalise = (value: unknown): unknown =>
-      field.row && Array.isArray(value) ? instanceOf(field.row, value, field.most?.count) : normalizeField(field, value);
+      field.row && isBodyOf(field, value) ? instanceOf(field.row, value, field.most?.count) : normalizeField(field, value);
     const decorators = [fits(problem), Converted(normalise)];
     if (isChange) decorators.push(ValidateIf((_body, value) => value !== undefined));
-    if (field.type === 'rows') decorators.push(ValidateNested({ each: true }));
+    if (field.type === 'rows' || field.type === 'part') decorators.push(ValidateNested({ each: field.type === 'rows' }));
     for (const decorate of decorators) decorate(Request.prototype, name);
   }
-  FIELDS.set(Request, fields);
+  rememberFields(Request, fields);
   if (isChange) PATCHES.add(Request);
   return Request as new () => Body;
 }
+
+const isBodyOf = ({ type }: Field, value: unknown): boolean => type === 'part' || Array.isArray(value);
 
 /** One constraint per field, so that a person reads one message per field. */
 const fits = (problem: (body: object) => string | undefined): PropertyDecorator =>

@@ -30,7 +30,7 @@ const smartFeatures = group(8, 'Smart features', { icon: 'zap', anyOf: ['CanMana
     screen(131, 'Litigation report', '/smart-features/litigation-report', { anyOf: ['CanViewCase'] }),
   ]),
   group(213, 'Documents', {}, [
-    screen(122, 'Bulk document upload', '/smart-features/bulkDocumentUpload'),
+    screen(122, 'Bulk document upload', '/smart-features/bulkDocumentUpload', { feature: 'bulk_import' }),
     screen(155, 'Batch document upload', '/smart-features/batch-document-upload'),
     screen(57, 'Batch documents', '/smart-features/batchDocument'),
     screen(56, 'Scan barcode', '/smart-features/scan-barcode'),

@@ -1,4 +1,6 @@
+import type { FeatureKey } from '../identity/features.js';
 import { importTexts } from '../texts/import.js';
+
 /** Words that an import says and its screens sort by. */
 const POSSIBLE_DUPLICATE_START = 'Possible duplicate: ';
 const IS_NEW = 'is new: created, to be reviewed.';
@@ -13,7 +15,10 @@ export const newPartyMessage = (label: string, name: string): string => `${label
 /** A row that is known and says something else now. */
 export const changedMessage = (what: string): string => `${CHANGED_START}${what}`;
 
-/** While an account has the feature `bulk_import` switched off. */
+/** The feature that every import of files into cases belongs to: cases, payments, notes and documents. */
+export const CASE_IMPORTS_FEATURE = 'bulk_import' satisfies FeatureKey;
+
+/** While an account has that feature switched off. */
 export const IMPORTS_SWITCHED_OFF = importTexts.switchedOff;
 
 /** What a message is about: why a row was refused, something to look at, a row that repeats another, a record that was created, a known row that changed. */

@@ -1,27 +1,32 @@
-import { IsIn, IsObject, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { choice, dictionary, required, saying, text } from '../fields/constructors.js';
+import { requestOf } from '../fields/request-of.js';
+import { documentedTexts } from '../texts/documented.js';
+import { importTexts } from '../texts/import.js';
 
-/** As a form, which has texts only, says yes and no. */
-export const YES_OR_NO = ['true', 'false', '1', '0'];
+/** Yes or no in a form, which has texts only. */
+export const yesOrNo = (name: string) => choice(['true', 'false', '1', '0'], { says: importTexts.trueOrFalse(name) });
 
-/** What a field of `YES_OR_NO` says; one that was not sent says no. */
+/** What a field of `yesOrNo` says; one that was not sent says no. */
 export const saysYes = (text: string | null | undefined): boolean => text === 'true' || text === '1';
 
-/** The fields beside the file, as every import has them; a kind with more rules extends it. */
-export class ImportRequest {
-  /** JSON (their header → our field), or the name of a saved mapping; without one it is guessed. */
-  @IsOptional() @IsString() @MaxLength(20_000) mapping?: string;
+/** What every form with a file to import says about the file. */
+export const IMPORT_FILE_FIELDS = {
   /** Of a workbook: the sheet's name; without one the first is read. */
-  @IsOptional() @IsString() @MaxLength(200) sheet?: string;
-  @IsOptional() @IsIn(YES_OR_NO, { message: 'dry_run must be true or false.' }) dry_run?: string;
-}
+  sheet: text({ verbatim: true }),
+  dry_run: yesOrNo('dry_run'),
+} as const;
+
+/** The fields beside the file, as every import with a mapping has them; a kind with more rules adds its own. */
+export const IMPORT_FIELDS = {
+  /** JSON (their header → our field), or the name of a saved mapping; without one it is guessed. */
+  mapping: text({ max: 20_000, verbatim: true }),
+  ...IMPORT_FILE_FIELDS,
+} as const;
+
+export class ImportRequest extends requestOf(IMPORT_FIELDS) {}
 
 /** The body of `POST {import}/mapping`: a mapping that is kept under a name. */
-export class SaveMappingRequest {
-  @IsString({ message: 'Please Enter Name.' })
-  @MinLength(1, { message: 'Please Enter Name.' })
-  @MaxLength(200, { message: 'Name is at most 200 characters.' })
-  name!: string;
-
-  @IsObject({ message: 'Please Enter Mapping.' })
-  mapping!: Record<string, string>;
-}
+export class SaveMappingRequest extends requestOf({
+  name: required(text()),
+  mapping: required(saying(dictionary('Mapping'), documentedTexts.pleaseEnter('Mapping'))),
+}) {}

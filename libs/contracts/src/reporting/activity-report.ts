@@ -1,20 +1,12 @@
 import { malformed } from '../errors/app-error.js';
-import { decimal, keyed, required, rows, saying, text } from '../fields/constructors.js';
+import { decimal, json, keyed, part, required, rows, saying, text } from '../fields/constructors.js';
+import { queryOf } from '../fields/query-of.js';
 import { requestOf } from '../fields/request-of.js';
 import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
 import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
-import {
-  ExportFormat,
-  FilterValues,
-  ListObject,
-  ListPart,
-  ListText,
-  PageNumber,
-  PageSize,
-  SortFields,
-} from '../master-data/requests/list-parts.js';
-import type { Filters, SortRequest } from '../master-data/requests/list-fields.js';
+import { LIST_FIELDS, LIST_RULES, PAGE_FIELDS } from '../master-data/requests/list-fields.js';
+import { EXPORT_FORMAT } from '../master-data/requests/list-request.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { Converted } from '../request-instance.js';
 import { documentedTexts } from '../texts/documented.js';
@@ -51,53 +43,55 @@ function usersOf(users: unknown): unknown {
   });
 }
 
-/** Only these change types. */
-const ChangeTypeIds = (): PropertyDecorator =>
-  ListPart(
-    value => Array.isArray(value) && value.length > 0 && value.length <= MOST_TYPES && value.every(id => idFrom(id) === id),
-    'must be a list of ids of change types',
-  );
-
 /** There are fewer. */
 const MOST_TYPES = 200;
+const changeTypesProblem = (ids: unknown): string | undefined =>
+  Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_TYPES && ids.every(id => idFrom(id) === id)
+    ? undefined
+    : 'must be a list of ids of change types';
+
+/** Ours: only these change types. */
+const CHANGE_TYPES = json<number[]>()('Change types');
+
+const tokenPart = text({ max: 500 });
 
 /** Where the next page begins, in the documented form; the clients send it back as it came. */
-export class ActivityPageToken {
-  @ListText(500) next_partition_key?: string | null;
-  @ListText(500) next_row_key?: string | null;
-  @ListText(500) next_table_name?: string | null;
-  @ListText(500) target_location?: string | null;
-}
+export class ActivityPageToken extends queryOf({
+  next_partition_key: tokenPart,
+  next_row_key: tokenPart,
+  next_table_name: tokenPart,
+  target_location: tokenPart,
+}) {}
 
-export class ActivityPagination {
-  @PageNumber() page_number?: number;
-  @PageSize() page_size?: number;
-  @ListObject(ActivityPageToken) page_token?: ActivityPageToken | null;
-}
+export class ActivityPagination extends queryOf({
+  page_number: PAGE_FIELDS.page,
+  page_size: PAGE_FIELDS.top,
+  page_token: part('Page token', ActivityPageToken),
+}) {}
 
 const { pleaseSelect } = documentedTexts;
 const SELECT_RANGE = pleaseSelect('Date Range ');
 
-/** `POST report_type/user_activity_report` */
-export class ActivityReportRequest extends requestOf(
+class PeriodAndUsers extends requestOf(
   {
     date_type: required(saying(decimal('Date Range'), SELECT_RANGE)),
     users: required(saying(rows('User', ActivityUser), pleaseSelect('User '))),
   },
   { date_type: ({ date_type }) => (Object.hasOwn(ACTIVITY_DATE_RANGES, date_type) ? undefined : SELECT_RANGE) },
+) {}
+
+/** `POST report_type/user_activity_report`; by default newest first. A sorted report is paged by number; `format` is of the download. */
+export class ActivityReportRequest extends queryOf(
+  {
+    change_type_ids: CHANGE_TYPES,
+    pagination: part('Pagination', ActivityPagination),
+    sort: LIST_FIELDS.sort,
+    format: EXPORT_FORMAT,
+  },
+  { change_type_ids: changeTypesProblem, sort: LIST_RULES.sort },
+  PeriodAndUsers,
 ) {
   declare date_type: ActivityDateRange;
-
-  /** Ours: only these change types. */
-  @ChangeTypeIds() change_type_ids?: number[];
-
-  @ListObject(ActivityPagination) pagination?: ActivityPagination;
-
-  /** Ours; default newest first. A sorted report is paged by number. */
-  @SortFields() sort?: SortRequest[];
-
-  /** Of the download. */
-  @ExportFormat() format?: 'xlsx' | 'csv';
 }
 
 Converted(Number)(ActivityReportRequest.prototype, 'date_type');
@@ -124,15 +118,17 @@ export const HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT, case_
 export const CLIENT_HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT } as const;
 
 /** `POST case/{id}/audit/records` and `POST user/audit/records` */
-export class HistoryRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  @ListText(500) page_token?: string;
-  /** Somewhere in what is shown. */
-  @ListText() query?: string;
-  @FilterValues() filters?: Filters;
-  @ChangeTypeIds() change_type_ids?: number[];
-}
+export class HistoryRequest extends queryOf(
+  {
+    ...PAGE_FIELDS,
+    page_token: tokenPart,
+    /** Somewhere in what is shown. */
+    query: LIST_FIELDS.query,
+    filters: LIST_FIELDS.filters,
+    change_type_ids: CHANGE_TYPES,
+  },
+  { filters: LIST_RULES.filters, change_type_ids: changeTypesProblem },
+) {}
 
 /** A row of a case's history, in the documented spelling. */
 export interface HistoryRow {
@@ -163,7 +159,12 @@ export interface ActivityReport {
   readonly result: readonly ActivityRow[];
   readonly total_rows: number;
   readonly total_is_capped?: boolean;
-  readonly pagination: ActivityPagination;
+  readonly pagination: {
+    readonly page_number: number;
+    readonly page_size: number;
+    /** Null: on the last page, and of a sorted report. */
+    readonly page_token: ActivityPageToken | null;
+  };
   readonly figures: ActivityFigures;
   readonly by_day: readonly { readonly day: string; readonly views: number; readonly changes: number; readonly other: number }[];
 }

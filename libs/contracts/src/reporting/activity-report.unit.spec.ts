@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.js';
+import { requestFields } from '../fields/request-of.js';
 import { instanceOf } from '../request-instance.js';
 import { ActivityReportRequest, HistoryRequest } from './activity-report.js';
 
@@ -23,6 +24,21 @@ describe('the request for a user activity report', () => {
     expect(() => usersOf(users)).toThrow(
       new AppError(400, 'MALFORMED_REQUEST', 'users must be * or a list of users with their ids.'),
     );
+  });
+
+  it('takes the page in the documented form, null where there is none', () => {
+    const pagination = { page_number: 2, page_size: 3, page_token: { next_row_key: '7', target_location: 'Primary' } };
+    const ask = (given: unknown) => instanceOf(ActivityReportRequest, { date_type: 1, users: '*', pagination: given }).pagination;
+    expect(ask(pagination)).toEqual(pagination);
+    expect(ask({ page_number: 1, page_token: null })).toEqual({ page_number: 1 });
+    expect(() => ask({ page_size: 0 })).toThrow('page_size must be a whole number from 1 to 1000.');
+    expect(() => ask([])).toThrow('pagination must be an object.');
+    expect(() => ask({ page_token: { next_row_key: 5 } })).toThrow('next_row_key must be text of at most 500 characters.');
+  });
+
+  it('takes the fields of the form and the parts of the list together', () => {
+    const rules = Object.keys(requestFields(ActivityReportRequest)!).sort();
+    expect(rules).toEqual(['change_type_ids', 'date_type', 'format', 'pagination', 'sort', 'users']);
   });
 
   it('refuses an empty list of change types', () => {

@@ -6,7 +6,6 @@ export const codeTexts = {
   regionsAreOwn: 'Fee regions belong to one account and cannot be imported for all accounts.',
   tooManyChecked: (most: number) => `At most ${most} codes can be checked at once.`,
   notValid: (label: string) => `${label} are not valid.`,
-  trueOrFalse: (name: string) => `${name} must be true or false.`,
   confirmLicense: 'Please confirm the license note.',
   kindNotValid: 'Kind is not valid.',
   topNotValid: 'Top is not valid.',

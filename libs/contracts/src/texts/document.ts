@@ -24,6 +24,8 @@ export const documentTexts = {
   tooLarge: (name: string, megabytes: number) => `The file ${name} is larger than ${megabytes} MB.`,
   tooManyFiles: (most: number) => `At most ${most} files can be uploaded at once. Please send them in parts.`,
   filesTooLarge: (megabytes: number) => `The files together are larger than ${megabytes} MB. Please send them in parts.`,
+  tooManyNames: (most: number) => `At most ${most} files can be uploaded at once.`,
+  tooManyAssigned: (most: number) => `At most ${most} documents can be assigned at once.`,
   storageFull: (storageFull: string) => `${storageFull} Run the job again when there is room; nothing is added twice.`,
   nameMatchesNoCase: 'Its name does not start with a case ID or claim number. Assign it manually.',
   nameMatchesSeveral: 'Several cases have the claim number at the start of its name. Assign it manually.',

@@ -1,4 +1,7 @@
 export const importTexts = {
+  trueOrFalse: (name: string) => `${name} must be true or false.`,
+  createOrRefuse: 'unknown_parties must be create or refuse.',
+  keepOrClear: 'empty_cells must be keep or clear.',
   noSuchField: (field: string) => `${field} is not a field of this import.`,
   mappedTwice: (field: string, other: string, header: string) => `${field} is mapped twice: ${other} and ${header}.`,
   columnNotMapped: (label: string) => `No column is mapped to ${label}.`,

@@ -10,7 +10,7 @@ export const invoiceTexts = {
   nothingToInvoice: 'There is nothing to invoice in this period.',
   paymentTwice: 'A payment can be on an invoice only once.',
   sharesDoNotAddUp: (paymentId: string) => `The shares of payment ${paymentId} do not add up to it.`,
-  cancelled: (number: string) => `Invoice ${number} is cancelled.`,
+  cancelled: (number: string) => `Invoice ${number} is canceled.`,
   paidInTheFuture: 'Paid On cannot be in the future.',
   openBalance: (balance: string) => `The open balance of this invoice is ${balance}.`,
   tooManyLines: (most: number) => `An invoice can have at most ${most} lines. Please choose a shorter period.`,

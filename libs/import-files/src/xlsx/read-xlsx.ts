@@ -38,7 +38,7 @@ export async function openXlsx(source: FileSource, sheetName?: string): Promise<
 }
 
 function sheetNamed(fileName: string, sheets: readonly SheetPlace[], sheetName: string | undefined): SheetPlace {
-  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName);
+  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name.trim() === sheetName.trim());
   if (sheet) return sheet;
   if (sheetName === undefined) throw malformed(importFileTexts.noSheetIn(fileName), { file: importFileTexts.noSheet });
   const all = sheets.map(({ name }) => name).join(', ');

@@ -1,4 +1,4 @@
-import type { Actor } from '@atlas/contracts';
+import { type Actor, jobTexts } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
 import { exportRows, type Export, type ExportColumn } from '../export/export-rows.js';
@@ -79,10 +79,10 @@ export class BackgroundJobs {
         `update jobs.background_job
             set cancel_requested_at = coalesce(cancel_requested_at, now()), cancelled_by = coalesce(cancelled_by, $3),
                 state = case when state = ${TaskState.Pending} then ${TaskState.Failed} else state end,
-                message = case when state = ${TaskState.Pending} then 'Cancelled.' else message end,
+                message = case when state = ${TaskState.Pending} then $4 else message end,
                 finished_at = case when state = ${TaskState.Pending} then now() else finished_at end
           where account_id = $1 and job_id = $2 and state in (${TaskState.Pending}, ${TaskState.InProgress})`,
-        [accountId, jobId, by.name],
+        [accountId, jobId, by.name, jobTexts.canceled],
       );
       return this.find(tx, { accountId, jobId }, userId);
     });

@@ -85,4 +85,4 @@ export class JobAttempt {
 const messageOf = (error: unknown): string =>
   error instanceof FileStoreUnavailable ? fileTexts.storageFull : jobTexts.failedUnexpectedly;
 
-const CANCELLED = 'Cancelled.';
+const CANCELLED = jobTexts.canceled;

@@ -136,7 +136,7 @@ describe('background jobs', () => {
     const job = await ended(running);
     expect(job).toMatchObject({
       state: TaskState.Failed,
-      message: 'Cancelled.',
+      message: 'Canceled.',
       cancelRequested: true,
       cancelledBy: 'Casey Clerk',
     });

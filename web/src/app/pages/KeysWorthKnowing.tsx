@@ -5,9 +5,9 @@ import { t } from '../../texts/t.js';
 const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['/'], t('app.findACaseClaimPersonOr')],
   [['J', 'K'], t('app.nextAndPreviousRowOr')],
-  [['Enter'], 'Open'],
+  [[t('app.enter2')], t('common.open')],
   [['N'], t('app.writeANote')],
-  [['Ctrl', 'S'], 'Save'],
+  [[t('app.ctrl'), 'S'], t('common.save')],
   [['?'], t('app.allKeys')],
 ];
 

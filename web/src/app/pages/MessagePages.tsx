@@ -33,7 +33,7 @@ const Message = ({ icon, title, children }: Props) => {
   const session = useSession();
   const home = session?.profile.accountId ? landingPath(session) : undefined;
   useEffect(() => {
-    document.title = `${title} · Atlas`;
+    document.title = t('app.documentTitle', { title });
   }, [title]);
   return (
     <div style={{ minHeight: '100%', display: 'grid', placeItems: 'center', backgroundColor: v.surface }}>

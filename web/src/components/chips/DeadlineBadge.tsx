@@ -1,6 +1,5 @@
 import { OUR_DUTIES, type DeadlineOwner } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { plural } from '../format/text.js';
 import { digits, font, v } from '../../theme/tokens.js';
 import { t } from '../../texts/t.js';
 
@@ -57,5 +56,5 @@ export function DeadlineBadge({ days, owner }: Props) {
 
 /** A duty that was done after its day: 'Late by 15 days'. */
 export const LateBadge = ({ days }: { days: number }) => (
-  <Badge urgency="overdue">{t('components.lateBy', { days, days2: plural(days, 'day') })}</Badge>
+  <Badge urgency="overdue">{t('components.lateBy', { smart_count: days })}</Badge>
 );

@@ -1,4 +1,4 @@
-import { plural } from '../format/text.js';
+import { t } from '../../texts/t.js';
 
 export interface Standing {
   /** Days since the case took its status. */
@@ -9,4 +9,4 @@ export interface Standing {
 
 /** '9 days over its 14'; undefined while it is within them. */
 export const overText = ({ days, most }: Standing): string | undefined =>
-  most !== null && days > most ? `${days - most} ${plural(days - most, 'day')} over its ${most}` : undefined;
+  most !== null && days > most ? t('components.overItsDays', { smart_count: days - most, most }) : undefined;

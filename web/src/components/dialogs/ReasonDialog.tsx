@@ -1,3 +1,4 @@
+import { documentedTexts } from '@atlas/contracts';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../providers/http/api-error.js';
 import { FieldShell } from '../forms/FieldShell.js';
@@ -23,7 +24,7 @@ export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, r
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
-    if (required && !reason.trim()) return setError('Please Enter Reason.');
+    if (required && !reason.trim()) return setError(documentedTexts.pleaseEnter(t('common.reason')));
     setBusy(true);
     setError(await onConfirm(reason.trim()).catch(messageOf));
     setBusy(false);

@@ -114,7 +114,7 @@ const Shown = ({ content, name, view, pane, onPage, onDownload }: ShownProps) =>
 
 /** The keys of the open document, as long as no field has the focus. */
 function useViewerKeys({ previous, next, zoomIn: larger, zoomOut: smaller, fit, turn }: ViewerActions): void {
-  const key = { group: 'Document', when: notInField } as const;
+  const key = { group: 'document', when: notInField } as const;
   useKey('ArrowLeft', () => previous?.(), { ...key, label: t('documents.previousDocument2'), enabled: previous !== undefined });
   useKey('ArrowRight', () => next?.(), { ...key, label: t('documents.nextDocument2'), enabled: next !== undefined });
   useKey(['+', '='], () => larger?.(), { ...key, label: t('documents.zoomIn2'), enabled: larger !== undefined });

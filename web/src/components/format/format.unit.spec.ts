@@ -1,6 +1,6 @@
 import { addDays, dayOf, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
 import { formatMoney, formatTotal, parseMoney, sumMoney } from './money.js';
-import { formatPhone, initialsOf, plural, sentenceCase, splitIds } from './text.js';
+import { formatPhone, initialsOf, sentenceCase, splitIds } from './text.js';
 
 const TODAY = new Date('2026-04-21T16:00:00Z');
 
@@ -71,8 +71,5 @@ describe('texts', () => {
   it('split a pasted list of ids', () => {
     expect(splitIds('DEMO26-1, DEMO26-2\n DEMO26-1;DEMO26-3')).toEqual(['DEMO26-1', 'DEMO26-2', 'DEMO26-3']);
   });
-  it('shorten names and count things', () => {
-    expect(initialsOf('Nadia van der Brill')).toBe('NB');
-    expect(plural(1, 'case') + plural(2, 'case') + plural(2, 'entry', 'entries')).toBe('casecasesentries');
-  });
+  it('shorten names', () => expect(initialsOf('Nadia van der Brill')).toBe('NB'));
 });

@@ -18,9 +18,6 @@ export const initialsOf = (name: string): string =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-/** `plural(1, 'case')` → 'case', `plural(3, 'case')` → 'cases'. */
-export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
-
 /** A pasted list of ids (commas, blanks or new lines between them) as single ids, without repeats. */
 export const splitIds = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 

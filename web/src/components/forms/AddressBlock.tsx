@@ -29,13 +29,21 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
     <>
       <FormText {...field('address1', t('forms.addressLine1'))} required={required} span={4} />
       <FormText {...field('address2', t('forms.addressLine2'))} />
-      <FormText {...field('city', 'City')} required={required} />
-      <FormSelect {...field('state', 'State')} required={required} choices={choices} emptyLabel="" hint={hints.state} />
-      <FormText {...field('zip', 'Zip')} required={required} maxLength={10} inputMode="numeric" hint={hints.zip ?? cities} />
-      {parts.includes('phone') && <FormPhone {...field('phone', 'Phone')} />}
-      {parts.includes('extension') && <FormText {...field('extension', 'Extension')} maxLength={10} />}
-      {parts.includes('fax') && <FormPhone {...field('fax', 'Fax')} />}
-      {parts.includes('email') && <FormText {...field('email', 'Email')} type="email" inputMode="email" maxLength={254} />}
+      <FormText {...field('city', t('forms.city'))} required={required} />
+      <FormSelect {...field('state', t('forms.state'))} required={required} choices={choices} emptyLabel="" hint={hints.state} />
+      <FormText
+        {...field('zip', t('forms.zip'))}
+        required={required}
+        maxLength={10}
+        inputMode="numeric"
+        hint={hints.zip ?? cities}
+      />
+      {parts.includes('phone') && <FormPhone {...field('phone', t('forms.phone'))} />}
+      {parts.includes('extension') && <FormText {...field('extension', t('forms.extension'))} maxLength={10} />}
+      {parts.includes('fax') && <FormPhone {...field('fax', t('forms.fax'))} />}
+      {parts.includes('email') && (
+        <FormText {...field('email', t('forms.email'))} type="email" inputMode="email" maxLength={254} />
+      )}
       {parts.includes('contact_name') && <FormText {...field('contact_name', t('forms.contactName'))} />}
       {parts.includes('contact_number') && <FormPhone {...field('contact_number', t('forms.contactNumber'))} />}
     </>

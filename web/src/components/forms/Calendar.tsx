@@ -1,10 +1,11 @@
+import { monthName } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
 import { formatDate } from '../format/dates.js';
-import { addMonths, dayForKey, monthPage, MONTHS, WEEKDAYS } from './calendar-days.js';
+import { addMonths, dayForKey, monthPage, WEEKDAYS } from './calendar-days.js';
 import { t } from '../../texts/t.js';
 
 const Box = styled('div')({
@@ -53,7 +54,7 @@ export const Calendar = ({ value, today, onPick }: Props) => {
           <ChevronLeft size={16} />
         </IconButton>
         <span aria-live="polite">
-          {MONTHS[Number(month.slice(5)) - 1]} {month.slice(0, 4)}
+          {monthName.long(month)} {month.slice(0, 4)}
         </span>
         <IconButton aria-label={t('forms.nextMonth')} onClick={() => setFocused(addMonths(focused, 1))}>
           <ChevronRight size={16} />

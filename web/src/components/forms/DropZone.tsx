@@ -96,7 +96,7 @@ interface PickProps {
 }
 
 /** Chooses files, or takes them dropped onto it, folders too. */
-export const FilePick = ({ onFiles, accepted = 'PDF, pictures, Word, Excel, text and e-mail' }: PickProps) => {
+export const FilePick = ({ onFiles, accepted = t('forms.acceptedFiles') }: PickProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <DropArea onFiles={onFiles} hint={t('forms.dropToAdd')}>

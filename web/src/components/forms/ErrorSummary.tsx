@@ -1,5 +1,4 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { plural } from '../format/text.js';
 import { Banner } from '../states/Banner.js';
 import { useFormParts } from './form-context.js';
 import { flattenErrors } from './form-values.js';
@@ -19,8 +18,7 @@ export const ErrorSummary = ({ onJump }: { onJump?: (name: string) => void }) =>
         refusal
       ) : (
         <>
-          <b>{t('forms.attention', { count: found.length, count2: plural(found.length, 'field needs', 'fields need') })}</b>{' '}
-          {t('forms.beforeThisCanBeSaved')}{' '}
+          <b>{t('forms.fieldsNeedAttention', { smart_count: found.length })}</b>{' '}
           {found.map(({ name }, index) => (
             <span key={name}>
               {index > 0 && ', '}

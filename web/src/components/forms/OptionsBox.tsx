@@ -72,7 +72,7 @@ export const OptionsBox = <Id extends string | number>(props: Props<Id>) => {
       noOptionsText={NO_RECORDS}
       popupIcon={<ChevronDown size={16} />}
       limitTags={2}
-      getLimitTagsText={() => (more > 0 ? `${more} more` : '')}
+      getLimitTagsText={() => (more > 0 ? t('components.moreHidden', { count: more }) : '')}
       renderOption={({ key, ...item }, choice, { selected }) => (
         <li key={key} {...item} style={{ gap: 8 }}>
           <TickMark checked={isAll || selected} />

@@ -40,8 +40,16 @@ interface Props {
 }
 
 /** Names what is not saved yet, with the way back and the way on; Ctrl S saves. */
-export const SaveStrip = ({ changed, wrong = 0, onDiscard, onSave, busy = false, saveLabel = 'Save', children }: Props) => {
-  useKey('ctrl+s', onSave, { label: saveLabel, group: 'Record', enabled: !busy });
+export const SaveStrip = ({
+  changed,
+  wrong = 0,
+  onDiscard,
+  onSave,
+  busy = false,
+  saveLabel = t('common.save'),
+  children,
+}: Props) => {
+  useKey('ctrl+s', onSave, { label: saveLabel, group: 'record', enabled: !busy });
   return (
     <Foot>
       <CircleDot size={16} aria-hidden />

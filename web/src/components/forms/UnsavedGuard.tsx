@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { plural } from '../format/text.js';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
 import { t } from '../../texts/t.js';
+import { rich } from '../../texts/rich.js';
 
 interface Props {
   /** How many changes would be lost; none: nothing is asked. */
@@ -54,8 +54,7 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
         </>
       }
     >
-      {t('forms.in', { changes, changes2: plural(changes, 'change') })} <b>{name}</b>{' '}
-      {changes === 1 ? t('forms.is') : t('forms.are')} {t('forms.notSaved')}
+      {rich('forms.in', { smart_count: changes, name: <b>{name}</b> })}
     </DialogFrame>
   );
 };

@@ -1,21 +1,8 @@
-import { utcDay } from '@atlas/contracts';
+import { utcDay, weekdayName } from '@atlas/contracts';
 import { addDays } from '../format/dates.js';
 
-export const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** 'Su' to 'Sa'; the first of January 2023 was a Sunday. */
+export const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName.short(`2023-01-0${day + 1}`).slice(0, 2));
 
 /** The six weeks that a month's page shows, from the Sunday on or before the first. `month` is '2026-04'. */
 export function monthPage(month: string): string[][] {

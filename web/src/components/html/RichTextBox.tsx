@@ -20,9 +20,9 @@ const Frame = styled('div')({
 });
 
 const TOOLS: readonly [command: string, label: string, icon: LucideIcon][] = [
-  ['bold', 'Bold', Bold],
-  ['italic', 'Italic', Italic],
-  ['insertUnorderedList', 'List', List],
+  ['bold', t('components.bold'), Bold],
+  ['italic', t('components.italic'), Italic],
+  ['insertUnorderedList', t('components.bulletList'), List],
   ['insertOrderedList', t('components.numberedList'), ListOrdered],
 ];
 

@@ -5,7 +5,7 @@ import { DialogFrame } from '../dialogs/DialogFrame.js';
 import { TickLabel } from '../forms/Tick.js';
 import { Toggle } from '../forms/Toggle.js';
 import { Kbd } from './Kbd.js';
-import { keyRegistry, type KeyBinding } from './key-registry.js';
+import { keyRegistry, type KeyBinding, type KeyGroup } from './key-registry.js';
 import { useLetterKeys } from './use-key.js';
 import { t } from '../../texts/t.js';
 
@@ -19,11 +19,18 @@ const Groups = styled('div')({
   '& span': { flex: 1, color: v.text },
 });
 
+const GROUPS: Record<KeyGroup, string> = {
+  list: t('components.keysList'),
+  record: t('components.keysRecord'),
+  case: t('common.case'),
+  document: t('documents.document'),
+  everywhere: t('components.keysEverywhere'),
+};
 const NAMES: Record<string, string> = {
-  ctrl: 'Ctrl',
+  ctrl: t('components.ctrl'),
   alt: t('components.alt'),
-  shift: 'Shift',
-  Escape: 'Esc',
+  shift: t('components.shift'),
+  Escape: t('components.esc'),
   ArrowDown: '↓',
   ArrowUp: '↑',
   ArrowLeft: '←',
@@ -31,7 +38,7 @@ const NAMES: Record<string, string> = {
 };
 /** 'R' is typed with Shift, 'r' without. */
 const partName = (part: string): string =>
-  NAMES[part] ?? (part.length > 1 ? part : part === part.toLowerCase() ? part.toUpperCase() : `Shift ${part}`);
+  NAMES[part] ?? (part.length > 1 ? part : part === part.toLowerCase() ? part.toUpperCase() : `${t('components.shift')} ${part}`);
 const nameOf = (notation: string): string => (notation === '+' ? '+' : notation.split('+').map(partName).join(' '));
 
 const isBinding = (entry: KeyBinding | 'modal'): entry is KeyBinding => entry !== 'modal';
@@ -47,7 +54,7 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
       <Groups>
         {groups.map(group => (
           <section key={group}>
-            <h3>{group}</h3>
+            <h3>{GROUPS[group]}</h3>
             {listed
               .filter(binding => binding.group === group)
               .map(({ keys, label }) => (

@@ -1,5 +1,5 @@
 /** The group of a key in the keyboard map. */
-export type KeyGroup = 'Everywhere' | 'List' | 'Record' | 'Case' | 'Document';
+export type KeyGroup = 'everywhere' | 'list' | 'record' | 'case' | 'document';
 
 export interface KeyBinding {
   /** 'g', '/', 'ctrl+s', 'alt+1', 'Escape', 'shift+ArrowDown'. `ctrl` is ⌘ on a Mac. */

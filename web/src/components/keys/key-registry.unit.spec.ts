@@ -11,7 +11,7 @@ const pressed = (key: string, change: Partial<Pressed> = {}): Pressed => ({
 });
 const binding = (keys: string[], change: Partial<KeyBinding> = {}): KeyBinding => ({
   keys,
-  group: 'List',
+  group: 'list',
   run: () => undefined,
   ...change,
 });

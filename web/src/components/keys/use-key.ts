@@ -16,7 +16,7 @@ interface Options {
  * user switched them off; everything rests while a dialog lies above.
  */
 export function useKey(keys: string | readonly string[], run: (event: KeyboardEvent) => void, options: Options = {}): void {
-  const { label, group = 'Everywhere', enabled = true, when } = options;
+  const { label, group = 'everywhere', enabled = true, when } = options;
   const latest = useEffectEvent(run);
   const applies = useEffectEvent((event: KeyboardEvent) => when?.(event) ?? true);
   const joined = typeof keys === 'string' ? keys : keys.join(' ');

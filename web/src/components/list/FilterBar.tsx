@@ -42,7 +42,7 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
   const { props, filterValues, search, setFilter, setFilters } = control;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText, commit] = useTyped(search, value => setFilter(SEARCH, value.trim() || undefined), SEARCH_DEBOUNCE_MS);
-  useKey('f', () => input.current?.focus(), { label: t('list.searchInThisList'), group: 'List' });
+  useKey('f', () => input.current?.focus(), { label: t('list.searchInThisList'), group: 'list' });
   const fields = props.filters ?? [];
   const set = fields.filter(({ field }) => filterValues[field] !== undefined);
   const isFiltered = set.length > 0 || search !== '';

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
 import { font, v } from '../../theme/tokens.js';
 import { formatCount } from '../format/money.js';
-import { plural } from '../format/text.js';
 import { MenuButton } from '../page/MenuButton.js';
 import { PageHeader } from '../page/PageHeader.js';
 import { useDensity } from '../page/use-density.js';
@@ -77,7 +76,7 @@ function countText<Row>({ list, props, filterValues, listViews }: DataListContro
   const all = isFiltered ? listViews.countOf({})?.total_rows : undefined;
   const capped = (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped ? '+' : '';
   const of = all !== undefined && all > list.total && !capped ? all : undefined;
-  const noun = plural(of ?? list.total, props.noun[0], props.noun[1]);
+  const noun = props.noun[(of ?? list.total) === 1 ? 0 : 1];
   const count = `${formatCount(list.total)}${capped}`;
   return of === undefined ? `${count} ${noun}` : t('list.countOf', { count, all: formatCount(of), noun });
 }

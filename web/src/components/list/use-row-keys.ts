@@ -30,7 +30,7 @@ export function useRowKeys<Row>(control: DataListControl<Row>): void {
     if (row) selection.add([row]);
   };
 
-  const list = { group: 'List', when: notInField } as const;
+  const list = { group: 'list', when: notInField } as const;
   useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: t('list.nextRow') });
   useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: t('list.previousRow') });
   useKey('x', () => current && selection.toggle(idOf(current), current), {
@@ -45,7 +45,7 @@ export function useRowKeys<Row>(control: DataListControl<Row>): void {
     enabled: props.selection !== undefined,
   });
   useKey('Enter', () => current && props.onOpen?.(current), {
-    group: 'List',
+    group: 'list',
     when: notInteractive,
     label: t('common.open'),
     enabled: props.onOpen !== undefined && current !== undefined,

@@ -82,7 +82,7 @@ function useMenuTrail(): Crumb[] {
 export const PageHeader = ({ title, trail, beside, actions, record = false }: Props) => {
   const menuTrail = useMenuTrail();
   useEffect(() => {
-    document.title = `${title} · Atlas`;
+    document.title = t('app.documentTitle', { title });
   }, [title]);
   return (
     <Bar>

@@ -47,7 +47,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
       const tab = tabs[Number(event.code.slice(-1)) - 1];
       if (tab) onChange(tab.id);
     },
-    { enabled: keys, group: 'Record' },
+    { enabled: keys, group: 'record' },
   );
   return (
     <Row>

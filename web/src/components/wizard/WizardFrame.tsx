@@ -40,7 +40,7 @@ export const WizardFrame = <Id extends string>({
   footEnd,
   onNext,
 }: Props<Id>) => {
-  useKey('ctrl+Enter', () => onNext?.(), { label: t('components.nextStep'), group: 'Record', enabled: onNext !== undefined });
+  useKey('ctrl+Enter', () => onNext?.(), { label: t('components.nextStep'), group: 'record', enabled: onNext !== undefined });
   return (
     <Page>
       {header}

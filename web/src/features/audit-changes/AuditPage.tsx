@@ -9,7 +9,7 @@ import { t } from '../../texts/t.js';
 
 const TABS = [
   { id: 'notes', label: t('auditChanges.auditNotes') },
-  { id: 'changes', label: t('auditChanges.changes') },
+  { id: 'changes', label: t('common.changes') },
 ] as const;
 
 /** The standard texts of reviews, and the history that a review looks at. */

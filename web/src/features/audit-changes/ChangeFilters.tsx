@@ -33,8 +33,8 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
     </Box>
     <Box className="wide">
       <TextBox
-        aria-label={t('auditChanges.record')}
-        placeholder={resource ? t('auditChanges.record') : t('auditChanges.recordChooseAnEntityFirst')}
+        aria-label={t('common.record')}
+        placeholder={resource ? t('common.record') : t('auditChanges.recordChooseAnEntityFirst')}
         disabled={!resource}
         value={record}
         onChange={next => onChange({ record: next })}
@@ -42,17 +42,17 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
     </Box>
     <Box className="wide">
       <TextBox
-        aria-label={t('auditChanges.user')}
-        placeholder={t('auditChanges.user')}
+        aria-label={t('common.user')}
+        placeholder={t('common.user')}
         value={user}
         onChange={next => onChange({ user: next })}
       />
     </Box>
     <Box className="date">
-      <DateBox aria-label={t('auditChanges.from')} value={from} onCommit={next => onChange({ from: next })} />
+      <DateBox aria-label={t('common.from')} value={from} onCommit={next => onChange({ from: next })} />
     </Box>
     <Box className="date">
-      <DateBox aria-label={t('auditChanges.to')} value={to} onCommit={next => onChange({ to: next })} />
+      <DateBox aria-label={t('common.to')} value={to} onCommit={next => onChange({ to: next })} />
     </Box>
   </Strip>
 );

@@ -41,9 +41,9 @@ const Change = ({ row }: { row: MasterChangeRow }) => {
 
 const COLUMNS: Column<MasterChangeRow>[] = [
   { key: 'created_date', label: t('auditChanges.when'), kind: 'stamp', width: 196, text: row => formatStamp(row.created_date) },
-  { key: 'user_name', label: t('auditChanges.user'), width: 140 },
+  { key: 'user_name', label: t('common.user'), width: 140 },
   { key: 'entity', label: t('auditChanges.entity'), width: 150, text: row => sentenceCase(row.entity) },
-  { key: 'record_name', label: t('auditChanges.record'), width: 200, grow: 1, primary: true, to: linkOf },
+  { key: 'record_name', label: t('common.record'), width: 200, grow: 1, primary: true, to: linkOf },
   { key: 'change_type', label: t('auditChanges.change'), width: 210, render: row => <Change row={row} /> },
   { key: 'change_detials', label: t('auditChanges.fields'), width: 360, grow: 3, text: said, render: said },
 ];

@@ -38,7 +38,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
       aria-label={t('auditChanges.restore', { recordName: row.record_name })}
       onClick={() => void attempt(restore)}
     >
-      {t('auditChanges.restore2')}
+      {t('common.restore')}
     </Button>
   );
 };

@@ -1,6 +1,5 @@
 import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
 import { Tag, type TagTone } from '../../components/chips/Tag.js';
-import { plural } from '../../components/format/text.js';
 import { Panel } from '../../components/page/Panel.js';
 import { t } from '../../texts/t.js';
 import { trailText } from './difference-text.js';
@@ -8,12 +7,12 @@ import { DifferenceTable } from './DifferenceTable.js';
 import { FieldHead, FieldRows } from './FieldRows.js';
 
 const TITLES: Readonly<Record<CasePart, string>> = {
-  treatment: 'Treatments',
+  treatment: t('caseBilling.treatments'),
   code: t('caseDifference.procedureCodes'),
-  payment: 'Payments',
-  settlement: 'Settlement',
+  payment: t('caseParts.payments'),
+  settlement: t('caseParts.settlement'),
   note: t('caseDifference.notes'),
-  document: 'Documents',
+  document: t('common.documents'),
 };
 const PARTS = Object.keys(TITLES) as CasePart[];
 
@@ -57,7 +56,7 @@ export const PartTables = ({ parts }: { parts: readonly PartDifference[] }) => (
       if (ofKind.length === 0) return null;
       return (
         <Panel key={kind} title={TITLES[kind]} note={countText(ofKind)}>
-          <DifferenceTable aria-label={`${TITLES[kind]}, ${ofKind.length} ${plural(ofKind.length, 'row')}`}>
+          <DifferenceTable aria-label={`${TITLES[kind]}, ${t('counts.rows', { smart_count: ofKind.length })}`}>
             <FieldHead />
             {ofKind.map(part => (
               <PartRows key={part.id} part={part} />

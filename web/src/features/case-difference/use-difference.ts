@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../providers/http/api.js';
+import { t } from '../../texts/t.js';
 
 /** What is compared, as the address says it. */
 export interface Comparison {
@@ -45,6 +46,6 @@ export const useDifference = (comparison: Comparison) =>
   });
 
 export const downloadDifference = (comparison: Comparison): Promise<void> =>
-  api.download('GET', `${pathOf(comparison.caseId)}/download`, `${comparison.caseId} difference.csv`, {
+  api.download('GET', `${pathOf(comparison.caseId)}/download`, t('caseDifference.fileName', { caseId: comparison.caseId }), {
     query: queryOf(comparison),
   });

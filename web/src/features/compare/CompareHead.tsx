@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { plural } from '../../components/format/text.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, joinPacketPath } from '../../providers/access/paths.js';
 import { useCan } from '../../providers/session/use-session.js';
@@ -46,7 +45,7 @@ export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
   const mayManage = useCan('CanManageCase');
   const fields = groups.reduce((count, { rows }) => count + rows.length, 0);
   const differing = groups.reduce((count, group) => count + group.differing, 0);
-  const count = `${caseIds.length} ${plural(caseIds.length, 'case')}`;
+  const count = t('counts.cases', { smart_count: caseIds.length });
   return (
     <>
       <PageHeader

@@ -52,7 +52,7 @@ const ComparePage = () => {
     const next = caseIds[(current + by + caseIds.length) % caseIds.length];
     if (next !== undefined) edit(next);
   };
-  const keys = { group: 'Case', when: notInField } as const;
+  const keys = { group: 'case', when: notInField } as const;
   useKey('d', () => setOnlyDifferences(on => !on), { ...keys, label: t('compare.onlyDifferences') });
   useKey('ArrowRight', () => step(1), { ...keys, label: t('compare.editTheNextCase'), enabled: caseIds.length > 1 });
   useKey('ArrowLeft', () => step(-1), { ...keys, label: t('compare.editThePreviousCase'), enabled: caseIds.length > 1 });

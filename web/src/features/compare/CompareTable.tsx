@@ -173,7 +173,7 @@ export const CompareTable = ({ groups, onlyDifferences, onOnlyDifferences, onEdi
           <tbody key={title}>
             <GroupHead
               title={title}
-              count={`${differing} of ${rows.length} differ`}
+              count={t('compare.differCount', { differing, count: rows.length })}
               span={cases.length + 1}
               isFolded={folded.has(title)}
               onFold={() => fold(title)}

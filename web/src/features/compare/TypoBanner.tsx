@@ -3,7 +3,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { plural } from '../../components/format/text.js';
 import { Banner } from '../../components/states/Banner.js';
 import { useAttempt } from '../../components/states/use-attempt.js';
 import { messageOf } from '../../providers/http/api-error.js';
@@ -24,7 +23,7 @@ interface Props {
 }
 
 const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  words.length < 2 ? words.join('') : t('compare.andLast', { list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 
 /** What would be written where, if the current case is right. */
 function corrections(typos: readonly Typo[], cases: readonly Compared[], current: number) {
@@ -71,9 +70,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
           )
         }
       >
-        <b>
-          {count} {plural(count, 'field')} {count === 1 ? t('compare.differs') : t('compare.differ')} {t('compare.byADigit')}
-        </b>{' '}
+        <b>{t('compare.differByADigit', { smart_count: count })}</b>{' '}
         {t('compare.inCasesOfOneAccident', { typos: listed(typos.map(({ row }) => row.label.toLowerCase())) })}
       </Banner>
       <ConfirmDialog

@@ -2,7 +2,6 @@ import { CASE_TRACKS, type CaseAttributeName, type TreatmentRow } from '@atlas/c
 import type { CaseDetails } from '../../providers/http/api-types.generated.js';
 import { formatDate } from '../../components/format/dates.js';
 import { formatTotal } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { t } from '../../texts/t.js';
 
 /** One of the cases side by side, with its bills. */
@@ -40,7 +39,7 @@ function policyholder(one: Compared): string {
 function bills({ treatments }: Compared): string {
   const codes = treatments.reduce((count, { cpt_codes }) => count + cpt_codes.length, 0);
   const count = treatments.length;
-  return `${count} ${plural(count, 'bill')}, ${codes} ${plural(codes, 'code')}`;
+  return `${t('counts.bills', { smart_count: count })}, ${t('counts.codes', { smart_count: codes })}`;
 }
 
 const denials = ({ treatments }: Compared): string =>

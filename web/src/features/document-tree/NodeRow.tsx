@@ -22,8 +22,8 @@ import { t } from '../../texts/t.js';
 
 const WHEN = (documentNode.fields.required_when.choices ?? []).map(({ id, name }) => ({ id, name }));
 const STEPS = [
-  { step: 'up', label: t('documentTree.moveUp'), Icon: ArrowUp },
-  { step: 'down', label: t('documentTree.moveDown'), Icon: ArrowDown },
+  { step: 'up', label: t('common.moveUp'), Icon: ArrowUp },
+  { step: 'down', label: t('common.moveDown'), Icon: ArrowDown },
   { step: 'outdent', label: t('documentTree.moveOut'), Icon: IndentDecrease },
   { step: 'indent', label: t('documentTree.moveIntoTheNodeAbove'), Icon: IndentIncrease },
 ] as const;

@@ -14,13 +14,13 @@ export const FileChoice = ({ file, onFile }: Props) => {
   return (
     <>
       <Button startIcon={<FileSpreadsheet size={16} />} onClick={() => input.current?.click()}>
-        {file?.name ?? t('feeSchedule.chooseAFile')}
+        {file?.name ?? t('common.chooseAFile')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={t('feeSchedule.file')}
+        aria-label={t('common.file')}
         accept=".csv,.txt,.xlsx"
         onChange={event => {
           onFile(event.target.files?.[0]);

@@ -11,10 +11,10 @@ interface Props {
 export const LoadActions = ({ disabled, onSend }: Props) => (
   <>
     <Button startIcon={<FlaskConical size={16} />} disabled={disabled} onClick={() => onSend(true)}>
-      {t('feeSchedule.dryRun')}
+      {t('common.dryRun')}
     </Button>
     <Button variant="contained" startIcon={<Upload size={16} />} disabled={disabled} onClick={() => onSend(false)}>
-      {t('feeSchedule.import')}
+      {t('common.import')}
     </Button>
   </>
 );

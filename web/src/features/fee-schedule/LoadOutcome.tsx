@@ -20,9 +20,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
   const { created = 0, updated = 0, skipped = 0, gone = 0, refused = 0, dry_run: isDry, errors = [] } = job.result;
   return (
     <>
-      <Banner tone={refused > 0 ? 'warn' : 'ok'}>
-        {isDry ? t('feeSchedule.dryRunCompleteNothingWas') : t('feeSchedule.imported')}
-      </Banner>
+      <Banner tone={refused > 0 ? 'warn' : 'ok'}>{isDry ? t('common.dryRunComplete') : t('feeSchedule.imported')}</Banner>
       <FigureStrip
         figures={[
           { label: t('feeSchedule.new'), value: formatCount(created) },

@@ -75,7 +75,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
     <FieldShell label={t('feeSchedule.effectiveFrom')} span={3} required>
       {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => onChange({ effective_from })} />}
     </FieldShell>
-    <FieldShell label={t('feeSchedule.file')} span={3} required>
+    <FieldShell label={t('common.file')} span={3} required>
       {() => <FileChoice file={file} onFile={onFile} />}
     </FieldShell>
     <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseAndLicenseeOfThese')}>

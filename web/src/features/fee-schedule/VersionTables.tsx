@@ -67,7 +67,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
           />
         )}
       </FieldShell>
-      <FieldShell label={t('feeSchedule.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
+      <FieldShell label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
         {() => <FileChoice file={file} onFile={setFile} />}
       </FieldShell>
       <div className="wide">

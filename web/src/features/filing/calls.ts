@@ -1,6 +1,7 @@
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 import type { BodyOf } from '../../providers/http/described-calls.js';
+import { t } from '../../texts/t.js';
 
 /** The list of submissions has a separate call. */
 export const PROCESSED = 'processed-cases';
@@ -39,7 +40,7 @@ export const calls = {
   submit: (submission: Submission) => api.post('CaseFilling/ArbitrationSubmission', submission),
   recordResult: (result: BodyOf<'POST', 'CaseFilling/SubmissionResult'>) => api.post('CaseFilling/SubmissionResult', result),
   downloadPacket: (caseId: string, documentId: string) =>
-    api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, `Packet ${caseId}.pdf`, {
+    api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, t('filingPacket.fileName', { caseId }), {
       body: [documentId],
     }),
 };

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { ArrowLeft, ArrowRight, FlaskConical, Play, RotateCcw, Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../components/format/money.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey } from '../../components/keys/use-key.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
@@ -53,7 +52,7 @@ function nextOf(
   if (step === 'mapping') return { label: t('imports.previewLines'), icon: <ArrowRight size={16} />, run: goOn };
   if (step === 'preview')
     return {
-      label: t('imports.dryRun'),
+      label: t('common.dryRun'),
       icon: <FlaskConical size={16} />,
       run: () => void starts.tryOut(),
       disabled: starts.busy,
@@ -61,7 +60,7 @@ function nextOf(
   const ended = job && !isRunning(job) ? job : undefined;
   const work = ended ? workIn(ended, screen) : 0;
   return {
-    label: work > 0 ? t('imports.importLines', { work: formatCount(work), smart_count: work }) : t('imports.import'),
+    label: work > 0 ? t('imports.importLines', { smart_count: work }) : t('common.import'),
     icon: <Play size={16} />,
     run: () => void starts.run(),
     disabled: starts.busy || work === 0,
@@ -88,7 +87,7 @@ export const DraftScreen = () => {
   const back = BEFORE[step];
   const isMapping = step === 'mapping' && draft !== undefined;
   const canSave = isMapping && !draft.facts.fixed;
-  useKey('ctrl+s', () => setSaving(true), { label: t('imports.saveMapping'), group: 'Record', enabled: canSave });
+  useKey('ctrl+s', () => setSaving(true), { label: t('imports.saveMapping'), group: 'record', enabled: canSave });
   const startOver = () => {
     file.forgetError();
     setShowMissing(false);
@@ -112,7 +111,7 @@ export const DraftScreen = () => {
       onGo={store.go}
       subject={draft && step !== 'file' && <FileFacts draft={draft} />}
       side={isMapping ? <MappingSide draft={draft} onChange={store.change} /> : undefined}
-      footStart={back ? <Back onClick={() => store.go(back)} /> : t('imports.step1', { length: STEPS.length })}
+      footStart={back ? <Back onClick={() => store.go(back)} /> : t('imports.stepOf', { step: 1, steps: STEPS.length })}
       footEnd={
         <>
           {canSave && <SaveMapping onClick={() => setSaving(true)} />}
@@ -190,18 +189,18 @@ const StartOver = ({ onClick }: ButtonProps) => (
 
 const Back = ({ onClick }: ButtonProps) => (
   <Button variant="text" startIcon={<ArrowLeft size={16} />} onClick={onClick}>
-    {t('imports.back')}
+    {t('common.back')}
   </Button>
 );
 
 const SaveMapping = ({ onClick }: ButtonProps) => (
   <Button startIcon={<Save size={16} />} onClick={onClick}>
-    {t('imports.saveMapping')} <Kbd>{t('imports.ctrlS')}</Kbd>
+    {t('imports.saveMapping')} <Kbd>{t('common.ctrlS')}</Kbd>
   </Button>
 );
 
 const GoOn = ({ next }: { next: Next }) => (
   <Button variant="contained" startIcon={next.icon} disabled={next.disabled} onClick={next.run}>
-    {next.label} <Kbd>{t('imports.ctrl')}</Kbd>
+    {next.label} <Kbd>{t('common.ctrlEnter')}</Kbd>
   </Button>
 );

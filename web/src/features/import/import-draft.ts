@@ -6,10 +6,10 @@ import type { TableClient } from './table/table-client.js';
 export const STEPS = [
   { id: 'file', label: t('common.file') },
   { id: 'mapping', label: t('imports.mapping') },
-  { id: 'preview', label: t('imports.preview') },
-  { id: 'dry_run', label: t('imports.dryRun') },
-  { id: 'run', label: t('imports.run') },
-  { id: 'result', label: t('imports.result') },
+  { id: 'preview', label: t('common.preview') },
+  { id: 'dry_run', label: t('common.dryRun') },
+  { id: 'run', label: t('importRun.run') },
+  { id: 'result', label: t('common.result') },
 ] as const;
 export type StepId = (typeof STEPS)[number]['id'];
 

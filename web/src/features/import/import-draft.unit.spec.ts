@@ -39,16 +39,16 @@ describe('the mapping of a file being prepared', () => {
       notes: { ins_claim_number: [{ shape: '', example: 'Please Enter Claim Number.', lines: 4, refused: true }] },
     });
     expect(looks.map(({ column, group, confidence, why }) => [column.header, group, confidence, why])).toEqual([
-      ['Claim #', 'look', 73, '4 lines without one: refused'],
-      ['Patient Last', 'matched', 95, 'Name and values agree'],
-      ['Our Claim Number', 'look', undefined, 'No guess. Leave out or choose'],
-      ['Location Cd', 'look', undefined, 'No guess. Leave out or choose'],
-      ['Spare', 'left_out', undefined, 'The column is empty'],
+      ['Claim #', 'look', 73, '4 lines without a value: refused'],
+      ['Patient Last', 'matched', 95, 'Name and values match'],
+      ['Our Claim Number', 'look', undefined, 'No match. Choose a field or skip.'],
+      ['Location Cd', 'look', undefined, 'No match. Choose a field or skip.'],
+      ['Spare', 'left_out', undefined, 'Empty column'],
     ]);
     const chosen = columnLooks(withField(withField(draft, 'Location Cd', 'account_no'), 'Our Claim Number', null), NOTHING);
     expect(chosen.slice(2, 4).map(({ group, why }) => [group, why])).toEqual([
-      ['left_out', 'Left out by you'],
-      ['matched', 'Chosen by you, values agree'],
+      ['left_out', 'Skipped by you'],
+      ['matched', 'Chosen by you, values match'],
     ]);
   });
 });

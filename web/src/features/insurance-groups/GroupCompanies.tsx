@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft, ArrowRight, Save, Undo2 } from 'lucide-react';
 import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { UnsavedGuard } from '../../components/forms/UnsavedGuard.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey } from '../../components/keys/use-key.js';
@@ -35,7 +34,7 @@ const MoveButtons = ({ inside, outside, ticked, move }: Pick<Companies, 'inside'
       disabled={!outside.some(company => ticked.has(company.id))}
       onClick={() => move(outside)}
     >
-      {t('insuranceGroups.assign')}
+      {t('common.assign')}
     </Button>
     <Button
       startIcon={<ArrowLeft size={16} />}
@@ -52,14 +51,13 @@ const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'bu
   return (
     <Foot>
       <p role="status">
-        <b>{formatCount(moved.size)}</b>{' '}
-        {t('insuranceGroups.movedNotSaved', { size: plural(moved.size, 'company', 'companies') })}
+        <b>{formatCount(moved.size)}</b> {t('insuranceGroups.movedNotSaved', { smart_count: moved.size })}
       </p>
       <Button startIcon={<Undo2 size={16} />} onClick={discard} disabled={busy}>
-        {t('insuranceGroups.discard')}
+        {t('common.discard')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void save()} disabled={busy}>
-        {t('common.save')} <Kbd>{t('insuranceGroups.ctrlS')}</Kbd>
+        {t('common.save')} <Kbd>{t('common.ctrlS')}</Kbd>
       </Button>
     </Foot>
   );
@@ -82,7 +80,7 @@ const GroupCompanies = (props: RecordPartProps) => {
         <CompanyList title={t('insuranceGroups.inThisGroup')} companies={inside} {...lists} />
       </div>
       {isDirty && <MovedFoot {...companies} />}
-      <UnsavedGuard changes={moved.size} name="the group’s companies" onSave={save} isDirty={() => isDirty} />
+      <UnsavedGuard changes={moved.size} name={t('unsaved.groupCompanies')} onSave={save} isDirty={() => isDirty} />
     </Box>
   );
 };

@@ -1,8 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { Pager } from '../../components/list/ListPager.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
 import { usePages } from '../../components/list/use-pages.js';
@@ -29,7 +27,7 @@ const BackgroundJobsPage = () => {
   const isFiltered = filter.state !== undefined || filter.type !== undefined;
   return (
     <Page>
-      <PageHeader title={t('jobs.backgroundJobs')} beside={data && `${formatCount(total)} ${plural(total, 'job')}`} />
+      <PageHeader title={t('common.backgroundJobs')} beside={data && t('counts.jobs', { smart_count: total })} />
       <JobFilters
         filter={filter}
         onChange={next => {
@@ -42,7 +40,7 @@ const BackgroundJobsPage = () => {
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsTable<BackgroundJob>
-            label={t('jobs.backgroundJobs')}
+            label={t('common.backgroundJobs')}
             columns={jobColumns(data?.result ?? [], { isNarrow, everybody: filter.everybody ?? false })}
             rows={data?.result}
             idOf={({ id }) => id}

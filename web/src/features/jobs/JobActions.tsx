@@ -19,7 +19,7 @@ export const JobActions = ({ job }: { job: BackgroundJob }) => {
         </Tooltip>
       )}
       {job.error_count + job.warning_count > 0 && (
-        <Tooltip title={t('jobs.messagesAsCsv')}>
+        <Tooltip title={t('common.messagesAsCsv')}>
           <IconButton aria-label={t('jobs.messagesOfAsCsv', { title: job.title })} onClick={download}>
             <Download size={16} />
           </IconButton>

@@ -26,27 +26,27 @@ const fieldLabel = (field: string | undefined): string =>
 const COLUMNS: readonly Column<Message>[] = [
   {
     key: 'severity',
-    label: t('jobs.kind'),
+    label: t('common.kind'),
     width: 84,
     grow: 0,
     render: ({ severity }) =>
       severity === 'error' ? (
-        <span style={{ color: v.dangerText }}>{t('jobs.error')}</span>
+        <span style={{ color: v.dangerText }}>{t('common.error')}</span>
       ) : (
-        <span style={{ color: v.warnText }}>{t('jobs.warning')}</span>
+        <span style={{ color: v.warnText }}>{t('common.warning')}</span>
       ),
   },
-  { key: 'row', label: t('jobs.line'), kind: 'number', width: 64, hideWhenEmpty: true },
+  { key: 'row', label: t('common.line'), kind: 'number', width: 64, hideWhenEmpty: true },
   {
     key: 'field',
-    label: t('jobs.field'),
+    label: t('common.field'),
     width: 150,
     grow: 0,
     hideWhenEmpty: true,
     text: ({ field }) => fieldLabel(field),
   },
-  { key: 'value', label: t('jobs.value'), width: 150, hideWhenEmpty: true },
-  { key: 'message', label: t('jobs.message'), width: 320, grow: 3 },
+  { key: 'value', label: t('common.value'), width: 150, hideWhenEmpty: true },
+  { key: 'message', label: t('common.message'), width: 320, grow: 3 },
   { key: 'reference', label: t('jobs.reference'), width: 200, hideWhenEmpty: true },
 ];
 
@@ -72,13 +72,13 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
   const total = data?.total_rows ?? 0;
   const columns = COLUMNS.filter(({ key, hideWhenEmpty }) => !hideWhenEmpty || rows?.some(row => row[key as keyof Message]));
   return (
-    <section aria-label={t('jobs.messages')}>
+    <section aria-label={t('common.messages')}>
       <PageTabs<TabId>
-        label={t('jobs.messages')}
+        label={t('common.messages')}
         tabs={[
-          { id: 'all', label: t('jobs.messages'), count: job.error_count + job.warning_count },
-          { id: 'error', label: t('jobs.errors'), count: job.error_count },
-          { id: 'warning', label: t('jobs.warnings'), count: job.warning_count },
+          { id: 'all', label: t('common.messages'), count: job.error_count + job.warning_count },
+          { id: 'error', label: t('common.errors'), count: job.error_count },
+          { id: 'warning', label: t('common.warnings'), count: job.warning_count },
         ]}
         value={tab}
         onChange={id => {
@@ -88,7 +88,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
         end={
           <SearchBar>
             <SearchBox
-              label={t('jobs.searchTheMessages')}
+              label={t('common.searchMessages')}
               value={text}
               onChange={next => {
                 setText(next);
@@ -102,7 +102,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<Message>
-          label={t('jobs.messages')}
+          label={t('common.messages')}
           columns={columns}
           rows={rows}
           idOf={({ id }) => id}

@@ -35,7 +35,7 @@ const Actions = ({ job }: { job: BackgroundJob }) => {
       {isRunning(job) && <CancelJobButton job={job} label={t('jobs.cancelTheJob')} />}
       {job.error_count + job.warning_count > 0 && (
         <Button startIcon={<Download size={16} />} onClick={download}>
-          {t('jobs.messagesAsCsv')}
+          {t('common.messagesAsCsv')}
         </Button>
       )}
       <FollowUpButtons job={job} />
@@ -86,7 +86,7 @@ const JobPage = () => {
       <PageHeader
         title={job?.title ?? t('jobs.backgroundJob')}
         record={job !== undefined}
-        trail={[{ label: t('common.smartFeatures') }, { label: t('jobs.backgroundJobs'), to: JOBS_PATH }]}
+        trail={[{ label: t('common.smartFeatures') }, { label: t('common.backgroundJobs'), to: JOBS_PATH }]}
         actions={job && <Actions job={job} />}
       />
       {job && <JobContent job={job} />}

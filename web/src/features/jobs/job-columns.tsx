@@ -28,17 +28,17 @@ const COLUMNS: readonly Column<BackgroundJob>[] = [
     render: job => <StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />,
   },
   { key: 'progress', label: t('jobs.progress'), width: 110, grow: 0, render: job => <JobProgress job={job} /> },
-  { key: 'done', label: t('jobs.done'), kind: 'number', width: 120, text: doneText, render: doneText },
+  { key: 'done', label: t('common.done'), kind: 'number', width: 120, text: doneText, render: doneText },
   { key: 'rate', label: t('jobs.rate'), kind: 'number', width: 84, text: rateText, render: rateText },
   { key: 'time_left', label: t('jobs.left'), width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
-  { key: 'error_count', label: t('jobs.errors'), kind: 'number', width: 58 },
-  { key: 'warning_count', label: t('jobs.warnings'), kind: 'number', width: 74 },
+  { key: 'error_count', label: t('common.errors'), kind: 'number', width: 58 },
+  { key: 'warning_count', label: t('common.warnings'), kind: 'number', width: 74 },
   { key: 'started_date', label: t('jobs.started'), kind: 'stamp', width: 172 },
   { key: 'finished_date', label: t('jobs.ended'), kind: 'stamp', width: 172, wideOnly: true },
   { key: 'actions', label: t('common.actions'), width: 78, grow: 0, render: job => <JobActions job={job} /> },
 ];
 
-const MESSAGE: Column<BackgroundJob> = { key: 'message', label: t('jobs.message'), width: 180 };
+const MESSAGE: Column<BackgroundJob> = { key: 'message', label: t('common.message'), width: 180 };
 
 interface Look {
   isNarrow: boolean;

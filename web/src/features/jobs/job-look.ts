@@ -1,3 +1,4 @@
+import { jobTexts } from '@atlas/contracts';
 import type { Tone } from '../../components/chips/StatusChip.js';
 import { formatCount, formatTotal } from '../../components/format/money.js';
 import type { Figure } from '../../components/page/FigureStrip.js';
@@ -7,9 +8,9 @@ import { t } from '../../texts/t.js';
 /** The look of each state, by its meaning for the eye: waiting, at work, done, look at it, over. */
 export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin', 2: 'pre', 3: 'pay', 4: 'att', 5: 'court' };
 
-export const isCancelled = ({ message }: Pick<BackgroundJob, 'message'>): boolean => message === 'Cancelled.';
+export const isCancelled = ({ message }: Pick<BackgroundJob, 'message'>): boolean => message === jobTexts.canceled;
 
-export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? 'Cancelled' : JOB_STATES[job.TaskStateId]);
+export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? t('jobs.canceled') : JOB_STATES[job.TaskStateId]);
 
 export const doneText = ({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): string =>
   total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`;
@@ -63,13 +64,13 @@ export function figuresOf(job: BackgroundJob): Figure[] {
   const amount = result.totals?.amount;
   return [
     {
-      label: isRunning(job) ? t('jobs.doneSoFar') : t('jobs.done'),
+      label: isRunning(job) ? t('jobs.doneSoFar') : t('common.done'),
       value: job.total === null ? '–' : formatCount(job.done),
-      note: job.total === null ? undefined : t('jobs.ofTotal', { total: formatCount(job.total) }),
+      note: job.total === null ? undefined : t('common.ofTotal', { total: formatCount(job.total) }),
     },
     ...counts,
     ...(typeof amount === 'number' ? [{ label: t('common.amount'), value: formatTotal(amount) }] : []),
-    { label: t('jobs.errors'), value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
-    { label: t('jobs.warnings'), value: formatCount(job.warning_count) },
+    { label: t('common.errors'), value: formatCount(job.error_count), tone: job.error_count > 0 ? 'danger' : undefined },
+    { label: t('common.warnings'), value: formatCount(job.warning_count) },
   ];
 }

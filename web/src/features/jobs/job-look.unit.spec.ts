@@ -48,7 +48,7 @@ describe('a job', () => {
     ]);
   });
   it('distinguishes a cancelled job from a failed one, and shows its duration', () => {
-    expect(stateLabel(job({ TaskStateId: 5, message: 'Cancelled.' }))).toBe('Cancelled');
+    expect(stateLabel(job({ TaskStateId: 5, message: 'Canceled.' }))).toBe('Canceled');
     expect(stateLabel(job({ TaskStateId: 5, message: 'The file is gone.' }))).toBe('Failed');
     expect(tookText(job({}))).toBe('3 min 5 s');
     expect(tookText(job({ finished_date: '2026-04-21T10:00:01Z' }))).toBe('1 s');

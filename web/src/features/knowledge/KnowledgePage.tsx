@@ -95,7 +95,7 @@ const KnowledgePage = () => {
           {total > PAGE && (
             <div className="more">
               <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('knowledge.previous')}
+                {t('common.previous')}
               </Button>
               <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
                 {t('common.next')}

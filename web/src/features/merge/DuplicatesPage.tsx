@@ -4,7 +4,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatCount } from '../../components/format/money.js';
-import { plural, sentenceCase, textOf } from '../../components/format/text.js';
+import { sentenceCase, textOf } from '../../components/format/text.js';
 import { SearchBox } from '../../components/forms/SearchBox.js';
 import type { Column } from '../../components/list/column.js';
 import { RowsTable } from '../../components/list/RowsTable.js';
@@ -33,7 +33,7 @@ const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
   { key: 'first.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
   { key: 'second', label: t('merge.recordToKeep'), width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
   { key: 'second.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
-  { key: 'reasons', label: t('merge.why'), width: 200, text: pair => pair.reasons.join(', ') },
+  { key: 'reasons', label: t('common.why'), width: 200, text: pair => pair.reasons.join(', ') },
   {
     key: 'likeness',
     label: verbLabel(definition),
@@ -74,7 +74,7 @@ const FindStrip = ({ text, onText, page, onPage, total }: StripProps) => (
     {total > PAGE_SIZE && (
       <>
         <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-          {t('merge.previous')}
+          {t('common.previous')}
         </Button>
         <Button disabled={page * PAGE_SIZE >= total} onClick={() => onPage(page + 1)}>
           {t('common.next')}
@@ -104,7 +104,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
       <PageHeader
         title={t('merge.possibleDuplicate', { many: many.toLowerCase() })}
         trail={trail}
-        beside={data && `${formatCount(total)} ${plural(total, 'pair')}`}
+        beside={data && t('counts.pairs', { smart_count: total })}
       />
       <FindStrip text={text} onText={find} page={page} onPage={setPage} total={total} />
       <PageBody>

@@ -7,8 +7,7 @@ import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { OptionBox } from '../../components/forms/OptionBox.js';
-import { formatCount } from '../../components/format/money.js';
-import { plural, sentenceCase, textOf } from '../../components/format/text.js';
+import { sentenceCase, textOf } from '../../components/format/text.js';
 import { Banner } from '../../components/states/Banner.js';
 import { FormSkeleton } from '../../components/states/FormSkeleton.js';
 import { api } from '../../providers/http/api.js';
@@ -107,8 +106,7 @@ const MergeQuestion = ({ left, stays, verb, cases, busy, error, onCancel, onConf
     open
     title={`${verb} ${left?.name ?? ''}?`}
     question={t('merge.andAllOtherReferencesTo', {
-      cases: formatCount(cases),
-      cases2: plural(cases, 'case'),
+      smart_count: cases,
       name: left?.name ?? 'the duplicate',
       name2: stays?.name ?? 'the record to keep',
     })}
@@ -139,7 +137,7 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   };
   const cases = preview.data?.counts.cases ?? 0;
   const verb = verbLabel(definition);
-  const what = cases > 0 ? `${formatCount(cases)} ${plural(cases, 'case')}` : sentenceCase(definition.label).toLowerCase();
+  const what = cases > 0 ? t('counts.cases', { smart_count: cases }) : sentenceCase(definition.label).toLowerCase();
   return (
     <>
       <Fields>

@@ -70,7 +70,7 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
     setAsked(undefined);
   };
   return (
-    <Panel title={t('merge.pastMerges')} note={rows?.some(isAtWork) ? t('merge.inProgress') : undefined}>
+    <Panel title={t('merge.pastMerges')} note={rows?.some(isAtWork) ? t('common.inProgress') : undefined}>
       <RowsTable<ShownMerge>
         label={t('merge.pastMerges')}
         columns={columns(setAsked)}

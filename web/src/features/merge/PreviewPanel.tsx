@@ -36,7 +36,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
           ))}
         </div>
       )}
-      <Panel title={t('merge.changes')} note={counts.records.map(({ label }) => label).join(', ') || undefined}>
+      <Panel title={t('common.changes')} note={counts.records.map(({ label }) => label).join(', ') || undefined}>
         <div style={{ padding: '0 16px 12px', maxWidth: 900 }}>
           <FigureStrip
             figures={[

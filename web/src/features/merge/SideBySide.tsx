@@ -37,7 +37,7 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
     <Table>
       <thead>
         <tr>
-          <th scope="col">{t('merge.field')}</th>
+          <th scope="col">{t('common.field')}</th>
           <th scope="col">{t('merge.duplicate2')}</th>
           <th scope="col">{t('merge.recordToKeep')}</th>
         </tr>

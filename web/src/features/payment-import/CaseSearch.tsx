@@ -123,7 +123,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
   };
   return (
     <>
-      <FieldShell label={t('unappliedPayments.case')} span={1} hint={t('unappliedPayments.caseIdClaimNumber')}>
+      <FieldShell label={t('common.case')} span={1} hint={t('unappliedPayments.caseIdClaimNumber')}>
         {slot => (
           <TextBox
             {...slot}

@@ -1,7 +1,6 @@
 import { CircleSlash } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
-import { plural } from '../../components/format/text.js';
 import { calls, refusalText } from './calls.js';
 import { t } from '../../texts/t.js';
 
@@ -19,7 +18,7 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
     const refused = refusalText(outcome);
     if (outcome.done > 0) onDone();
     if (refused !== undefined) return refused;
-    notify(t('unappliedPayments.dismissed', { done: outcome.done, payment: plural(outcome.done, 'payment') }), {
+    notify(t('unappliedPayments.dismissed', { smart_count: outcome.done }), {
       type: 'success',
     });
     onClose();
@@ -27,7 +26,7 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
   };
   return (
     <ReasonDialog
-      title={t('unappliedPayments.dismiss', { length: ids.length, payment: plural(ids.length, 'payment') })}
+      title={t('unappliedPayments.dismiss', { smart_count: ids.length })}
       question={t('unappliedPayments.dismissedPaymentsLeaveOpen')}
       confirmLabel={t('unappliedPayments.dismiss2')}
       icon={<CircleSlash size={16} />}

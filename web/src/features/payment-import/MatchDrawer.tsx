@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../components/entry/DrawerFrame.js';
 import { formatDate } from '../../components/format/dates.js';
 import { formatTotal, sumMoney } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../components/keys/use-key.js';
 import { FactList } from '../../components/page/FactList.js';
@@ -30,7 +29,7 @@ const fact = (label: string, value: string | null): Fact[] => (value ? [{ label,
 const factsOf = (row: UnappliedRow): Fact[] => [
   ...fact(t('common.claimNo'), row.ins_claim_number),
   ...fact('Case', row.named_case_id),
-  ...fact(t('unappliedPayments.billNo'), row.bill_number),
+  ...fact(t('common.billNo'), row.bill_number),
   ...fact('Date', formatDate(row.transaction_date)),
   ...fact('Payer', row.payer),
   ...fact('Check', row.check_no),
@@ -57,8 +56,7 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
       if (outcome.done > 0) {
         notify(
           t('unappliedPayments.matched', {
-            done: outcome.done,
-            payment: plural(outcome.done, 'payment'),
+            smart_count: outcome.done,
             caseId: chosen.case_id,
           }),
           { type: 'success' },
@@ -85,11 +83,11 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {t('unappliedPayments.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
             {chosen ? t('unappliedPayments.match', { caseId: chosen.case_id }) : t('unappliedPayments.match2')}{' '}
-            <Kbd>{t('unappliedPayments.ctrl')}</Kbd>
+            <Kbd>{t('common.ctrlEnter')}</Kbd>
           </Button>
         </>
       }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { CircleSlash, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { plural } from '../../components/format/text.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey } from '../../components/keys/use-key.js';
 import type { SelectionTools } from '../../components/list/data-list-types.js';
@@ -22,7 +21,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
   const hasOpen = open.length > 0;
   useKey('m', () => setDialog('match'), {
     label: t('unappliedPayments.matchTheSelectedPayments'),
-    group: 'List',
+    group: 'list',
     enabled: hasOpen,
   });
   const done = () => {
@@ -33,7 +32,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
     try {
       const outcome = await calls.reopen(dismissed.map(({ id }) => id));
       const refused = refusalText(outcome);
-      const text = `${outcome.done} ${plural(outcome.done, 'payment')} taken up again`;
+      const text = t('unappliedPayments.retried', { smart_count: outcome.done });
       notify(refused ?? text, { type: refused ? 'error' : 'success' });
       done();
     } catch (error) {

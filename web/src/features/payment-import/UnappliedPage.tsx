@@ -46,11 +46,8 @@ const UnappliedPage = () => {
     <>
       <DataList<UnappliedRow>
         resource={UNAPPLIED}
-        title={t('unappliedPayments.unappliedPayments')}
-        trail={[
-          { label: t('common.smartFeatures') },
-          { label: t('unappliedPayments.bulkPaymentImport'), to: IMPORT_PAYMENTS_PATH },
-        ]}
+        title={t('common.unappliedPayments')}
+        trail={[{ label: t('common.smartFeatures') }, { label: t('common.bulkPaymentImport'), to: IMPORT_PAYMENTS_PATH }]}
         noun={[t('unappliedPayments.payment'), t('unappliedPayments.payments')]}
         columns={UNAPPLIED_COLUMNS}
         filters={UNAPPLIED_FILTERS}

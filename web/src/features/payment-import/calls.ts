@@ -2,6 +2,7 @@ import type { UnappliedOutcome } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
+import { t } from '../../texts/t.js';
 
 export const UNAPPLIED = 'unapplied-payments';
 registerResource(UNAPPLIED, { path: 'payment/unapplied', list: 'payment/unapplied/list' });
@@ -29,5 +30,5 @@ export function useRefreshUnapplied(): () => void {
 export function refusalText({ refused }: UnappliedOutcome): string | undefined {
   const [first, ...more] = refused;
   if (!first) return undefined;
-  return more.length === 0 ? first.message : `${refused.length} could not be: ${first.message}`;
+  return more.length === 0 ? first.message : t('unappliedPayments.notAccepted', { count: refused.length, reason: first.message });
 }

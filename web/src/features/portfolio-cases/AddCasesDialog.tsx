@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { TextBox } from '../../components/forms/TextBox.js';
 import { Banner } from '../../components/states/Banner.js';
@@ -62,7 +61,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={t('portfolioCases.addCases')}
+      title={t('common.addCases')}
       width={520}
       actions={
         <>
@@ -74,8 +73,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
             disabled={busy || ids.length === 0}
             onClick={() => void attempt(join)}
           >
-            {t('common.add')}{' '}
-            {ids.length > 0 ? `${formatCount(ids.length)} ${plural(ids.length, 'case')}` : t('portfolioCases.cases')}
+            {t('common.add')} {ids.length > 0 ? t('counts.cases', { smart_count: ids.length }) : t('common.casesLower')}
           </Button>
         </>
       }

@@ -6,8 +6,6 @@ import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
-import { formatCount } from '../../components/format/money.js';
-import { plural } from '../../components/format/text.js';
 import type { SelectionTools } from '../../components/list/data-list-types.js';
 import { DataList } from '../../components/list/DataList.js';
 import { sortOf } from '../../components/list/defined-columns.js';
@@ -24,7 +22,7 @@ const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
-const counted = (count: number): string => `${formatCount(count)} ${plural(count, 'case')}`;
+const counted = (count: number): string => t('counts.cases', { smart_count: count });
 
 interface Leaving {
   readonly ids: readonly string[];
@@ -55,7 +53,7 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
     <ReasonDialog
       title={t('portfolioCases.removeFromPortfolio')}
       question={t('portfolioCases.willBelongToTheFirm', { count: counted(ids.length) })}
-      confirmLabel={t('portfolioCases.remove')}
+      confirmLabel={t('common.remove')}
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
       required
@@ -91,7 +89,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       disabled={record.is_active !== true}
       onClick={() => setAdding(true)}
     >
-      {t('portfolioCases.addCases')}
+      {t('common.addCases')}
     </Button>
   );
   const takeOutButton = (selection: SelectionTools<CaseRow>) => (
@@ -99,7 +97,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
       startIcon={<FolderMinus size={16} />}
       onClick={() => setLeaving({ ids: selection.rows.map(caseId), done: selection.clear })}
     >
-      {t('portfolioCases.remove')}
+      {t('common.remove')}
     </Button>
   );
   return (

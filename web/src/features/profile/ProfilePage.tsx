@@ -44,14 +44,14 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
       <RecordHead
         name={`${profile.first_name} ${profile.last_name}`}
         facts={[
-          { label: t('profile.user'), value: profile.username },
+          { label: t('common.user'), value: profile.username },
           { label: t('common.firm'), value: `${profile.account_name} (${profile.domain})` },
           { label: t('profile.department'), value: profile.department },
           { label: t('profile.roles'), value: profile.roles.join(', ') },
         ]}
       />
       <RecordForm<Names>
-        name="your profile"
+        name={t('unsaved.profile')}
         values={names}
         validate={values => messagesOf(UpdateProfileRequest, values)}
         onSave={save}

@@ -67,7 +67,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
   const [file, setFile] = useState(dropped);
   const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
     const messages: Record<string, string> = {};
-    if (!file) messages['root'] = t('providers.pleaseChooseAFile');
+    if (!file) messages['root'] = t('common.pleaseChooseAFile');
     if (typeId === null) messages['provider_document_type_id'] = 'Please Select Provider Document Type.';
     else if (expires_on === null && types.find(({ id }) => id === typeId)?.['expires'] === true)
       messages['expires_on'] = 'Please Enter Expires On.';
@@ -85,7 +85,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
   return (
     <EntryDrawer<Values>
       title={t('providers.addDocument')}
-      name="the document"
+      name={t('unsaved.document')}
       values={BLANK}
       validate={validate}
       onSave={save}

@@ -49,7 +49,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
         actions={
           mayMake && (
             <Button variant="contained" startIcon={<FilePlus2 size={16} />} onClick={() => setMaking(true)}>
-              {t('providers.createInvoice')}
+              {t('common.createInvoice')}
             </Button>
           )
         }

@@ -30,7 +30,7 @@ export const LocationDrawer = ({ provider, onAdd, onClose }: Props) => {
   return (
     <EntryDrawer<Values>
       title={t('providers.newLocation')}
-      name="the location"
+      name={t('unsaved.location')}
       width={560}
       values={{ ...pick(blankRecord(location), SENT), ...pick(provider, OFFICE), location_type_name: null }}
       validate={values => validateRecord(location, pick(values, SENT))}

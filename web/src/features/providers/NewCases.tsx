@@ -26,7 +26,7 @@ const NewCases = ({ id }: RecordPartProps) => (
     providerId={id}
     part="new_cases"
     load={(query, signal) => api.get(`provider_master/${id}/new_cases`, { query, signal })}
-    title={t('providers.newCases')}
+    title={t('common.newCases')}
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}

@@ -95,7 +95,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
   );
   return (
     <PartBox>
-      <DropArea hint={t('providers.dropToAdd')} disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
+      <DropArea hint={t('common.dropToAdd')} disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
         <Panel title={t('common.documents')} note={data && `${data.result.length}`} actions={add}>
           {data && data.missing.length > 0 && (
             <div className="strip">

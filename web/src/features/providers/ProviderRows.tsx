@@ -99,10 +99,10 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
     <PartBox>
       <Panel title={title} note={data && `${data.total_rows}`} actions={actions}>
         <div className="fields">
-          <FieldShell label={t('providers.from')}>
+          <FieldShell label={t('common.from')}>
             {slot => <DateBox {...slot} value={asked.from} onCommit={from => ask({ from })} />}
           </FieldShell>
-          <FieldShell label={t('providers.to')}>
+          <FieldShell label={t('common.to')}>
             {slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}
           </FieldShell>
           <div className="wide">

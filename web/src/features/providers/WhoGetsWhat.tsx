@@ -50,10 +50,10 @@ function termText(row: Values): string {
 
 const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
   { key: 'component', label: t('providers.component'), width: 160, primary: true, render: ({ component }) => nameOf(component) },
-  { key: 'amount', label: t('providers.collected'), kind: 'money', width: 104 },
+  { key: 'amount', label: t('common.collected'), kind: 'money', width: 104 },
   { key: 'firm', label: t('common.firm'), kind: 'money', width: 104, strong: true },
   { key: 'provider', label: t('common.provider'), kind: 'money', width: 104, strong: true },
-  { key: 'funder', label: t('providers.funder'), kind: 'money', width: 104, strong: true },
+  { key: 'funder', label: t('common.funder'), kind: 'money', width: 104, strong: true },
   {
     key: 'fee_agreement_ids',
     label: t('providers.decidedBy'),
@@ -91,7 +91,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
     <PartBox>
       <Panel title={t('providers.feeSplitOfAPayment')} note={t('providers.usesTheSavedFeeAgreement')}>
         <div className="fields">
-          <FieldShell label={t('providers.paidOn')}>
+          <FieldShell label={t('common.paidOn')}>
             {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
           </FieldShell>
           <FieldShell label={t('providers.track')}>

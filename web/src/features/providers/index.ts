@@ -11,8 +11,8 @@ export const providerExtension: MasterExtension = {
   tabs: [
     { id: 'documents', label: t('common.documents'), load: () => import('./ProviderDocuments.js') },
     { id: 'locations', label: t('providers.locations'), load: () => import('./ProviderLocations.js') },
-    { id: 'shares', label: t('providers.whoGetsWhat'), access: needs('CanManageMaster'), load: () => import('./WhoGetsWhat.js') },
-    { id: 'new_cases', label: t('providers.newCases'), access: seesCases, load: () => import('./NewCases.js') },
+    { id: 'shares', label: t('providers.feeSplit'), access: needs('CanManageMaster'), load: () => import('./WhoGetsWhat.js') },
+    { id: 'new_cases', label: t('common.newCases'), access: seesCases, load: () => import('./NewCases.js') },
     { id: 'settlements', label: t('providers.settlements'), access: seesCases, load: () => import('./Settlements.js') },
     { id: 'withdrawn', label: t('providers.withdrawn'), access: seesCases, load: () => import('./WithdrawnCases.js') },
     { id: 'invoices', label: t('providers.invoices'), access: seesCases, load: () => import('./Invoices.js') },

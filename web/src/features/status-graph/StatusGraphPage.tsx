@@ -16,9 +16,9 @@ import { t } from '../../texts/t.js';
 
 const TRACKS = [
   { id: 'all', label: t('common.all') },
-  { id: 'pre', label: t('statusGraph.beforeFiling') },
-  { id: 'arb', label: t('statusGraph.arbitration') },
-  { id: 'court', label: t('statusGraph.court') },
+  { id: 'pre', label: t('common.beforeFiling') },
+  { id: 'arb', label: t('common.arbitration') },
+  { id: 'court', label: t('common.court') },
 ];
 
 /** Where cases may go, drawn: every status, or those of one track. */

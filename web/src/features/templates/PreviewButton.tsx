@@ -87,7 +87,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
   return (
     <>
       <Button startIcon={<Eye size={16} />} onClick={() => setOpen(true)}>
-        {t('templates.preview')}
+        {t('common.preview')}
       </Button>
       <DialogFrame
         open={open}

@@ -65,7 +65,13 @@ export interface BackgroundJob<Result = unknown> {
   result: Partial<Result & JobResult>;
 }
 
-export const JOB_STATES = { 1: 'Pending', 2: t('jobs.inProgress'), 3: 'Completed', 4: 'Error', 5: 'Failed' } as const;
+export const JOB_STATES = {
+  1: t('jobs.pending'),
+  2: t('common.inProgress'),
+  3: t('jobs.completed'),
+  4: t('common.error'),
+  5: t('jobs.failed'),
+} as const;
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
@@ -140,8 +146,10 @@ const HOUR = 60 * MINUTE;
 
 /** 'about 5 s left', 'about 3 min left', 'about 2 h left' */
 export function timeLeftText(seconds: number): string {
-  if (seconds < 1.5 * MINUTE) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
-  return seconds < 1.5 * HOUR ? `about ${Math.ceil(seconds / MINUTE)} min left` : `about ${Math.ceil(seconds / HOUR)} h left`;
+  if (seconds < 1.5 * MINUTE) return t('jobs.secondsLeft', { count: Math.max(1, Math.ceil(seconds)) });
+  return seconds < 1.5 * HOUR
+    ? t('jobs.minutesLeft', { count: Math.ceil(seconds / MINUTE) })
+    : t('jobs.hoursLeft', { count: Math.ceil(seconds / HOUR) });
 }
 
 /** How far it is: ok and danger tell what became of it, accent that it still runs. */

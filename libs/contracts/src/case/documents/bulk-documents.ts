@@ -1,9 +1,10 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { FilterValues, ListText, PageNumber, PageSize } from '../../master-data/requests/list-parts.js';
-import type { Filters } from '../../master-data/requests/list-fields.js';
-import { memo, reference, required } from '../../fields/constructors.js';
-import type { ImportTotals } from '../../import/control-totals.js';
+import { memo, reference, required, selection, text } from '../../fields/constructors.js';
+import { queryOf } from '../../fields/query-of.js';
 import { requestOf } from '../../fields/request-of.js';
+import type { ImportTotals } from '../../import/control-totals.js';
+import { LIST_FIELDS, LIST_RULES, PAGE_FIELDS } from '../../master-data/requests/list-fields.js';
+import { commonTexts } from '../../texts/common.js';
+import { documentTexts } from '../../texts/document.js';
 
 /** `type` of the job that assigns uploaded files to their cases. */
 export const DOCUMENT_UPLOAD_JOB = 'document_upload';
@@ -20,40 +21,27 @@ export class UploadDocumentsRequest extends requestOf({
 }) {}
 
 /** `POST case/document/match`: where files of these names would go. */
-export class MatchFileNamesRequest {
-  @IsArray()
-  @ArrayNotEmpty({ message: 'Please choose a file.' })
-  @ArrayMaxSize(MOST_FILES_AT_ONCE, { message: `At most ${MOST_FILES_AT_ONCE} files can be uploaded at once.` })
-  @IsString({ each: true })
-  @MaxLength(1000, { each: true })
-  file_names!: string[];
-}
+export class MatchFileNamesRequest extends requestOf({
+  file_names: required(
+    selection('File Name', MOST_FILES_AT_ONCE, documentTexts.tooManyNames(MOST_FILES_AT_ONCE), {
+      max: 1000,
+      message: commonTexts.chooseFile,
+    }),
+  ),
+}) {}
 
-/** `POST case/document/unassigned/list`. */
-export class UnassignedDocumentsRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-  /** Somewhere in the file's name. */
-  @ListText() query?: string;
-  /** `upload_id`: of one upload, or of several. */
-  @FilterValues() filters?: Filters;
-}
+const { page, top, query, filters } = LIST_FIELDS;
+
+/** `POST case/document/unassigned/list`: `query` is somewhere in the file's name; the filter `upload_id` is one upload, or several. */
+export class UnassignedDocumentsRequest extends queryOf({ page, top, query, filters }, { filters: LIST_RULES.filters }) {}
 
 /** `POST case/document/unassigned/assign`. */
-export class AssignDocumentsRequest {
-  @IsArray()
-  @ArrayNotEmpty({ message: 'Please Select Document.' })
-  @ArrayMaxSize(MOST_FILES_AT_ONCE)
-  @IsString({ each: true })
-  ids!: string[];
-
-  @IsString({ message: 'Please Enter Case Id.' })
-  @MaxLength(40)
-  case_id!: string;
-
+export class AssignDocumentsRequest extends requestOf({
+  ids: required(selection('Document', MOST_FILES_AT_ONCE, documentTexts.tooManyAssigned(MOST_FILES_AT_ONCE))),
+  case_id: required(text('Case Id', { max: 40 })),
   /** Another node than the upload named. */
-  @IsOptional() @IsInt() @Min(1) node_id?: number;
-}
+  node_id: reference('document/node', { label: 'Document Node', lookup: 'Document_Node' }),
+}) {}
 
 /** Why a file could not be assigned to a case by its name. */
 export type UnassignedReason = 'no_case' | 'several_cases' | 'case_refused';
@@ -106,10 +94,7 @@ export type DocumentUploadResult = {
 };
 
 /** `POST case/document/past_retention/list`. */
-export class PastRetentionRequest {
-  @PageNumber() page?: number;
-  @PageSize() top?: number;
-}
+export class PastRetentionRequest extends queryOf(PAGE_FIELDS) {}
 
 /** A document of a closed case that its node keeps no longer. */
 export interface PastRetentionRow {

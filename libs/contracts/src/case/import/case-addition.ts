@@ -1,3 +1,4 @@
+import { CASE_IMPORTS_FEATURE } from '../../import/import-messages.js';
 import { text } from '../../fields/constructors.js';
 import type { ImportFields, ImportKind } from '../../import/import-kind.js';
 import type { ImportFigures } from '../../import/import-result.js';
@@ -39,7 +40,7 @@ export function caseAddition<Name extends string, Read>({ fields, needed, read, 
   const all = { ...ADDRESS_FIELDS, ...fields } as ImportFields<Name | AddressName>;
   return {
     ...kind,
-    feature: 'bulk_import',
+    feature: CASE_IMPORTS_FEATURE,
     fields: all,
     needed: ['old_case_id', ...needed],
     references: ['old_case_id', 'case_id'],

@@ -1,3 +1,4 @@
+import { CASE_IMPORTS_FEATURE } from '../../import/import-messages.js';
 import { possibleDuplicateMessage } from '../../import/import-messages.js';
 import type { ImportKind } from '../../import/import-kind.js';
 import type { ImportFigures, ImportJobResultOf } from '../../import/import-result.js';
@@ -9,7 +10,7 @@ export const CASE_IMPORT = {
   type: 'case_import',
   call: 'case/bulk_import',
   label: 'Case import',
-  feature: 'bulk_import',
+  feature: CASE_IMPORTS_FEATURE,
   fields: CASE_IMPORT_FIELDS,
   x12: '837',
   /** The claim, the person, the provider, and the day of a treatment. */

@@ -1,3 +1,4 @@
+import { CASE_IMPORTS_FEATURE } from '../../import/import-messages.js';
 import type { ImportKind } from '../../import/import-kind.js';
 import { possibleDuplicateMessage } from '../../import/import-messages.js';
 import type { ImportFigures, ImportJobResultOf } from '../../import/import-result.js';
@@ -9,7 +10,7 @@ export const PAYMENT_IMPORT = {
   type: 'payment_import',
   call: 'payment/transaction/bulk_import',
   label: 'Payment import',
-  feature: 'bulk_import',
+  feature: CASE_IMPORTS_FEATURE,
   fields: PAYMENT_IMPORT_FIELDS,
   x12: '835',
   /** Which claim, how much, and when. */

@@ -1,7 +1,7 @@
 import type { FeeComponent } from '../../master-data/fees/fee-term.js';
 import type { InvoiceKind } from '../requests/invoice-requests.js';
 
-export const INVOICE_STATUSES = { open: 'Open', partly_paid: 'Partly paid', paid: 'Paid', cancelled: 'Cancelled' } as const;
+export const INVOICE_STATUSES = { open: 'Open', partly_paid: 'Partly paid', paid: 'Paid', cancelled: 'Canceled' } as const;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 
 /** Money in dollars; gross_collected = fee + costs + net. */

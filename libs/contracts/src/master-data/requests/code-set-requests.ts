@@ -1,5 +1,6 @@
 import { choice, date, memo, required, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
+import { IMPORT_FILE_FIELDS, yesOrNo } from '../../import/import-requests.js';
 import { codeTexts } from '../../texts/code.js';
 import { documentedTexts } from '../../texts/documented.js';
 
@@ -11,15 +12,10 @@ export type ScheduleTable = (typeof SCHEDULE_TABLES)[number];
 /** The type of the jobs that import a release of codes or a fee schedule table. */
 export const CODE_SET_IMPORT = 'code_set_import';
 
-/** Everything in a form with a file is text. */
-const yesOrNo = (name: string) => choice(['true', 'false'], { says: codeTexts.trueOrFalse(name) });
-
 const LOAD_FIELDS = {
   /** The user has read and accepted the license note; no row is read before that. */
   licence_confirmed: required(choice(['true'], { says: codeTexts.confirmLicense })),
-  dry_run: yesOrNo('dry_run'),
-  /** Of a workbook: the sheet's name; without one the first is read. */
-  sheet: text(),
+  ...IMPORT_FILE_FIELDS,
 } as const;
 
 /** `POST code_set_release/load` (ours): one release of a code set. */

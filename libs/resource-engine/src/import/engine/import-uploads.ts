@@ -106,8 +106,8 @@ export class ImportUploads {
     const { kind, type = kind.type, mappings, mappingKey = kind.type } = order;
     return this.start(session, request, order, async ({ body, dryRun, open }) => {
       const table = await open(kind.x12);
-      const isGiven = body.mapping !== undefined && !table.fixed;
-      const mapping = isGiven ? await mappings.read(session, mappingKey, body.mapping!) : guessedMapping(table, kind.fields);
+      const given = table.fixed ? undefined : body.mapping;
+      const mapping = given == null ? guessedMapping(table, kind.fields) : await mappings.read(session, mappingKey, given);
       const checked = checkedMapping(mapping, table.headers, kind.fields);
       if (order.needsColumn && !Object.keys(checked).length)
         throw malformed(recordTexts.noColumnOfFileMapped, { mapping: recordTexts.noColumnMapped });

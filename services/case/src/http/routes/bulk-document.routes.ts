@@ -3,6 +3,7 @@ import { RecordsRead } from '@atlas/platform';
 import { CasesByName } from '../../imports/document-upload/cases-by-name.js';
 import { DocumentUploads } from '../../imports/document-upload/document-uploads.js';
 import { caseRoutes } from './case-routes.js';
+import { OfCaseImports } from './import-routes.js';
 
 const { route, controller } = caseRoutes({ uploads: DocumentUploads, casesByName: CasesByName });
 
@@ -12,6 +13,7 @@ export const BulkDocumentController = controller('BulkDocumentController', {
   upload: route({
     at: 'POST case/document/bulk_upload',
     permission: 'CanManageCase',
+    also: [OfCaseImports()],
     status: 202,
     form: true,
     answer: ({ uploads }, { session, request }): Promise<{ job_id: string }> => uploads.start(session, request),
@@ -22,7 +24,7 @@ export const BulkDocumentController = controller('BulkDocumentController', {
     permission: 'CanManageCase',
     status: 200,
     body: MatchFileNamesRequest,
-    also: [RecordsRead('Cases by file name')],
+    also: [OfCaseImports(), RecordsRead('Cases by file name')],
     async answer({ casesByName }, { session, body: { file_names } }): Promise<FileNameMatch[]> {
       const matches = await casesByName.match(session, file_names);
       return matches.map((match, index) => ({

@@ -1,4 +1,5 @@
 import {
+  CASE_IMPORTS_FEATURE,
   IMPORTS_SWITCHED_OFF,
   SaveMappingRequest,
   type Audience,
@@ -27,6 +28,9 @@ interface ImportRoutes<Name extends string, Body extends ImportRequest, Options 
   options(body: Body, session: Session): Options;
 }
 
+/** Closes a call that imports files into cases while the account has imports switched off. */
+export const OfCaseImports = () => OfFeature({ key: CASE_IMPORTS_FEATURE, switchedOff: IMPORTS_SWITCHED_OFF });
+
 const { route, controller } = caseRoutes({ uploads: ImportUploads, savedMappings: CaseMappings });
 
 /** The controller of a kind of import: receives the file, and stores the mappings of the kind. */
@@ -35,7 +39,7 @@ export function importController<Name extends string, Body extends ImportRequest
   { kind, audience, refusal, mappingAudience = audience, options, ...form }: ImportRoutes<Name, Body, Options>,
 ) {
   const permission = 'CanManageCase';
-  const also = kind.feature ? [OfFeature({ key: kind.feature, switchedOff: IMPORTS_SWITCHED_OFF })] : [];
+  const also = [OfCaseImports()];
   const starters = { permission, also, ...(audience && { audience }), ...(refusal && { refusal }) } as const;
   const mappers = { permission, also, ...(mappingAudience && { audience: mappingAudience }) } as const;
   return controller(name, {

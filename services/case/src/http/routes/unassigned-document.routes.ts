@@ -44,7 +44,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
       { unassigned, resolver },
       { session, body: { ids, case_id, node_id: key } },
     ): Promise<{ case_id: string; documents: AssignedDocument[] }> {
-      const found = key === undefined ? undefined : await resolver.resolve(session.accountId, [{ ...NODE, key }]);
+      const found = key == null ? undefined : await resolver.resolve(session.accountId, [{ ...NODE, key }]);
       return unassigned.assign(session, [...new Set(ids)], case_id.trim(), found && codedReference(found.get('node_id')!));
     },
   }),

@@ -221,10 +221,10 @@ describe('a file that comes again', () => {
       jobId: 'cut',
       progress: (_done, _total, { created }) => (
         reported.push(created),
-        created ? Promise.reject(new Error('Cancelled.')) : Promise.resolve()
+        created ? Promise.reject(new Error('Canceled.')) : Promise.resolve()
       ),
     });
-    await expect(cancelled).rejects.toThrow('Cancelled.');
+    await expect(cancelled).rejects.toThrow('Canceled.');
     expect(reported).toEqual([0, 200]);
     expect(await us.casesOf()).toHaveLength(200);
     expect(await us.import(content, { jobId: 'rest' })).toMatchObject({

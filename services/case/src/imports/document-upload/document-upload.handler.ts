@@ -1,4 +1,4 @@
-import { DOCUMENT_UPLOAD_JOB } from '@atlas/contracts';
+import { CASE_IMPORTS_FEATURE, DOCUMENT_UPLOAD_JOB } from '@atlas/contracts';
 import { CONFIG, FILE_STORE, Retention, tableSweep, type Config, type FileStore } from '@atlas/platform';
 import { ImportJobs, type ImportHandler, type ImportJob, type ImportUndoJob } from '@atlas/resource-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -20,6 +20,7 @@ export class DocumentUploadHandler
 {
   readonly type = DOCUMENT_UPLOAD_JOB;
   readonly permission = 'CanManageCase';
+  readonly feature = CASE_IMPORTS_FEATURE;
 
   constructor(
     private readonly jobs: ImportJobs,

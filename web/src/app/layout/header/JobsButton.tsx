@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
@@ -30,11 +29,15 @@ const Box = styled('div')({
 
 const progressOf = (job: BackgroundJob): string => {
   if (isRunning(job) && job.total) {
-    const left = job.time_left === null ? '' : `, ${timeLeftText(job.time_left)}`;
-    return `${formatCount(job.done)} of ${formatCount(job.total)}${left}`;
+    const values = { done: formatCount(job.done), total: formatCount(job.total) };
+    return job.time_left === null
+      ? t('app.doneOf', values)
+      : t('app.doneOfLeft', { ...values, left: timeLeftText(job.time_left) });
   }
-  const errors = job.error_count > 0 ? `, ${formatCount(job.error_count)} ${plural(job.error_count, 'line')}` : '';
-  return `${JOB_STATES[job.TaskStateId]}${errors}`;
+  const state = JOB_STATES[job.TaskStateId];
+  return job.error_count > 0
+    ? t('app.stateWithErrors', { state, lines: t('counts.lines', { smart_count: job.error_count }) })
+    : state;
 };
 
 const NONE: readonly BackgroundJob[] = [];
@@ -53,8 +56,7 @@ export const JobsButton = () => {
     <>
       <HeaderButton aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
         {running > 0 && <JobsRing jobs={runningJobs} />}
-        {running} {plural(running, 'job')}
-        {!isNarrow && t('app.running')}
+        {isNarrow ? t('counts.jobs', { smart_count: running }) : t('app.jobsRunning', { smart_count: running })}
       </HeaderButton>
       <Popover
         open={anchor !== null}

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../components/format/money.js';
 import { caseDetailsPath, packetPath } from '../../../providers/access/paths.js';
 import { screensOf } from '../../../providers/access/menu.js';
 import type { MenuItem } from '../../../providers/session/session.js';
+import { t } from '../../../texts/t.js';
 
 /** The part of a row of `Case/simple_search` that the search box shows. */
 export interface FoundCase {
@@ -33,7 +34,7 @@ const holds = (text: string | null, query: string): boolean => (text ?? '').toLo
 
 function hitOf(row: FoundCase, query: string): Hit {
   const path = caseDetailsPath(row.case_id);
-  const money = `balance ${formatMoney(row.balance)}`;
+  const money = t('app.balanceOf', { amount: formatMoney(row.balance) });
   if (holds(row.case_id, query)) return { kind: 'case', text: row.case_id, note: `${nameOf(row)}, ${money}`, path };
   if (holds(row.ins_claim_number, query))
     return { kind: 'claim', text: row.ins_claim_number ?? '', note: `${nameOf(row)}, ${row.case_id}`, path };

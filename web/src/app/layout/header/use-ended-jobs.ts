@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { jobDetailPath } from '../../../providers/access/paths.js';
 import { type BackgroundJob, isRunning, jobPath } from '../../../providers/jobs/jobs.js';
 import { messageLog, type MessageType } from '../message-log.js';
 import { t } from '../../../texts/t.js';
 
-const ENDS: Readonly<Record<number, readonly [MessageType, string]>> = {
-  3: ['success', 'done'],
-  4: ['warning', 'done, with errors'],
-  5: ['error', 'failed'],
-};
-
 function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType, string] {
-  const [type, text] = ENDS[TaskStateId] ?? ['info', 'over'];
-  const errors = TaskStateId === 4 && error_count > 0 ? `: ${formatCount(error_count)} ${plural(error_count, 'row')}` : '';
-  return [type, `${title}: ${text}${errors}`];
+  switch (TaskStateId) {
+    case 3:
+      return ['success', t('app.jobDone', { title })];
+    case 4:
+      return ['warning', t('app.jobDoneWithErrors', { title, rows: t('counts.rows', { smart_count: error_count }) })];
+    case 5:
+      return ['error', t('app.jobFailed', { title })];
+    default:
+      return ['info', t('app.jobEnded', { title })];
+  }
 }
 
 /** Notifies of each running job that ends, unless its own screen is open. */

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../providers/session/session.js';
 import { font, motion, v } from '../../../theme/tokens.js';
 import { MenuIcon } from './MenuIcon.js';
 import type { MenuState } from './use-menu-state.js';
+import { t } from '../../../texts/t.js';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -104,7 +105,7 @@ const Entry = ({ item, state, level }: { item: MenuItem; state: MenuState; level
           <button
             type="button"
             className="fold"
-            aria-label={`${isOpen ? 'Fold' : 'Open'} ${item.name}`}
+            aria-label={t(isOpen ? 'app.collapseMenu' : 'app.expandMenu', { name: item.name })}
             aria-expanded={isOpen}
             tabIndex={item.path ? 0 : -1}
             onClick={() => state.toggleGroup(item.id)}

@@ -39,7 +39,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   };
   return (
     <RecordForm<AttributeForm>
-      name="the new case"
+      name={t('unsaved.newCase')}
       values={values}
       validate={filled => problemsOf(filled, true)}
       find={filled => attributeFindings(filled)}

@@ -21,6 +21,7 @@ import { Scroll } from '../parts/Table.js';
 import { ChooseCase } from './ChooseCase.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: t('common.caseManagement') }];
@@ -40,7 +41,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
   };
   return (
     <RecordForm<AttributeForm>
-      name="the clone"
+      name={t('unsaved.clone')}
       values={values}
       validate={filled => problemsOf(filled, true)}
       find={filled => attributeFindings(filled)}
@@ -53,8 +54,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       <Scroll>
         <Body>
           <Banner tone="info">
-            {t('caseAdd.from')} <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link>
-            {t('caseAdd.injuredInsuredPartiesAndAccident')}
+            {rich('caseAdd.from', { caseId: <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link> })}
           </Banner>
           <ErrorSummary />
           <DuplicateWarning />

@@ -1,12 +1,13 @@
 import type { CaseExistsRequest } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useDebounced } from '../../../components/list/use-debounced.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { calls } from '../data/calls.js';
-import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const DEBOUNCE_MS = 400;
 const NAMES = ['ins_claim_number', 'provider_id', 'injured_last_name', 'injured_first_name'] as const;
@@ -37,19 +38,21 @@ export const DuplicateWarning = () => {
   });
   const found = claim ? (data?.case_ids ?? []) : [];
   if (found.length === 0) return null;
+  const links = found.slice(0, SHOWN).map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to={caseDetailsPath(id)} target="_blank" rel="noreferrer">
+        {id}
+      </Link>
+    </Fragment>
+  ));
+  const more = found.length - SHOWN;
   return (
     <Banner tone="warn">
-      {t('caseAdd.thisClaimNumberIsAlready')}{' '}
-      {found.slice(0, SHOWN).map((id, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Link to={caseDetailsPath(id)} target="_blank" rel="noreferrer">
-            {id}
-          </Link>
-        </span>
-      ))}
-      {found.length > SHOWN && t('caseAdd.andMore', { count: found.length - SHOWN })}
-      {t('caseAdd.addASeparateCaseOnly')}
+      {rich('caseAdd.thisClaimNumberIsAlready', {
+        smart_count: found.length,
+        cases: more > 0 ? rich('caseAdd.casesAndMore', { cases: links, count: more }) : links,
+      })}
     </Banner>
   );
 };

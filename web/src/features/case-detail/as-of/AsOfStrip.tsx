@@ -78,7 +78,11 @@ const Says = ({ asOf }: { asOf: string | undefined }) => {
       </span>
       {asOf !== undefined && (
         <span className="note" role="status">
-          {[momentNote(asOf), shown && `revision ${formatCount(details.revision)} of ${formatCount(today.revision)}`, 'read-only']
+          {[
+            momentNote(asOf),
+            shown && t('caseAsOf.revisionOf', { revision: formatCount(details.revision), total: formatCount(today.revision) }),
+            t('caseAsOf.readOnly'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -119,7 +123,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   const { late, now } = useLateCall(lookBack, REST_MS);
   const isPast = asOf !== undefined;
   const back = () => now(undefined);
-  useKey('Escape', back, { label: t('caseAsOf.backToToday'), group: 'Case', enabled: isPast });
+  useKey('Escape', back, { label: t('caseAsOf.backToToday'), group: 'case', enabled: isPast });
   const thisDay = dayOf(new Date());
   return (
     <Strip className={isPast ? 'past' : undefined} aria-label={t('caseAsOf.theCaseAsOf')}>

@@ -94,7 +94,8 @@ export const TimeLine = ({ now, ...options }: Props) => {
   const { held, place, shown, handlers } = useThumb({ ...options, first, end });
   const tick = ticks[place];
   const left = Math.round(((shown - first) / Math.max(1, end - first)) * room);
-  const text = tick && (held !== undefined || value !== undefined) ? `${formatStamp(tick.time)}, ${tick.label}` : 'Today';
+  const text =
+    tick && (held !== undefined || value !== undefined) ? `${formatStamp(tick.time)}, ${tick.label}` : t('caseAsOf.today');
   return (
     <Box
       ref={box}

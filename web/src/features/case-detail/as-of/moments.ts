@@ -1,14 +1,23 @@
-import { CHANGE_TYPES, endOfNewYorkDay, newYorkDay, newYorkMoment, type CaseMoment, type HistoryRow } from '@atlas/contracts';
+import {
+  CHANGE_TYPES,
+  endOfNewYorkDay,
+  monthName,
+  newYorkDay,
+  newYorkMoment,
+  type CaseMoment,
+  type HistoryRow,
+} from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { isDay } from '../../../components/format/moments.js';
 import { addMonths } from '../../../components/forms/calendar-days.js';
+import { t } from '../../../texts/t.js';
 
 /** The part of the address that says which moment is shown. */
 export const AS_OF = 'as_of';
 
 /** 'end of day' is shown beside a day. */
-export const momentNote = (moment: string): string => (isDay(moment) ? 'end of day' : '');
+export const momentNote = (moment: string): string => (isDay(moment) ? t('caseAsOf.endOfDayLower') : '');
 
 /** Where the moment lies on the line of time, in ms: a day at its end. */
 export const timeOfMoment = (moment: string): number => new Date(isDay(moment) ? endOfNewYorkDay(moment) : moment).getTime();
@@ -75,7 +84,7 @@ export const ticksOf = (moments: readonly CaseMoment[]): Tick[] =>
     moment: time,
     revision,
     changeTypeId: loudest(change_type_ids),
-    label: change_type_ids.map(id => LABELS.get(id) ?? 'Change').join(', '),
+    label: change_type_ids.map(id => LABELS.get(id) ?? t('caseAsOf.change')).join(', '),
   }));
 
 /** How many of the ticks lie at or before a time. */
@@ -133,7 +142,6 @@ export interface MonthMark {
   left: number;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** Px of a letter of a label, and of the room between two. */
 const LETTER = 7;
 const GAP = 12;
@@ -147,7 +155,7 @@ export function monthMarks(from: number, to: number, room: number): MonthMark[] 
     const begin = Date.parse(newYorkMoment(`${month}-01`, '00:00:00.000'));
     if (begin > to) return marks;
     const withYear = marks.length === 0 || month.endsWith('-01');
-    const label = `${MONTHS[Number(month.slice(5)) - 1]}${withYear ? ` ${month.slice(0, 4)}` : ''}`;
+    const label = `${monthName.short(month)}${withYear ? ` ${month.slice(0, 4)}` : ''}`;
     const left = Math.max(0, ((begin - from) / Math.max(1, to - from)) * room);
     if (left >= free && left + label.length * LETTER <= room) {
       marks.push({ label, left });

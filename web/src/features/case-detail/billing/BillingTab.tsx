@@ -39,8 +39,7 @@ export const BillingTab = () => {
       {details.is_closed && (
         <Closed role="status">
           <CircleSlash size={16} aria-hidden />
-          {t('caseBilling.closedAs')} {details.final_status_name ?? details.current_status_name}
-          {t('caseBilling.notesAndDocumentsCanStill')}
+          {t('caseBilling.closedAs', { status: details.final_status_name ?? details.current_status_name ?? '' })}
         </Closed>
       )}
       <MemoLine />

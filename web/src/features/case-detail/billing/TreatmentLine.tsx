@@ -120,7 +120,7 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
         </td>
         {!isStacked && <td title={reason}>{reason}</td>}
         <td className="tools">
-          <RowMenu name={`bill ${title}`} actions={actions} />
+          <RowMenu name={t('caseParts.nameOfBill', { title })} actions={actions} />
         </td>
       </tr>
       {isOpen && <TreatmentCodes bill={bill} span={11 - (isNarrow ? 2 : 0) - (isStacked ? 1 : 0)} />}

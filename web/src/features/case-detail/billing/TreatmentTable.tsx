@@ -1,6 +1,5 @@
 import type { TreatmentRow } from '@atlas/contracts';
 import { useContext } from 'react';
-import { plural } from '../../../components/format/text.js';
 import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { useRuled } from '../data/use-case-data.js';
@@ -82,9 +81,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       <tfoot>
         <tr>
           <td />
-          <td colSpan={isNarrow ? 2 : 3}>
-            {bills.length} {plural(bills.length, 'bill')}
-          </td>
+          <td colSpan={isNarrow ? 2 : 3}>{t('counts.bills', { smart_count: bills.length })}</td>
           <td className="money">
             <Money amount={sumMoney(bills.map(({ bill_amount }) => bill_amount))} strong />
           </td>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
@@ -28,7 +27,7 @@ export const TreatmentsPanel = () => {
   return (
     <Panel
       title={t('caseBilling.treatments')}
-      note={bills && `${bills.length} ${plural(bills.length, 'bill')}, ${codes} ${plural(codes, 'code')}`}
+      note={bills && `${t('counts.bills', { smart_count: bills.length })}, ${t('counts.codes', { smart_count: codes })}`}
       actions={
         <>
           {bills !== undefined && bills.length > 0 && (

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { v } from '../../../theme/tokens.js';
@@ -42,7 +41,7 @@ const RemoveDialog = ({
   onDone: () => void;
 }) => {
   const { remove } = useDocumentActions();
-  const { start, busy, error } = useCommand(() => remove(documents), 'Deleted Successfully', onDone);
+  const { start, busy, error } = useCommand(() => remove(documents), t('common.deletedSuccessfully'), onDone);
   return (
     <ConfirmDialog
       open
@@ -62,12 +61,10 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   const { download } = useDocumentActions();
   const [isRemoving, setRemoving] = useState(false);
   const size = documents.reduce((sum, document) => sum + document.size, 0);
-  useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'List' });
+  useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'list' });
   return (
     <Bar role="region" aria-label={t('caseDocuments.selection')}>
-      <b>
-        {documents.length} {plural(documents.length, 'document')}
-      </b>
+      <b>{t('counts.documents', { smart_count: documents.length })}</b>
       <span>{formatSize(size)}</span>
       <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
         {t('common.download')}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
@@ -57,7 +56,7 @@ export const DocumentsTab = () => {
         <Scroll>
           <Panel
             title={t('common.documents')}
-            note={shown && `${shown.length} ${plural(shown.length, 'file')}`}
+            note={shown && t('counts.files', { smart_count: shown.length })}
             actions={
               mayUpload && (
                 <Button startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload', nodeId })}>

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../../components/keys/use-key.js';
 import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
@@ -54,7 +53,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
         disabled={waiting === 0 || busy}
         onClick={() => void send()}
       >
-        {waiting > 0 ? t('caseDocuments.upload2', { waiting, waiting2: plural(waiting, 'file') }) : t('caseDocuments.upload')}{' '}
+        {waiting > 0 ? t('caseDocuments.upload2', { smart_count: waiting }) : t('caseDocuments.upload')}{' '}
         <Kbd>{t('caseDocuments.ctrlS')}</Kbd>
       </Button>
     </>
@@ -74,7 +73,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
           ))}
         </Uploads>
       </DrawerFrame>
-      <LeaveDialog open={isLeaving} name="the upload" onStay={() => setLeaving(false)} onDiscard={onClose} />
+      <LeaveDialog open={isLeaving} name={t('unsaved.upload')} onStay={() => setLeaving(false)} onDiscard={onClose} />
     </>
   );
 };

@@ -1,13 +1,14 @@
-import type { DocumentRow } from '@atlas/contracts';
+import { documentTexts, type DocumentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { formatStamp } from '../../../components/format/dates.js';
 import { messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useSplit } from '../split/split-place.js';
+import { t } from '../../../texts/t.js';
 
 export const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
-  `${file_name} was removed from the case on ${formatStamp(removed_date)}${removed_by === undefined ? '' : ` by ${removed_by}`}. It can no longer be downloaded.`;
+  documentTexts.removed(file_name, formatStamp(removed_date), removed_by);
 
 /** Reading documents, downloading them and removing them. */
 export function useDocumentActions() {
@@ -26,7 +27,7 @@ export function useDocumentActions() {
       const documents = asked.filter(({ removed_date }) => removed_date === undefined);
       const [only] = documents;
       if (!only) return;
-      const name = documents.length === 1 ? only.file_name : `${details.case_id} documents.zip`;
+      const name = documents.length === 1 ? only.file_name : t('caseDocuments.zipName', { caseId: details.case_id });
       void calls
         .download(
           caseId,

@@ -15,13 +15,13 @@ import { t } from '../../../texts/t.js';
 function useCaseKeys(edit: () => void) {
   const { access, start, writeNote } = useCase();
   const { mayChange, mayAnnotate } = access;
-  const change = { group: 'Case', enabled: mayChange } as const;
+  const change = { group: 'case', enabled: mayChange } as const;
   useKey('e', edit, { ...change, label: t('caseHead.editTheCase') });
   useKey('s', () => start({ kind: 'status' }), { ...change, label: t('caseHead.changeStatus') });
   useKey('p', () => start({ kind: 'payment' }), { ...change, label: t('caseHead.recordAPayment') });
   useKey('t', () => start({ kind: 'treatment' }), { ...change, label: t('caseHead.addATreatment') });
-  useKey('n', writeNote, { group: 'Case', enabled: mayAnnotate, label: t('caseHead.writeANote') });
-  useKey('u', () => start({ kind: 'upload' }), { group: 'Case', enabled: useMayUpload(), label: t('caseHead.uploadDocuments') });
+  useKey('n', writeNote, { group: 'case', enabled: mayAnnotate, label: t('caseHead.writeANote') });
+  useKey('u', () => start({ kind: 'upload' }), { group: 'case', enabled: useMayUpload(), label: t('caseHead.uploadDocuments') });
 }
 
 /** What can be done with the case; the rest is in the menu at the end. */

@@ -7,7 +7,6 @@ import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { RecordHead } from '../../../components/page/RecordHead.js';
 import { packetPath } from '../../../providers/access/paths.js';
@@ -19,6 +18,7 @@ import { dayRange, injuredName } from '../parts/case-words.js';
 import { deadlineFigure, interestFigure, isSettled, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Caption = styled('p')({
   ...font.caption,
@@ -64,7 +64,7 @@ const Money = () => {
   const isPast = asOf !== undefined;
   /** In the past: what it is today. */
   const noteOf = (then: number, now: number, note: string) =>
-    isPast ? (then === now ? 'same today' : `today ${formatTotal(now)}`) : note;
+    isPast ? (then === now ? t('caseHead.sameToday') : t('caseHead.todayAmount', { amount: formatTotal(now) })) : note;
   const share = claim_amount > 0 ? Math.round((100 * paid_amount) / claim_amount) : 0;
   return (
     <Figures>
@@ -75,12 +75,12 @@ const Money = () => {
           {
             label: t('common.claim'),
             value: formatTotal(claim_amount),
-            note: noteOf(claim_amount, today.claim_amount, bills ? `${bills.length} ${plural(bills.length, 'bill')}` : ' '),
+            note: noteOf(claim_amount, today.claim_amount, bills ? t('counts.bills', { smart_count: bills.length }) : ' '),
           },
           {
             label: t('common.paid'),
             value: formatTotal(paid_amount),
-            note: noteOf(paid_amount, today.paid_amount, `${share}% of claim`),
+            note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share })),
           },
           // What is open of a settled case is what it was settled for.
           isSettled(details)
@@ -88,7 +88,7 @@ const Money = () => {
             : {
                 label: t('common.balance'),
                 value: formatTotal(balance),
-                note: noteOf(balance, today.balance, balance < 0 ? 'credit' : 'principal'),
+                note: noteOf(balance, today.balance, balance < 0 ? t('caseHead.credit') : t('caseHead.principal')),
                 tone: balance < 0 ? 'ok' : undefined,
               },
           interestFigure(ruled, today, details, isPast),
@@ -111,8 +111,9 @@ const Standing = ({ days, most, none }: { days: number; most: number | null; non
   if (days === 0) return <>{none}</>;
   return (
     <span>
-      {t('caseHead.for')} <StatusAge days={days} most={most} />
-      {over && `, ${over}`}
+      {over
+        ? rich('caseHead.forOver', { age: <StatusAge days={days} most={most} />, over })
+        : rich('caseHead.for', { age: <StatusAge days={days} most={most} /> })}
     </span>
   );
 };
@@ -121,7 +122,7 @@ const Standing = ({ days, most, none }: { days: number; most: number | null; non
 export const CaseHead = () => {
   const { details, asOf } = useCase();
   const { status_age, status_max_days, track, packet_id, packet_case_type_id } = details;
-  const sinceWhen = asOf === undefined ? 'since today' : 'since that day';
+  const sinceWhen = asOf === undefined ? t('caseHead.sinceToday') : t('caseHead.sinceThatDay');
   return (
     <RecordHead
       name={details.case_id}

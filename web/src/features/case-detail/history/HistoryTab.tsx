@@ -6,7 +6,6 @@ import { ChevronsDownUp, ChevronsUpDown, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { caseDifferencePath } from '../../../providers/access/paths.js';
@@ -19,6 +18,7 @@ import { filtered, type HistoryFilter } from './history-facets.js';
 import { HistoryDays } from './HistoryDays.js';
 import { HistoryFacets } from './HistoryFacets.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 const Head = styled('header')({
@@ -71,8 +71,8 @@ export const HistoryTab = () => {
       <Scroll>
         <Head>
           <span role="status">
-            <b>{formatCount(shown.length)}</b> {t('caseHistory.ofChangesNewestFirst', { total: formatCount(total) })}
-            {later > 0 && t('caseHistory.laterHidden', { later: formatCount(later), later2: plural(later, 'change') })}
+            {rich('caseHistory.ofChangesNewestFirst', { shown: <b>{formatCount(shown.length)}</b>, total: formatCount(total) })}
+            {later > 0 && `; ${t('caseRail.laterHidden', { smart_count: later })}`}
           </span>
           <Button variant="text" startIcon={<GitCompareArrows size={16} />} onClick={compare}>
             {t('caseHistory.compareTwoDates')}

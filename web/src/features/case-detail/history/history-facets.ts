@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@atlas/contracts';
+import { type HistoryRow, weekdayName } from '@atlas/contracts';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
 
 export interface FacetEntry {
@@ -56,8 +56,6 @@ export function filtered(rows: readonly HistoryRow[], filter: HistoryFilter): Hi
   });
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 export interface HistoryDay {
   day: string;
   /** 'Monday 04/20/2026' */
@@ -72,7 +70,7 @@ export function byDay(rows: readonly HistoryRow[]): HistoryDay[] {
     const day = dayOfChange(row);
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(row);
-    else days.push({ day, title: `${WEEKDAYS[new Date(day).getUTCDay()]} ${formatDate(day)}`, rows: [row] });
+    else days.push({ day, title: `${weekdayName.long(day)} ${formatDate(day)}`, rows: [row] });
   }
   return days;
 }

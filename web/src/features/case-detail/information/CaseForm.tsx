@@ -36,7 +36,7 @@ const Head = styled('header')({
 /** Back to reading, while there is nothing to lose; with changes the strip below says Discard. */
 const StopEditing = ({ onStop }: { onStop: () => void }) => {
   const { isDirty } = useFormState();
-  useKey('Escape', onStop, { label: t('caseInformation.stopEditing'), group: 'Case', enabled: !isDirty });
+  useKey('Escape', onStop, { label: t('caseInformation.stopEditing'), group: 'case', enabled: !isDirty });
   return (
     <Button disabled={isDirty} onClick={onStop}>
       {t('caseInformation.stopEditing')} <Kbd>{t('caseInformation.esc')}</Kbd>

@@ -80,7 +80,7 @@ function shown(field: Field, value: unknown): string {
     case 'zip':
       return textOf(value).replace(/^(\d{5})(\d{4})$/, '$1-$2');
     case 'bool':
-      return value === true ? 'Yes' : value === false ? 'No' : '';
+      return value === true ? t('list.yes') : value === false ? t('list.no') : '';
     case 'choice':
       return field.choices?.find(({ id }) => id === value)?.name ?? textOf(value);
     default:

@@ -42,7 +42,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
       const { memo: theirs = '' } = await calls.memo(caseId);
       return { values: { memo: theirs }, revision };
     },
-    labelOf: name => (name === 'memo' ? 'Memo' : undefined),
+    labelOf: name => (name === 'memo' ? t('caseNotes.memo') : undefined),
     textOf: (_, values) => values.memo,
     onTakeTheirs: theirs => {
       cache.set('memo', theirs.values);
@@ -51,7 +51,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
     },
     onKept: onDone,
   });
-  const { start, busy, error } = useCommand(() => save({ memo: text }), 'Updated Successfully', onDone);
+  const { start, busy, error } = useCommand(() => save({ memo: text }), t('common.updatedSuccessfully'), onDone);
   return (
     <>
       <TextBox

@@ -38,7 +38,7 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   const [type, setType] = useState(note.note_type);
   const body = { note_type: type, description: html } as AddNoteRequest;
   const [problem] = Object.values(messagesOf(AddNoteRequest, body));
-  const { start, busy, error } = useCommand(() => writes.edit(note.id, body), 'Updated Successfully', onDone);
+  const { start, busy, error } = useCommand(() => writes.edit(note.id, body), t('common.updatedSuccessfully'), onDone);
   const wrong = problem ?? error;
   return (
     <div className="edit">
@@ -67,7 +67,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
   const writes = useNoteWrites();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const read = () => setMode('read');
-  const { start, busy, error } = useCommand(() => writes.remove(note.id), 'Deleted Successfully', read);
+  const { start, busy, error } = useCommand(() => writes.remove(note.id), t('common.deletedSuccessfully'), read);
   return (
     <Item>
       <header>
@@ -80,7 +80,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
         {access.mayAnnotate && (
           <span className="end">
             <RowMenu
-              name={`the note of ${formatStamp(note.created_date)}`}
+              name={t('caseParts.nameOfNote', { date: formatStamp(note.created_date) })}
               actions={[
                 { label: t('common.edit'), icon: Pencil, run: () => setMode('edit') },
                 { label: t('common.delete'), icon: Trash2, run: () => setMode('delete'), danger: true },

@@ -1,4 +1,5 @@
 import { useOptions } from '../../../providers/lookups/use-options.js';
+import { t } from '../../../texts/t.js';
 
 export interface NoteType {
   id: number;
@@ -9,7 +10,7 @@ export interface NoteType {
   visible_to_funder: boolean;
 }
 
-/** Written by the product and by the takeover of old cases, not by people. */
+/** Written by the product and by imports of old cases, not by users. */
 const NOT_WRITTEN = ['SYSTEM', 'OLD_SYSTEM'];
 const ALL = { top: 1000 };
 
@@ -21,6 +22,7 @@ export function useNoteTypes(): readonly NoteType[] {
 
 /** Who besides the firm reads notes of the type. */
 export function readersOf({ visible_to_provider, visible_to_funder }: NoteType): string | undefined {
-  const readers = [visible_to_provider && 'the clinic', visible_to_funder && 'the funder'].filter(Boolean);
-  return readers.length > 0 ? `${readers.join(' and ')} ${readers.length > 1 ? 'read' : 'reads'} it` : undefined;
+  if (visible_to_provider && visible_to_funder) return t('caseNotes.visibleToBoth');
+  if (visible_to_provider) return t('caseNotes.visibleToProvider');
+  return visible_to_funder ? t('caseNotes.visibleToFunder') : undefined;
 }

@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-columns.js';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
 import { Tag } from '../../../components/chips/Tag.js';
-import { plural } from '../../../components/format/text.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
@@ -66,7 +65,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
       idOf={row => row.case_id}
       onOpen={row => void navigate(row.case_id === caseId ? packetPath(packetId) : caseDetailsPath(row.case_id))}
       totals={{
-        case_id: 'Packet',
+        case_id: t('common.packet'),
         claim_amount: <Money amount={packet.claim_amount} total strong />,
         paid_amount: <Money amount={packet.paid_amount} total strong />,
         balance: <Money amount={packet.balance} total strong />,
@@ -105,7 +104,7 @@ export const PacketTab = () => {
     <Scroll>
       <Panel
         title={t('casePacket.packet')}
-        note={packetId && <Link to={packetPath(packetId)}>{`${packetId}, ${count} ${plural(count, 'case')}`}</Link>}
+        note={packetId && <Link to={packetPath(packetId)}>{`${packetId}, ${t('counts.cases', { smart_count: count })}`}</Link>}
         actions={
           packetId &&
           asOf === undefined && (

@@ -6,6 +6,7 @@ import { formatStamp } from '../../../components/format/dates.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { type Author, authorSince } from '../data/last-change.js';
+import { t } from '../../../texts/t.js';
 
 /** What is edited, and the revision of the case it was read at. */
 export interface Version<Values> {
@@ -89,7 +90,10 @@ export function useContestedSave<Values extends object>(
     <ConflictDialog
       open={conflict !== undefined}
       what={what}
-      who={author && `${author.name}, ${formatStamp(author.time)}, revision ${author.revision},`}
+      who={
+        author &&
+        t('components.anotherUserSince', { name: author.name, time: formatStamp(author.time), revision: author.revision })
+      }
       rows={conflict ? rowsOf(base.values, conflict.theirs.values, conflict.yours) : []}
       busy={busy}
       onClose={() => setConflict(undefined)}

@@ -11,7 +11,7 @@ import { t } from '../../../texts/t.js';
 export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
   const writes = usePaymentWrites();
-  const { start, busy, error } = useCommand(() => writes.remove(payment.id), 'Deleted Successfully', onClose);
+  const { start, busy, error } = useCommand(() => writes.remove(payment.id), t('common.deletedSuccessfully'), onClose);
   const after = sumMoney([details.balance, -payment.balance_effect]);
   return (
     <ConfirmDialog

@@ -11,9 +11,9 @@ import type { LedgerLine } from './ledger-lines.js';
 import { t } from '../../../texts/t.js';
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
-  reversed: 'Reversed',
-  reversal: 'Reversal',
-  replaced: 'Replaced',
+  reversed: t('casePayments.reversed'),
+  reversal: t('casePayments.reversal'),
+  replaced: t('casePayments.replaced'),
   deleted: 'Deleted',
 };
 
@@ -72,7 +72,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
         <Money amount={balance} strong={!isStruck} />
       </td>
       <td className="tools">
-        <RowMenu name={`the payment of ${formatDate(payment.transaction_date)}`} actions={actions} />
+        <RowMenu name={t('caseParts.nameOfPayment', { date: formatDate(payment.transaction_date) })} actions={actions} />
       </td>
     </tr>
   );

@@ -22,7 +22,9 @@ interface Props {
 }
 
 const told = ({ amount, bill_number, balance }: WrittenPayment): string =>
-  `${formatMoney(amount)} posted${bill_number ? ` to ${bill_number}` : ''}. Balance ${formatMoney(balance)}`;
+  bill_number
+    ? t('casePayments.postedToBill', { amount: formatMoney(amount), bill: bill_number, balance: formatMoney(balance) })
+    : t('casePayments.posted', { amount: formatMoney(amount), balance: formatMoney(balance) });
 
 function useBlankPayment(treatmentId: string | undefined): PaymentValues {
   const { details } = useCase();
@@ -49,7 +51,7 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
   return (
     <EntryDrawer<PaymentValues>
       title={t('casePayments.recordPaymentBalance', { balance: formatTotal(details.balance) })}
-      name="the new payment"
+      name={t('unsaved.newPayment')}
       values={values}
       validate={current => messagesOf(RecordPaymentRequest, current)}
       find={find}
@@ -96,7 +98,7 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
   return (
     <EntryDrawer<PaymentValues>
       title={t('casePayments.paymentOf', { amount: formatMoney(payment.amount) })}
-      name="the payment"
+      name={t('unsaved.payment')}
       values={base}
       validate={current => messagesOf(UpdatePaymentRequest, current)}
       find={find}

@@ -55,7 +55,10 @@ export const PaymentFields = () => {
         required={rules?.needs_bill}
         span={3}
         emptyLabel={t('casePayments.theCaseAsAWhole')}
-        choices={bills.map(bill => ({ id: bill.id, name: `${billTitle(bill)}, balance ${formatMoney(bill.balance)}` }))}
+        choices={bills.map(bill => ({
+          id: bill.id,
+          name: t('casePayments.billBalance', { bill: billTitle(bill), balance: formatMoney(bill.balance) }),
+        }))}
       />
       <Payment
         name="sub_type"

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { TickLabel } from '../../../components/forms/Tick.js';
 import { Toggle } from '../../../components/forms/Toggle.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -41,7 +40,7 @@ export const PaymentsTab = () => {
     <Scroll>
       <Panel
         title={t('casePayments.payments')}
-        note={ledger && `${ledger.length - struck} ${plural(ledger.length - struck, 'entry', 'entries')}`}
+        note={ledger && t('counts.entries', { smart_count: ledger.length - struck })}
         actions={
           <>
             {struck > 0 && (

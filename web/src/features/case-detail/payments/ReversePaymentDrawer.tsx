@@ -36,7 +36,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   return (
     <EntryDrawer<Values>
       title={t('casePayments.reversePayment')}
-      name="the reversal"
+      name={t('unsaved.reversal')}
       values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
       validate={values => messagesOf(ReversePaymentRequest, values)}
       find={find}
@@ -60,7 +60,11 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
         items={[
           {
             id: formatDate(payment.transaction_date),
-            name: [payment.transaction_type_name, payment.bill_number, payment.check_no && `check ${payment.check_no}`]
+            name: [
+              payment.transaction_type_name,
+              payment.bill_number,
+              payment.check_no && t('caseBilling.check', { checkNo: payment.check_no }),
+            ]
               .filter(Boolean)
               .join(', '),
             amount: payment.amount,

@@ -22,7 +22,7 @@ const Strip = styled('aside')({
 
 type Part = 'timeline' | 'documents';
 const WIDTH = 352;
-const NAMES: Record<Part, string> = { timeline: 'Timeline', documents: 'Documents' };
+const NAMES: Record<Part, string> = { timeline: t('caseRail.timeline'), documents: t('common.documents') };
 
 /** The rail where there is no room for it: each part behind an icon. */
 export const RailStrip = () => {
@@ -38,9 +38,9 @@ export const RailStrip = () => {
   );
   return (
     <Strip aria-label={t('caseRail.activity')}>
-      {access.isLawFirm && button('Timeline', History, () => setPart('timeline'))}
-      {button('Notes', MessageSquare, () => (access.mayAnnotate ? writeNote() : goTo('NT')))}
-      {button('Documents', FileText, () => setPart('documents'))}
+      {access.isLawFirm && button(NAMES.timeline, History, () => setPart('timeline'))}
+      {button(t('caseParts.notes'), MessageSquare, () => (access.mayAnnotate ? writeNote() : goTo('NT')))}
+      {button(NAMES.documents, FileText, () => setPart('documents'))}
       <Drawer
         open={part !== undefined}
         anchor="right"

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatStamp } from '../../../components/format/dates.js';
-import { plural } from '../../../components/format/text.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { font, ids, v } from '../../../theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
@@ -75,10 +74,10 @@ const Item = styled('li')({
 });
 
 const KINDS: readonly { id: TimelineKind; name: string }[] = [
-  { id: 'all', name: 'All' },
-  { id: 'notes', name: 'Notes' },
-  { id: 'money', name: 'Money' },
-  { id: 'status', name: 'Status' },
+  { id: 'all', name: t('common.all') },
+  { id: 'notes', name: t('caseParts.notes') },
+  { id: 'money', name: t('caseDifference.money') },
+  { id: 'status', name: t('common.status') },
 ];
 
 const Change = ({ row }: { row: HistoryRow }) => (
@@ -112,7 +111,7 @@ export const Timeline = () => {
       {later > 0 && (
         <p className="later">
           <EyeOff size={14} aria-hidden />
-          {t('caseRail.laterHidden', { later, later2: plural(later, 'change') })}
+          {t('caseRail.laterHidden', { smart_count: later })}
         </p>
       )}
       {error ? (

@@ -14,7 +14,9 @@ import { t } from '../../../texts/t.js';
 function nameOf({ name, bills }: DeadlineRow): string {
   const [first, ...others] = bills;
   if (!first) return name;
-  return `${name}, ${first.name}${others.length ? ` and ${others.length} more` : ''}`;
+  return others.length
+    ? t('caseRules.deadlineAndMore', { name, first: first.name, count: others.length })
+    : t('caseRules.deadline', { name, first: first.name });
 }
 
 const When = ({ row: { state, due_on, late_days, owner }, day }: { row: DeadlineRow; day: string }) => {
@@ -52,9 +54,7 @@ export const DeadlineSummary = () => {
                     {nameOf(row)}
                   </WhyButton>
                 </td>
-                <td title={t('caseRules.responsible', { DEADLINEOWNERS: DEADLINE_OWNERS[row.owner] })}>
-                  {DEADLINE_OWNERS[row.owner]}
-                </td>
+                <td title={t('caseRules.responsible', { owner: DEADLINE_OWNERS[row.owner] })}>{DEADLINE_OWNERS[row.owner]}</td>
               </tr>
             ))}
           </tbody>

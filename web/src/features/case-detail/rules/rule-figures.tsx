@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
@@ -19,10 +18,13 @@ export const nextOf = (deadlines: readonly DeadlineRow[]): DeadlineRow | undefin
     .sort((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))[0];
 
 function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestToDate): string {
-  if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return 'no rule for this case type';
-  if (amount === null) return rule === null ? 'no accident date, or no rule' : 'no proof of mailing';
-  const unknown = unknown_bills ? `without ${unknown_bills} ${plural(unknown_bills, 'bill')}` : '';
-  return [per_day > 0 && `+ ${formatTotal(per_day)} a day`, unknown].filter(Boolean).join(', ') || 'not accruing';
+  if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return t('caseRules.noRuleForCaseType');
+  if (amount === null) return rule === null ? t('caseRules.noAccidentDateOrRule') : t('caseRules.noProofOfMailing');
+  const unknown = unknown_bills ? t('caseRules.withoutBills', { bills: t('counts.bills', { smart_count: unknown_bills }) }) : '';
+  return (
+    [per_day > 0 && t('caseRules.perDay', { amount: formatTotal(per_day) }), unknown].filter(Boolean).join(', ') ||
+    t('caseRules.notAccruing')
+  );
 }
 
 /** Interest runs on by the rules; settled interest ends on a separate day. */
@@ -38,7 +40,10 @@ export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on 
 export const settledFigure = ({ settled_amount, settled_outstanding }: SettledValues): Figure => ({
   label: t('caseRules.settledFor'),
   value: formatTotal(settled_amount),
-  note: settled_outstanding === 0 ? 'paid' : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
+  note:
+    settled_outstanding === 0
+      ? t('caseRules.paid')
+      : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
   tone: settled_outstanding === 0 ? 'ok' : undefined,
 });
 

@@ -25,15 +25,15 @@ const COLUMNS: readonly Column<PacketSettlementCase>[] = [
   { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'provider_name', label: t('common.provider'), width: 110, primary: true },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 92 },
-  amountColumn('principal', 'Principal'),
-  amountColumn('interest', 'Interest'),
-  amountColumn('attorney_fee', 'Fee'),
+  amountColumn('principal', t('caseSettlement.principalColumn')),
+  amountColumn('interest', t('caseSettlement.interest')),
+  amountColumn('attorney_fee', t('caseSettlement.fee')),
   amountColumn('filing_fee', t('caseSettlement.filingFee')),
-  amountColumn('outstanding', 'Due', true),
+  amountColumn('outstanding', t('caseSettlement.due'), true),
 ];
 
 const sums = ({ totals }: PacketSettlement) => ({
-  case_id: 'Packet',
+  case_id: t('common.packet'),
   ...Object.fromEntries(
     (['balance', 'principal', 'interest', 'attorney_fee', 'filing_fee', 'outstanding'] as const).map(key => [
       key,

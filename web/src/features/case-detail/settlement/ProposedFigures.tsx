@@ -11,7 +11,7 @@ import { useSettlementProposal } from './use-settlement-proposal.js';
 import { t } from '../../../texts/t.js';
 
 const ofWhole = (pct: number, whole: number | null): string =>
-  whole === null ? 'cannot be computed' : `${pct}% of ${formatMoney(whole)}`;
+  whole === null ? t('caseSettlement.cannotBeCalculated') : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
 
 const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
   <>
@@ -58,8 +58,8 @@ export const ProposedFigures = () => {
               { label: t('caseSettlement.filingFee'), value: formatMoney(data.filing_fee) },
               { label: t('caseSettlement.together'), value: <b>{formatTotal(data.total)}</b> },
               { label: t('caseSettlement.paymentDueOn'), value: formatDate(data.payment_due_on) },
-              { label: t('caseSettlement.interestRule'), value: data.interest_rule ?? 'none for this case type' },
-              { label: t('caseSettlement.feeRule'), value: data.fee_rule ?? 'none applies' },
+              { label: t('caseSettlement.interestRule'), value: data.interest_rule ?? t('caseSettlement.noneForCaseType') },
+              { label: t('caseSettlement.feeRule'), value: data.fee_rule ?? t('caseSettlement.noneApplies') },
             ]}
           />
           <SettledBills bills={data.bills} openLabel={t('common.open')} />

@@ -31,6 +31,11 @@ const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
     .filter(Boolean)
     .join(' ');
 
+const titleOf = (isChange: boolean, packetId: string | undefined): string => {
+  if (packetId === undefined) return isChange ? t('caseSettlement.changeOfCase') : t('caseSettlement.settleCase');
+  return isChange ? t('caseSettlement.changeOfPacket', { packetId }) : t('caseSettlement.settlePacket', { packetId });
+};
+
 /** What a case, or its packet, is settled for: figures are shown while the user types. */
 export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const { caseId, details } = useCase();
@@ -38,11 +43,10 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const notify = useNotify();
   const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
   const days = { today: newYorkDay(new Date()), accident_date: details.accident_date, dos_from: details.dos_from };
-  const subject = forPacket ? `packet ${details.packet_id ?? ''}` : 'case';
   return (
     <EntryDrawer<SettlementValues>
-      title={settlement ? t('caseSettlement.changeTheSettlementOfThe', { subject }) : t('caseSettlement.settleThe', { subject })}
-      name="the settlement"
+      title={titleOf(settlement !== undefined, forPacket ? (details.packet_id ?? '') : undefined)}
+      name={t('unsaved.settlement')}
       values={values}
       validate={current => messagesOf(SaveSettlementRequest, current)}
       find={({ settled_on }) => settlementFindings({ ...days, settled_on })}

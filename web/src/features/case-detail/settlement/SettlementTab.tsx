@@ -18,9 +18,11 @@ import { ResetSettlementDialog } from './ResetSettlementDialog.js';
 import { SettledBills } from './SettledBills.js';
 import { t } from '../../../texts/t.js';
 
-const partNote = (pct: number, whole: number | null): string => (whole === null ? `${pct}%` : `${pct}% of ${formatMoney(whole)}`);
+const partNote = (pct: number, whole: number | null): string =>
+  whole === null ? `${pct}%` : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
 
-const feeNote = ({ named }: SettlementView, part: DuePart): string => (named.includes(part) ? 'as agreed' : 'by the rules');
+const feeNote = ({ named }: SettlementView, part: DuePart): string =>
+  named.includes(part) ? t('caseSettlement.asAgreed') : t('caseSettlement.byTheRules');
 
 const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
@@ -65,7 +67,9 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
       },
       {
         label: t('caseSettlement.interest'),
-        value: `${settled.interest_from ? `${formatDate(settled.interest_from)} ` : ''}to ${formatDate(settled.interest_to)}`,
+        value: settled.interest_from
+          ? t('caseSettlement.interestFromTo', { from: formatDate(settled.interest_from), to: formatDate(settled.interest_to) })
+          : t('caseSettlement.interestUntil', { to: formatDate(settled.interest_to) }),
       },
       { label: t('caseSettlement.paymentDueOn'), value: formatDate(settled.payment_due_on) },
       { label: t('caseSettlement.interestRule'), value: settled.interest_rule },

@@ -53,7 +53,7 @@ export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
   const index = documents?.findIndex(({ id }) => id === documentId) ?? -1;
   const document = documents?.[index];
   useReturnFocus();
-  useKey('Escape', close, { label: t('caseSplit.closeTheDocument'), group: 'Document' });
+  useKey('Escape', close, { label: t('caseSplit.closeTheDocument'), group: 'document' });
   return (
     <Pane title={document?.file_name ?? t('caseSplit.document')} onClose={close}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

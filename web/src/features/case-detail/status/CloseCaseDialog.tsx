@@ -25,7 +25,7 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const [reason, setReason] = useState('');
   const { start, busy, error, refusal } = useCommand(
     () => writes.close(statusId, reason.trim()),
-    'Updated Successfully',
+    t('common.updatedSuccessfully'),
     onClose,
   );
   const ends = [...(workflow?.next ?? []), ...(workflow?.always ?? [])].filter(({ isFinal }) => isFinal);

@@ -13,7 +13,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { start, busy, error } = useCommand(
     () => calls.remove(caseId),
-    'Deleted Successfully',
+    t('common.deletedSuccessfully'),
     () => {
       cache.written(details.revision);
       void navigate(CASE_LIST_PATH);

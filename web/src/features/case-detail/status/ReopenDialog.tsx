@@ -15,7 +15,11 @@ const REASON_MAX = 1000;
 export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
   const writes = useStatusWrites();
   const [reason, setReason] = useState('');
-  const { start, busy, error, refusal } = useCommand(() => writes.reopen(reason.trim()), 'Updated Successfully', onClose);
+  const { start, busy, error, refusal } = useCommand(
+    () => writes.reopen(reason.trim()),
+    t('common.updatedSuccessfully'),
+    onClose,
+  );
   const wrongReason = refusal?.fieldErrors.reason;
   return (
     <DialogFrame

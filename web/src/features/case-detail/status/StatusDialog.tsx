@@ -82,7 +82,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         throw refused;
       }
     },
-    'Updated Successfully',
+    t('common.updatedSuccessfully'),
     onClose,
   );
   const allowed = allowedBy(refusal?.details);

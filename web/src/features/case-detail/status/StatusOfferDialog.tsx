@@ -21,7 +21,7 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
   const writes = useStatusWrites();
   const { start, busy, error } = useCommand(
     () => writes.change({ status: status.id, reason: 'Payment', date: status.needs_date ? dayOf(new Date()) : null }),
-    'Updated Successfully',
+    t('common.updatedSuccessfully'),
     onClose,
   );
   return (

@@ -49,7 +49,7 @@ interface Props {
 /** A procedure code, looked up by its beginning or by words of its description. Codes that the lists do not hold can be typed. */
 export const CodeLookup = ({ index }: Props) => {
   const source = `cpt_codes.${index}.code`;
-  const label = `CPT code, line ${index + 1}`;
+  const label = t('caseTreatments.codeOfLine', { index: index + 1 });
   const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
   const { fillFrom, fillByCode } = useProcedureFill(index);
   const dos = serviceDay(useWatch({ name: 'dos_from' }));

@@ -30,7 +30,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
   return (
     <EntryDrawer<Values>
       title={t('caseTreatments.denialReasons')}
-      name="the denial"
+      name={t('unsaved.denial')}
       values={{
         denial_reason_ids: [...(treatments[0]?.denial_reason_ids ?? [])],
         denial_date: treatments[0]?.denial_date ?? null,

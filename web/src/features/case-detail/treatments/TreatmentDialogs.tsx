@@ -2,7 +2,6 @@ import type { TreatmentRow } from '@atlas/contracts';
 import { FileX } from 'lucide-react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatTotal, sumMoney } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
@@ -22,7 +21,7 @@ const affected = (bill: TreatmentRow) => [
 export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
   const { details } = useCase();
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), 'Deleted Successfully', onClose);
+  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), t('common.deletedSuccessfully'), onClose);
   const claim = sumMoney([details.claim_amount, -treatment.bill_amount]);
   const codes = treatment.cpt_codes.length;
   return (
@@ -30,8 +29,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
       open
       affected={affected(treatment)}
       note={t('caseTreatments.areDeletedWithItThe', {
-        codes,
-        codes2: plural(codes, 'code'),
+        smart_count: codes,
         claimAmount: formatTotal(details.claim_amount),
         claim: formatTotal(claim),
       })}
@@ -46,7 +44,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
 /** The treatment stays, its bill goes: number and date of sending. */
 export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), 'Updated Successfully', onClose);
+  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), t('common.updatedSuccessfully'), onClose);
   return (
     <ConfirmDialog
       open

@@ -78,7 +78,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
   return (
     <EntryDrawer<TreatmentValues>
       title={t('caseTreatments.addTreatment')}
-      name="the new treatment"
+      name={t('unsaved.newTreatment')}
       width={WIDTH}
       values={values}
       validate={current => treatmentProblems(current, true)}
@@ -137,7 +137,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         // Filled again when the other version is taken.
         key={base.revision}
         title={t('caseTreatments.treatment', { treatment: billTitle(treatment) })}
-        name={`treatment ${billTitle(treatment)}`}
+        name={t('caseParts.nameOfTreatment', { title: billTitle(treatment) })}
         width={WIDTH}
         values={base.values}
         validate={current => treatmentProblems(current, false)}

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { v } from '../../../theme/tokens.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
 import { t } from '../../../texts/t.js';
@@ -12,7 +11,7 @@ export const TreatmentTotal = () => {
   return (
     <span role="status">
       <span style={{ color: v.text2 }}>
-        {codes > 0 ? t('caseTreatments.sumOf', { codes, codes2: plural(codes, 'code') }) : t('caseTreatments.billAmount2')}
+        {codes > 0 ? t('caseTreatments.sumOf', { smart_count: codes }) : t('caseTreatments.billAmount')}{' '}
       </span>
       <b style={{ fontWeight: 600 }}>{formatTotal(amountOf({ ...values, cpt_codes: values.cpt_codes ?? [] }))}</b>
     </span>

@@ -54,7 +54,7 @@ const CaseListPage = () => {
   const viewsPending = useStatusesPending();
   const mayManage = useCan('CanManageCase');
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
-  useKey('c', () => void navigate(ADD_CASE_PATH), { label: t('cases.addCase'), group: 'Case', enabled: mayManage });
+  useKey('c', () => void navigate(ADD_CASE_PATH), { label: t('cases.addCase'), group: 'case', enabled: mayManage });
   return (
     <DataList<CaseRow>
       resource={CASES}

@@ -33,7 +33,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
   const mayDelete = useCan('CanDeleteCase');
   const session = useSession();
   const notify = useNotify();
-  useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'List', enabled: mayManage });
+  useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'list', enabled: mayManage });
   const remove = async () => {
     await api.post('cases/delete', selection.ids);
     notify(t('common.deletedSuccessfully'), { type: 'success' });

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
@@ -59,13 +57,10 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
   const [ids] = useState(() => cases.map(({ case_id }) => case_id));
   const { data: offers, error } = useStatusOffers(ids);
   const left = offer ? cases.filter(({ case_id }) => !offer.takers.has(case_id)) : [];
-  const hint =
-    left.length > 0
-      ? `${formatCount(left.length)} ${plural(left.length, 'case')} may not take it and will be refused`
-      : undefined;
+  const hint = left.length > 0 ? t('cases.willBeRefused', { smart_count: left.length }) : undefined;
   const listed = offer ? [...left, ...cases.filter(({ case_id }) => offer.takers.has(case_id))] : cases;
   const nameOf = (row: CaseRow) =>
-    left.includes(row) ? `Stays ${row.current_status ?? ''}: ${injuredName(row)}` : injuredName(row);
+    left.includes(row) ? t('cases.staysAs', { status: row.current_status ?? '', name: injuredName(row) }) : injuredName(row);
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
@@ -121,7 +116,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
     <DialogFrame
       open
       onClose={close}
-      title={t('cases.changeTheStatusOf', { count: formatCount(chosen.length), count2: plural(chosen.length, 'case') })}
+      title={t('cases.changeTheStatusOf', { smart_count: chosen.length })}
       width={480}
       actions={
         <>

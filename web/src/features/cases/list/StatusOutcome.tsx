@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { Outcome } from '../../../providers/http/run-each.js';
@@ -35,7 +34,7 @@ export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: 
       ]}
     />
     <p style={{ margin: '8px 0' }} role="status">
-      {t('cases.changedRefused', { done: formatCount(done), done2: plural(done, 'case'), count: formatCount(refused.length) })}
+      {t('cases.changedRefused', { smart_count: done, refused: formatCount(refused.length) })}
     </p>
     {refused.length > 0 && (
       <>

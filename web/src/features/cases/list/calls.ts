@@ -1,4 +1,5 @@
 import { registerResource } from '../../../providers/data/resources.js';
+import { t } from '../../../texts/t.js';
 
 /** The list of cases has separate calls: it does not follow the pattern of master data. */
 export const CASES = 'cases';
@@ -12,4 +13,4 @@ registerResource(CASES, {
   idField: 'case_id',
 });
 
-export const CASE_DOWNLOAD = { path: 'Case/simple_search/download', name: 'Cases' };
+export const CASE_DOWNLOAD = { path: 'Case/simple_search/download', name: t('common.cases') };

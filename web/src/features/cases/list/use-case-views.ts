@@ -30,7 +30,7 @@ export function useCaseViews(): readonly ListView[] {
     { id: 'insurer_late', label: t('cases.insurerIsLate'), filter: { insurer_deadline: { to: addDays(today, -1) } } },
     ...byRole('ready', t('cases.readyToFile'), 'ready'),
     ...(needWork.length > 0 ? [{ id: 'work', label: t('cases.needsWork'), filter: { Current_Status: needWork } }] : []),
-    ...byRole('filed', 'Filed', 'filed_email', 'filed', 'aaa_assigned'),
+    ...byRole('filed', t('common.filed'), 'filed_email', 'filed', 'aaa_assigned'),
     ...byRole('hearing', t('cases.hearingSet'), 'hearing_set', 'adjourned'),
     ...byRole('payment', t('cases.paymentDue'), 'settled', 'payment_due'),
     { id: 'all', label: t('cases.allCases'), filter: {} },

@@ -19,7 +19,7 @@ interface Props {
 
 /** What can be done with the whole batch. */
 export const CheckHeader = ({ checkedAt, isFetching, onCheck, onAdd, onPacket, showsPacket }: Props) => {
-  useKey('r', onCheck, { label: t('filingCheck.checkAgain'), group: 'List', enabled: !isFetching });
+  useKey('r', onCheck, { label: t('filingCheck.checkAgain'), group: 'list', enabled: !isFetching });
   return (
     <PageHeader
       title={t('filingCheck.arbitrationSubmission')}

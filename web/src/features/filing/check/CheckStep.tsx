@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
 import { NARROW_QUERY } from '../../../theme/tokens.js';
@@ -56,8 +54,7 @@ export const CheckStep = () => {
         <>
           {checks && <MissingButton checks={checks} />}
           <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={going.length === 0} onClick={next}>
-            {t('filingCheck.build', { count: formatCount(going.length), count2: plural(going.length, 'packet') })}{' '}
-            <Kbd>{t('filingCheck.ctrl')}</Kbd>
+            {t('filingCheck.build', { smart_count: going.length })} <Kbd>{t('filingCheck.ctrl')}</Kbd>
           </Button>
         </>
       }

@@ -84,7 +84,7 @@ function useTableKeys({ checks, currentId, onCurrent, onToggle }: Props) {
     onCurrent(next.case_id);
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.case_id)}"]`)?.focus();
   };
-  const list = { group: 'List', when: notInField } as const;
+  const list = { group: 'list', when: notInField } as const;
   useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: t('filingCheck.nextRow') });
   useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: t('filingCheck.previousRow') });
   useKey('x', () => current && canBeFiled(current) && onToggle(current.case_id), {

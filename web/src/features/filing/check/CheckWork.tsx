@@ -25,9 +25,9 @@ const Frame = styled('section')({
 });
 
 const LABELS: Readonly<Record<Facet, string>> = {
-  all: 'All',
-  complete: 'Complete',
-  warnings: 'Warnings',
+  all: t('common.all'),
+  complete: t('filingCheck.complete'),
+  warnings: t('filingCheck.warnings'),
   missing: t('filingCheck.somethingMissing'),
   not_now: t('filingCheck.notNow'),
 };

@@ -20,11 +20,11 @@ export function stateLabel(check: CasePacketCheck): string {
   const of = (mark: PacketCheckItem['mark']) => check.items.filter(item => item.mark === mark).length;
   switch (stateOf(check)) {
     case 'complete':
-      return 'Complete';
+      return t('filingCheck.complete');
     case 'warnings':
       return counted(of('look'), 'warning', 'warnings');
     case 'missing':
-      return `${of('missing')} missing`;
+      return t('filingCheck.missingCount', { count: of('missing') });
     case 'not_now':
       return t('filingCheck.notNow');
   }
@@ -63,7 +63,7 @@ export function partsOf(checks: readonly CasePacketCheck[]): readonly Part[] {
     .filter(([key]) => needed.has(key))
     .map(([key, { exhibit, node }]) => ({
       key,
-      name: exhibit === null || exhibit === node.replaceAll('-', '') ? node : `Exhibit ${exhibit}: ${node}`,
+      name: exhibit === null || exhibit === node.replaceAll('-', '') ? node : t('filingCheck.exhibitOf', { exhibit, node }),
       short: shortName(node),
     }));
 }
@@ -79,7 +79,14 @@ export function remarksOf(check: CasePacketCheck): readonly (PacketCheckItem | s
 
 /** Every missing part with its case, for the clinic: one line each. */
 export const missingLines = (checks: readonly CasePacketCheck[]): string[][] => [
-  ['Case ID', 'Injured', 'Carrier', 'Exhibit', 'Missing', 'Why'],
+  [
+    t('common.caseId'),
+    t('common.injured'),
+    t('common.carrier'),
+    t('filingCheck.exhibit'),
+    t('caseRules.missing'),
+    t('common.reason'),
+  ],
   ...checks.flatMap(({ case_id, injured_name, insurance_company_name, items }) =>
     items
       .filter(({ mark }) => mark === 'missing')

@@ -3,8 +3,6 @@ import Button from '@mui/material/Button';
 import { ArrowLeft, ListChecks, Send } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import type { SelectionTools } from '../../../components/list/data-list-types.js';
@@ -34,17 +32,16 @@ const CheckButton = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const count = selection.ids.length;
   const tooMany = count > MOST_CASES_AT_ONCE;
   const check = () => add(selection.ids);
-  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'List', enabled: !tooMany });
+  useKey('ctrl+Enter', check, { label: t('filingChoose.checkThePacketsOfThe'), group: 'list', enabled: !tooMany });
   return (
     <Button
       variant="contained"
       startIcon={<ListChecks size={16} />}
       disabled={tooMany}
-      title={tooMany ? t('filingChoose.youCanSelectUpTo', { MOSTCASESATONCE: MOST_CASES_AT_ONCE }) : undefined}
+      title={tooMany ? t('filingChoose.youCanSelectUpTo', { most: MOST_CASES_AT_ONCE }) : undefined}
       onClick={check}
     >
-      {t('filingChoose.check', { count: formatCount(count), count2: plural(count, 'packet') })}{' '}
-      <Kbd>{t('filingChoose.ctrl')}</Kbd>
+      {t('filingChoose.check', { smart_count: count })} <Kbd>{t('filingChoose.ctrl')}</Kbd>
     </Button>
   );
 };
@@ -54,7 +51,7 @@ const BackToBatch = () => {
   const count = batch.caseIds.length;
   return count > 0 ? (
     <Button startIcon={<ArrowLeft size={16} />} onClick={() => go('check')}>
-      {t('filingChoose.backTo', { count: formatCount(count), count2: plural(count, 'case') })}
+      {t('filingChoose.backTo', { smart_count: count })}
     </Button>
   ) : null;
 };

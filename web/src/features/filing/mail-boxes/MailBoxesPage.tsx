@@ -58,7 +58,7 @@ const MailBoxesPage = ({ definition }: Props) => {
   const [open, setOpen] = useState<{ id: number | null }>();
   const filters = useMemo(() => filtersOf(definition), [definition]);
   const add = () => setOpen({ id: null });
-  useKey('c', add, { label: t('filingMailBoxes.addMailBox'), group: 'List', enabled: manages && !open });
+  useKey('c', add, { label: t('filingMailBoxes.addMailBox'), group: 'list', enabled: manages && !open });
   return (
     <>
       <DataList<MasterRow>

@@ -3,7 +3,6 @@ import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, ExternalLink, FileStack, Package } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { SidePanel } from '../../../components/page/Page.js';
@@ -39,7 +38,10 @@ const Middle = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', display:
 const PacketButtons = ({ caseId, file, url }: { caseId: string; file: Blob; url: string | undefined }) => (
   <>
     <Tooltip title={t('common.download')}>
-      <IconButton aria-label={t('filingPacket.downloadThePacket')} onClick={() => saveFile(file, `Packet ${caseId}.pdf`)}>
+      <IconButton
+        aria-label={t('filingPacket.downloadThePacket')}
+        onClick={() => saveFile(file, t('filingPacket.fileName', { caseId }))}
+      >
         <Download size={16} />
       </IconButton>
     </Tooltip>
@@ -56,7 +58,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
   const caseId = check.case_id;
   const { data: packet, error, isFetching, refetch } = usePacket(caseId);
   const url = useObjectUrl(packet?.file);
-  useKey('p', () => void refetch(), { label: t('filingPacket.buildThePacketOfThis'), group: 'List', enabled: !isFetching });
+  useKey('p', () => void refetch(), { label: t('filingPacket.buildThePacketOfThis'), group: 'list', enabled: !isFetching });
   return (
     <Panel aria-label={t('filingPacket.packet')}>
       <Head>
@@ -65,7 +67,7 @@ export const PacketPanel = ({ check }: { check: CasePacketCheck }) => {
         {packet && (
           <>
             <span className="size" role="status">
-              {packet.contents.page_count} {plural(packet.contents.page_count, 'page')} · {formatSize(packet.contents.size)}
+              {t('counts.pages', { smart_count: packet.contents.page_count })} · {formatSize(packet.contents.size)}
             </span>
             <PacketButtons caseId={caseId} file={packet.file} url={url} />
           </>

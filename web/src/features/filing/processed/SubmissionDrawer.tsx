@@ -115,7 +115,7 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
   return (
     <EntryDrawer<Values>
       title={t('filingProcessed.resultOf', { caseId: row.case_id })}
-      name="the result"
+      name={t('unsaved.result')}
       values={{ id: row.id, outcome: null, index_or_aaa_number: row.index_or_aaa_number, message: null }}
       validate={values => messagesOf(SubmissionResultRequest, values)}
       saveLabel={t('filingProcessed.record')}

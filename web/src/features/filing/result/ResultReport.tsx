@@ -1,3 +1,4 @@
+import { jobTexts } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { formatStamp } from '../../../components/format/dates.js';
@@ -64,7 +65,10 @@ function figuresOf({ result, done, total }: SubmissionJob): Figure[] {
 export const ResultReport = ({ job }: { job: SubmissionJob }) => {
   const { result, started_date, finished_date } = job;
   const running = isRunning(job);
-  const times = [started_date && `started ${formatStamp(started_date)}`, finished_date && `ended ${formatStamp(finished_date)}`];
+  const times = [
+    started_date && t('filingResult.startedAt', { time: formatStamp(started_date) }),
+    finished_date && t('filingResult.endedAt', { time: formatStamp(finished_date) }),
+  ];
   return (
     <Frame>
       <Top>
@@ -88,7 +92,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
             {t('filingResult.youCanLeaveThisPage')} <Link to={JOBS_PATH}>{t('filingResult.backgroundJobs')}</Link>.
           </Banner>
         )}
-        {!running && job.message && job.message !== 'Cancelled.' && <Banner tone="danger">{job.message}</Banner>}
+        {!running && job.message && job.message !== jobTexts.canceled && <Banner tone="danger">{job.message}</Banner>}
         {result.unconfirmed ? <Banner tone="warn">{t('filingResult.itIsUnknownWhetherThe')}</Banner> : null}
       </Top>
       <RowsTable<CaseResult>

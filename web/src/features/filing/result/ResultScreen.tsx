@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { FolderOpen, Inbox, Plus, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
@@ -36,7 +34,7 @@ const WaysOn = ({ job }: { job: SubmissionJob }) => {
           startIcon={<RotateCcw size={16} />}
           onClick={() => void navigate(ARBITRATION_PATH, { state: withCasesToFile(refused) })}
         >
-          {t('filingResult.checkTheRefused', { count: formatCount(refused.length), count2: plural(refused.length, 'case') })}
+          {t('filingResult.checkTheRefused', { smart_count: refused.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@atlas/contracts';
+import { jobTexts, type SubmissionStatus } from '@atlas/contracts';
 import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
 import { t } from '../../../texts/t.js';
 
@@ -34,9 +34,9 @@ export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
 /** State of the job in a word or two. */
 export function headline({ TaskStateId, message, result }: SubmissionJob): string {
   if (TaskStateId === 1) return t('filingResult.waitingToBegin');
-  if (TaskStateId === 2) return 'Submitting';
-  if (message === 'Cancelled.') return 'Cancelled';
+  if (TaskStateId === 2) return t('filingResult.submitting');
+  if (message === jobTexts.canceled) return t('filingResult.canceled');
   if (TaskStateId === 5) return t('filingResult.stoppedBeforeItsEnd');
   if (!result.submitted) return t('filingResult.nothingWasSubmitted');
-  return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : 'Submitted';
+  return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : t('filingResult.submitted');
 }

@@ -40,7 +40,7 @@ describe('a submission followed', () => {
     expect(headline(job(1))).toBe('Waiting to begin');
     expect(headline(job(2))).toBe('Submitting');
     expect(headline(job(5))).toBe('Stopped before its end');
-    expect(headline(job(5, { message: 'Cancelled.' }))).toBe('Cancelled');
+    expect(headline(job(5, { message: 'Canceled.' }))).toBe('Canceled');
     expect(headline(job(3, { result: { submitted: 3, refused: 0, unconfirmed: 0 } }))).toBe('Submitted');
     expect(headline(job(4, { result: { submitted: 2, refused: 1, unconfirmed: 0 } }))).toBe('Submitted in part');
     expect(headline(job(4, { result: { submitted: 0, refused: 3, unconfirmed: 0 } }))).toBe('Nothing was submitted');

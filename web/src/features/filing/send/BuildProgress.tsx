@@ -1,6 +1,5 @@
 import { formatSize } from '../../../components/format/file-size.js';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import type { BuildTotals } from './packet-builds.js';
@@ -8,8 +7,12 @@ import { t } from '../../../texts/t.js';
 
 const textOf = ({ sendable, refused, waiting, pages, bytes }: BuildTotals): string =>
   waiting > 0
-    ? `Building, ${formatCount(waiting)} of ${formatCount(sendable + refused + waiting)} to go`
-    : `${formatCount(sendable)} ${plural(sendable, 'case')} to submit, ${formatCount(pages)} ${plural(pages, 'page')}, ${formatSize(bytes)}`;
+    ? t('filingSend.building', { waiting: formatCount(waiting), total: formatCount(sendable + refused + waiting) })
+    : t('filingSend.built', {
+        cases: t('counts.cases', { smart_count: sendable }),
+        pages: t('counts.pages', { smart_count: pages }),
+        size: formatSize(bytes),
+      });
 
 /** How far the packets are, and that some cannot go. */
 export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
@@ -28,8 +31,7 @@ export const BuildProgress = ({ totals }: { totals: BuildTotals }) => {
       {refused > 0 && (
         <Banner tone="danger">
           {t('filingSend.notBuiltThePacketContains', {
-            refused: formatCount(refused),
-            refused2: plural(refused, 'case stays', 'cases stay'),
+            smart_count: refused,
           })}
         </Banner>
       )}

@@ -93,8 +93,8 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   if (!record) return null;
   return (
     <EntryDrawer<Values>
-      title={`${isNew ? 'Add' : 'Edit'} ${domainEmailConfig.label}`}
-      name="the mail box"
+      title={t(isNew ? 'filingSend.addConfig' : 'filingSend.editConfig', { label: domainEmailConfig.label })}
+      name={t('unsaved.mailBox')}
       width={640}
       values={isNew ? { ...record, type: SUBMISSION_TYPE } : record}
       validate={values => validateRecord(domainEmailConfig, values)}

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
@@ -55,8 +54,7 @@ export const SendStep = () => {
       }
       footEnd={
         <Button variant="contained" startIcon={<Send size={16} />} disabled={!maySend} onClick={ask}>
-          {t('filingSend.submit', { sendable: formatCount(totals.sendable), sendable2: plural(totals.sendable, 'case') })}{' '}
-          <Kbd>{t('filingSend.ctrl')}</Kbd>
+          {t('filingSend.submit', { smart_count: totals.sendable })} <Kbd>{t('filingSend.ctrl')}</Kbd>
         </Button>
       }
       onNext={maySend && !isAsking ? ask : undefined}

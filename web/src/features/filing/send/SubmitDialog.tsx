@@ -2,8 +2,6 @@ import type { EmailConfigOption } from '@atlas/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { useAttempt } from '../../../components/states/use-attempt.js';
 import { reasonsOf } from '../../../providers/http/api-error.js';
 import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
@@ -40,8 +38,8 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
     <ConfirmDialog
       open
       danger={false}
-      title={t('filingSend.submit2', { count: formatCount(cases.length), count2: plural(cases.length, 'case') })}
-      question={t('filingSend.eachPacketIsSentAs', { value: to ? ` to ${to}` : ', to the address of its court' })}
+      title={t('filingSend.submit2', { smart_count: cases.length })}
+      question={to ? t('filingSend.eachPacketIsSentTo', { to }) : t('filingSend.eachPacketIsSentByCourt')}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
       note={t('filingSend.aSentEmailCannotBe')}
       confirmLabel={t('filingSend.submit3')}

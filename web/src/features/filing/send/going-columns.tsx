@@ -14,7 +14,7 @@ const wordsOf = (going: GoingCase): string => {
   if (why) return why;
   if (!going.build) return t('filingSend.beingBuilt');
   const beside = filesBeside(going);
-  return beside > 0 ? `Built, ${beside} ${beside === 1 ? 'file' : 'files'} beside it` : 'Built';
+  return beside > 0 ? t('filingSend.packetBuiltBeside', { smart_count: beside }) : t('filingSend.packetBuilt');
 };
 
 const Packet = ({ going }: { going: GoingCase }) => {

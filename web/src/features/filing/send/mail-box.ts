@@ -1,4 +1,4 @@
-import type { ArbitrationChoices, EmailConfigOption } from '@atlas/contracts';
+import { type ArbitrationChoices, documentedTexts, domainEmailConfig, type EmailConfigOption } from '@atlas/contracts';
 import { t } from '../../../texts/t.js';
 
 export const SUBMISSION_TYPE = 'Arbitration Submission';
@@ -15,6 +15,6 @@ export const boxOf = (boxes: readonly EmailConfigOption[], configId: number | nu
 export function obstacle(boxes: readonly EmailConfigOption[], configId: number | null): string | undefined {
   if (boxes.length === 0) return t('filingSend.thereIsNoCaseFilling', { submissionType: SUBMISSION_TYPE });
   const box = boxOf(boxes, configId);
-  if (configId !== null && !box) return 'Please Select Case Filling Config.';
-  return box && !box.to_email_id ? `${box.name} has no To Email ID.` : undefined;
+  if (configId !== null && !box) return documentedTexts.pleaseSelect(domainEmailConfig.label);
+  return box && !box.to_email_id ? t('filingSend.noToEmail', { name: box.name }) : undefined;
 }

@@ -12,28 +12,28 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
   const service = line && serviceText(line);
   return [
     ...textFact(t('common.claimNo'), values.ins_claim_number),
-    ...dateFact('Born', line?.injured_dob, values.injured_dob),
-    ...dateFact('Accident', line?.accident_date, values.accident_date),
-    ...textFact('Service', service ?? values.dos_from),
-    ...textFact('Procedure', values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
-    ...textFact('Diagnosis', diagnoses),
-    ...textFact('Doctor', values.treating_doctor),
-    ...textFact(t('imports.billNo'), values.bill_number),
-    { label: t('imports.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
-    ...dateFact(t('imports.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
+    ...dateFact(t('importKinds.born'), line?.injured_dob, values.injured_dob),
+    ...dateFact(t('common.accident'), line?.accident_date, values.accident_date),
+    ...textFact(t('importKinds.service'), service ?? values.dos_from),
+    ...textFact(t('importKinds.procedure'), values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
+    ...textFact(t('importKinds.diagnosis'), diagnoses),
+    ...textFact(t('importKinds.doctor'), values.treating_doctor),
+    ...textFact(t('common.billNo'), values.bill_number),
+    { label: t('importKinds.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
+    ...dateFact(t('importKinds.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
   ];
 }
 
 const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
   <div className="place">
     {groupLines === 0 ? (
-      <Tag tone="danger">{t('imports.refused')}</Tag>
+      <Tag tone="danger">{t('common.refused')}</Tag>
     ) : (
       <>
-        <Tag tone="accent">{t('imports.oneCase')}</Tag>
+        <Tag tone="accent">{t('importKinds.oneCase')}</Tag>
         {groupLines === 1
-          ? t('imports.lineAlone')
-          : t('imports.lineFile', { count: formatCount(groupLine), count2: formatCount(groupLines) })}
+          ? t('importKinds.onlyLine')
+          : t('importKinds.lineOf', { line: formatCount(groupLine), lines: formatCount(groupLines) })}
       </>
     )}
   </div>
@@ -47,9 +47,9 @@ export const CaseLineContent = ({ line }: { line: CasePreviewLine }) => {
     <>
       <Place {...line} />
       <p className="caption">
-        {values.provider_name ?? <span>{t('imports.noProvider')}</span>} <span>a/a/o</span>{' '}
-        <b>{injured || t('imports.noInjuredPerson')}</b> <span>v.</span>{' '}
-        {values.insurance_company_name ?? values.insurance_company_code ?? <span>{t('imports.noCarrier')}</span>}
+        {values.provider_name ?? <span>{t('importKinds.noProvider')}</span>} <span>a/a/o</span>{' '}
+        <b>{injured || t('importKinds.noInjuredPerson')}</b> <span>v.</span>{' '}
+        {values.insurance_company_name ?? values.insurance_company_code ?? <span>{t('importKinds.noCarrier')}</span>}
       </p>
       <FactList facts={factsOf(line)} labelWidth={74} />
     </>

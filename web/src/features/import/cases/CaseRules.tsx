@@ -16,7 +16,7 @@ const Rules = styled('fieldset')({
   '& p': { marginTop: 8 },
 });
 
-const UNKNOWN_PARTIES = { create: t('imports.createThemToBeReviewed'), refuse: t('imports.refuseTheirLines') } as const;
+const UNKNOWN_PARTIES = { create: t('importKinds.createThemForReview'), refuse: t('importKinds.refuseTheirLines') } as const;
 
 /** What becomes of unknown parties and of lines that repeat another. */
 export const CaseRules = ({ draft, onChange }: RulesProps) => {
@@ -24,9 +24,9 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
   const choose = (rule: string) => onChange(current => ({ ...current, options: { ...current.options, unknown_parties: rule } }));
   return (
     <section>
-      <h2>{t('imports.rulesFile')}</h2>
+      <h2>{t('imports.rulesForThisFile')}</h2>
       <Rules>
-        <legend>{t('imports.unknownProvidersInsurersDoctors')}</legend>
+        <legend>{t('importKinds.unknownProvidersInsurersDoctors')}</legend>
         {(['create', 'refuse'] as const).map(rule => (
           <TickLabel key={rule}>
             <RadioTick
@@ -38,8 +38,8 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
             {UNKNOWN_PARTIES[rule]}
           </TickLabel>
         ))}
-        {!mayCreate && <p>{t('imports.creatingNeedsCanmanagemasterAsk')}</p>}
-        <p>{t('imports.sameLineTwiceFile')}</p>
+        {!mayCreate && <p>{t('importKinds.creatingNeedsPermission')}</p>}
+        <p>{t('importKinds.duplicateLinesAreImported')}</p>
       </Rules>
     </section>
   );

@@ -1,6 +1,4 @@
 import type { CaseImportFigures } from '@atlas/contracts';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
@@ -20,7 +18,7 @@ export const CasesButton = ({ job }: { job: ImportJob }) => {
   return (
     <CaseListButton
       to={casesPath(figures)}
-      label={created > 0 ? t('imports.seeNew', { count: formatCount(created), caseName: plural(created, 'case') }) : undefined}
+      label={created > 0 ? t('importKinds.viewNewCases', { smart_count: created }) : undefined}
     />
   );
 };

@@ -1,7 +1,6 @@
 import type { CaseImportFigures } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { Toggle } from '../../../components/forms/Toggle.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
@@ -21,18 +20,12 @@ export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
       action={
         <Choice>
           <Toggle checked={isOn} onChange={event => onOption('apply_changes', String(event.target.checked))} />
-          {t('imports.takeOver')}
+          {t('importKinds.updateAmounts')}
         </Choice>
       }
     >
-      {t('imports.knownNow', {
-        count: formatCount(changed),
-        line: plural(changed, 'line'),
-        amount: formatTotal(changes.from),
-        say: changed === 1 ? t('imports.says') : t('imports.sayLower'),
-        amount2: formatTotal(changes.to),
-        theCasesKeepWhatTheyHave: changes.applied ? 'the cases take that over.' : 'the cases keep what they have.',
-      })}
+      {t('importKinds.changedAmounts', { smart_count: changed, from: formatTotal(changes.from), to: formatTotal(changes.to) })}{' '}
+      {changes.applied ? t('importKinds.casesWillBeUpdated') : t('importKinds.casesAreNotChanged')}
     </Banner>
   );
 };

@@ -16,24 +16,24 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
     isRunning(job)
       ? linesDone(job)
       : {
-          label: dry ? t('imports.linesToBook') : t('imports.linesBooked'),
+          label: dry ? t('importKinds.linesToImport') : t('importKinds.linesImported'),
           value: countText(totals?.booked.rows),
-          note: total ? t('imports.ofTotal', { total: formatCount(total) }) : undefined,
+          note: total ? t('common.ofTotal', { total: formatCount(total) }) : undefined,
         },
-    { label: dry ? t('imports.newCases') : t('imports.casesCreated'), value: countText(created) },
+    { label: dry ? t('common.newCases') : t('importKinds.casesCreated'), value: countText(created) },
     {
-      label: dry ? t('imports.casesToUpdate') : t('imports.casesUpdated'),
+      label: dry ? t('importKinds.casesToUpdate') : t('importKinds.casesUpdated'),
       value: countText(updated),
-      note: t('imports.gotMoreLines'),
+      note: t('importKinds.withNewLines'),
     },
     knownFigure(skipped),
     {
       label: t('common.changed'),
       value: countText(changed),
-      note: changes?.applied ? t('imports.takenOver') : t('imports.leftAsTheyAre'),
+      note: changes?.applied ? t('importKinds.updated') : t('importKinds.notUpdated'),
     },
     refusedFigure(totals?.refused),
-    { label: t('imports.duplicates'), value: countText(duplicates), note: t('imports.possibleKept') },
-    { label: t('imports.newRecords'), value: countText(newRecords), note: t('imports.toReview') },
+    { label: t('importKinds.duplicates'), value: countText(duplicates), note: t('importKinds.possibleAndImported') },
+    { label: t('importRun.newRecords'), value: countText(newRecords), note: t('importKinds.toReview') },
   ];
 }

@@ -22,7 +22,7 @@ export function casePreviewCells({ values, reading, groupLine, groupLines }: Cas
     bill: values.bill_number ?? '',
     amount: amount_cents / 100,
     billed: line?.date_bill_sent ?? null,
-    place: groupLines > 1 ? `${formatCount(groupLine)} of ${formatCount(groupLines)}` : '',
+    place: groupLines > 1 ? t('counts.of', { count: formatCount(groupLine), total: formatCount(groupLines) }) : '',
   };
 }
 
@@ -31,11 +31,11 @@ export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'provider', label: t('common.provider'), width: 130 },
   { key: 'carrier', label: t('common.carrier'), width: 90, wideOnly: true },
   { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 106 },
-  { key: 'place', label: t('imports.ofCase'), kind: 'id', width: 76, wideOnly: true },
-  { key: 'service', label: t('imports.service'), kind: 'id', width: 152 },
-  { key: 'procedure', label: t('imports.procedure'), kind: 'id', width: 100 },
-  { key: 'units', label: t('imports.units'), kind: 'number', width: 52, wideOnly: true },
-  { key: 'bill', label: t('imports.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
-  { key: 'amount', label: t('imports.billAmount'), kind: 'money', width: 94, strong: true },
-  { key: 'billed', label: t('imports.dateBilled'), kind: 'date', width: 88, wideOnly: true },
+  { key: 'place', label: t('importKinds.lineOfCase'), kind: 'id', width: 76, wideOnly: true },
+  { key: 'service', label: t('importKinds.service'), kind: 'id', width: 152 },
+  { key: 'procedure', label: t('importKinds.procedure'), kind: 'id', width: 100 },
+  { key: 'units', label: t('importKinds.units'), kind: 'number', width: 52, wideOnly: true },
+  { key: 'bill', label: t('common.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
+  { key: 'amount', label: t('importKinds.billAmount'), kind: 'money', width: 94, strong: true },
+  { key: 'billed', label: t('importKinds.dateBilled'), kind: 'date', width: 88, wideOnly: true },
 ];

@@ -2,7 +2,6 @@ import type { DocumentUploadResult } from '@atlas/contracts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { BULK_DOCUMENTS_PATH } from '../../../providers/access/paths.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
@@ -24,18 +23,9 @@ const UnassignedNote = ({ job }: { job: ImportJob }) => {
   const waiting = partOf(job, 'unassigned').rows;
   if (!isOver || job.undone_by || waiting === 0) return null;
   return (
-    <Banner
-      tone="warn"
-      action={
-        <Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>
-          {t('bulkDocuments.assign', { them: waiting === 1 ? 'it' : 'them' })}
-        </Link>
-      }
-    >
-      {t('bulkDocuments.case', {
-        count: formatCount(waiting),
-        file: plural(waiting, 'file'),
-        wait: waiting === 1 ? 'waits' : 'wait',
+    <Banner tone="warn" action={<Link to={`${BULK_DOCUMENTS_PATH}?tab=unassigned`}>{t('common.assign')}</Link>}>
+      {t('bulkDocuments.filesWithoutCase', {
+        smart_count: waiting,
       })}
     </Banner>
   );
@@ -45,26 +35,31 @@ const UnassignedNote = ({ job }: { job: ImportJob }) => {
 export const DOCUMENT_SCREEN: RunScreen = {
   path: BULK_DOCUMENTS_PATH,
   title: t('bulkDocuments.bulkDocumentUpload'),
-  remains: t('bulkDocuments.attachedRemain'),
-  words: { record: 'case', reference: 'File', newRecords: '', run: 'upload' },
+  remains: t('bulkDocuments.attachedDocumentsRemain'),
+  words: {
+    records: count => t('counts.cases', { smart_count: count }),
+    reference: t('common.file'),
+    newRecords: '',
+    run: t('importRun.upload'),
+  },
   steps: STEPS.filter(({ id }) => id === 'file' || id === 'run' || id === 'result'),
   figures(job) {
     const { attached, cases, unassigned, duplicates } = job.result as Partial<DocumentUploadResult>;
     return [
       {
-        label: t('bulkDocuments.filesDone'),
+        label: t('bulkDocuments.filesProcessed'),
         value: formatCount(job.done),
-        note: job.total ? t('bulkDocuments.ofTotal', { total: formatCount(job.total) }) : undefined,
+        note: job.total ? t('common.ofTotal', { total: formatCount(job.total) }) : undefined,
       },
-      { label: t('bulkDocuments.attached2'), value: countText(attached) },
-      { label: t('bulkDocuments.cases'), value: countText(cases) },
+      { label: t('bulkDocuments.attached'), value: countText(attached) },
+      { label: t('common.cases'), value: countText(cases) },
       { label: t('bulkDocuments.unassigned'), value: countText(unassigned) },
       { label: t('common.alreadyThere'), value: countText(duplicates) },
       { ...refusedFigure(job.result.totals?.refused), note: undefined },
     ];
   },
   parts: partsOf(
-    { label: t('bulkDocuments.attached2'), dryLabel: t('bulkDocuments.attached2') },
+    { label: t('bulkDocuments.attached'), dryLabel: t('bulkDocuments.attached') },
     { part: 'unassigned', label: t('bulkDocuments.unassigned'), dryLabel: t('bulkDocuments.unassigned'), tone: 'warn' },
   ),
   problems: ['error', 'warning'],

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { FileSpreadsheet } from 'lucide-react';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { useSurvey } from '../use-table.js';
+import { t } from '../../../texts/t.js';
 
 const Line = styled('span')({
   display: 'flex',
@@ -37,9 +37,9 @@ export const FileFacts = ({ draft }: { draft: Draft }) => {
     <FileLine
       name={draft.file.name}
       facts={[
-        `${formatCount(lines)} ${plural(lines, 'line')}`,
-        `${columns.length} ${plural(columns.length, 'column')}`,
-        sheet ? `${encoding}, sheet ${sheet.name}` : encoding,
+        t('counts.lines', { smart_count: lines }),
+        t('counts.columns', { smart_count: columns.length }),
+        sheet ? t('imports.encodingAndSheet', { encoding, sheet: sheet.name }) : encoding,
         ...amount,
       ]}
     />

@@ -90,14 +90,14 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
         disabled={busy}
         onClick={() => input.current?.click()}
       >
-        {draft ? t('imports.chooseAnotherFile') : t('imports.chooseFile')}
+        {draft ? t('imports.chooseAnotherFile') : t('common.chooseAFile')}
       </Button>
       <input
         ref={input}
         type="file"
         accept={extensions.map(extension => `.${extension}`).join()}
         hidden
-        aria-label={t('imports.fileImport')}
+        aria-label={t('imports.fileToImport')}
         onChange={event => take(event.target.files)}
       />
     </Zone>
@@ -109,13 +109,14 @@ const FileNeeds = () => {
   const { kind, words } = useImportScreen();
   return (
     <Needs>
-      <h3>{t('imports.fileNeeds')}</h3>
+      <h3>{t('imports.fileRequirements')}</h3>
       <ul>
         <li>
-          {kind.needed.length > 0 && t('imports.columns', { join: kind.needed.map(field => fieldLabel(kind, field)).join(', ') })}
-          {words.headers ?? t('imports.theirNamesMayClinics')}
+          {kind.needed.length > 0 &&
+            t('imports.requiredColumns', { fields: kind.needed.map(field => fieldLabel(kind, field)).join(', ') })}{' '}
+          {t('imports.anyColumnNames')}
         </li>
-        <li>{t('imports.commasSemicolonsTabsPipes')}</li>
+        <li>{t('imports.delimitersAndEncoding')}</li>
         {words.needs.map(need => (
           <li key={need}>{need}</li>
         ))}

@@ -14,7 +14,7 @@ export const FieldValues = ({ fields, line }: { fields: ImportFields; line: Prev
     <>
       {line.reading.errors.length > 0 && (
         <div className="place">
-          <Tag tone="danger">{t('imports.refused')}</Tag>
+          <Tag tone="danger">{t('common.refused')}</Tag>
         </div>
       )}
       <FactList

@@ -37,13 +37,13 @@ const Messages = ({ reading }: PreviewLine) => (
   <ul>
     {reading.errors.map(({ message }) => (
       <li key={message} className="error">
-        <CircleAlert size={14} aria-label={t('imports.error')} />
+        <CircleAlert size={14} aria-label={t('common.error')} />
         {message}
       </li>
     ))}
     {reading.warnings.map(({ message }) => (
       <li key={message} className="warning">
-        <TriangleAlert size={14} aria-label={t('imports.warning')} />
+        <TriangleAlert size={14} aria-label={t('common.warning')} />
         {message}
       </li>
     ))}
@@ -56,7 +56,7 @@ interface Props {
   onRow: (row: number) => void;
 }
 
-/** 'Line 1 as it will be', with the way to the lines beside it. */
+/** 'Preview of line 1', with the way to the lines beside it. */
 export const LineCard = ({ draft, row, onRow }: Props) => {
   const { data: lines } = useLines(draft, [row]);
   const { LineContent } = useImportScreen();
@@ -64,7 +64,7 @@ export const LineCard = ({ draft, row, onRow }: Props) => {
   return (
     <section>
       <Head>
-        <h2 aria-live="polite">{t('imports.lineWill', { count: formatCount(row) })}</h2>
+        <h2 aria-live="polite">{t('imports.previewOfLine', { line: formatCount(row) })}</h2>
         <IconButton aria-label={t('imports.previousLine')} disabled={row <= 1} onClick={() => onRow(row - 1)}>
           <ChevronLeft size={16} />
         </IconButton>

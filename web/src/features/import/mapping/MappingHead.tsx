@@ -44,11 +44,11 @@ const MappingChoice = ({ draft, onChange }: Omit<Props, 'onSheet'>) => {
         aria-label={t('imports.mapping')}
         choices={saved.map(({ name }) => ({ id: name, name }))}
         value={draft.savedAs ?? null}
-        emptyLabel={t('imports.guessNames')}
+        emptyLabel={t('imports.mapByName')}
         onChange={choose}
       />
       <Button variant="text" startIcon={<WandSparkles size={16} />} onClick={() => onChange(guessedAgain)}>
-        {t('imports.guessAgain')}
+        {t('imports.mapAgain')}
       </Button>
     </>
   );
@@ -76,11 +76,11 @@ export const MappingHead = ({ draft, onChange, onSheet }: Props) => {
   const { columns, fixed, sheet } = draft.facts;
   return (
     <Head>
-      <h2>{fixed ? t('imports.fileSays') : t('imports.theirColumnsOurs')}</h2>
+      <h2>{fixed ? t('imports.fieldsInTheFile') : t('imports.mapColumns')}</h2>
       <span className="count" role="status">
         {fixed
-          ? t('imports.saysItselfValuesThere', { encoding: draft.facts.encoding })
-          : t('imports.mapped', { length: Object.keys(draft.mapping).length, length2: columns.length })}
+          ? t('imports.needsNoMapping', { encoding: draft.facts.encoding })
+          : t('imports.mappedOf', { mapped: Object.keys(draft.mapping).length, columns: columns.length })}
       </span>
       <div className="saved">
         {sheet && sheet.all.length > 1 && <SheetChoice sheet={sheet} onSheet={onSheet} />}

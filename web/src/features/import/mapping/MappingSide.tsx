@@ -24,13 +24,13 @@ export const MappingSide = ({ draft, onChange }: RulesProps) => {
   const { kind, Rules } = useImportScreen();
   const missing = new Set(missingFields(draft));
   return (
-    <SidePanel width={312} aria-label={t('imports.file')}>
+    <SidePanel width={312} aria-label={t('imports.thisFile')}>
       <LineCard draft={draft} row={row} onRow={setRow} />
       <section>
         <h2>
           {t('imports.requiredFields')}{' '}
           <span style={{ ...font.small, color: v.text2, fontWeight: 400 }}>
-            {t('imports.of', { size: kind.needed.length - missing.size, length: kind.needed.length })}
+            {t('counts.of', { count: kind.needed.length - missing.size, total: kind.needed.length })}
           </span>
         </h2>
         <Fields>
@@ -39,7 +39,7 @@ export const MappingSide = ({ draft, onChange }: RulesProps) => {
             return (
               <li key={field} className={isThere ? undefined : 'missing'}>
                 {isThere ? (
-                  <CircleCheck size={14} color={v.ok} aria-label={t('imports.mapped2')} />
+                  <CircleCheck size={14} color={v.ok} aria-label={t('imports.mapped')} />
                 ) : (
                   <CircleAlert size={14} aria-label={t('imports.missing')} />
                 )}

@@ -7,7 +7,7 @@ import { useSurvey } from '../use-table.js';
 import { type ColumnGroup, columnLooks } from './column-look.js';
 import { MappingHead } from './MappingHead.js';
 import { MappingTable } from './MappingTable.js';
-import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Notice = styled('div')({ padding: '8px 16px 0' });
 
@@ -39,8 +39,10 @@ export const MappingStep = ({ draft, onChange, onSheet, showMissing }: Props) =>
       {showMissing && missing.length > 0 && (
         <Notice>
           <Banner tone="danger">
-            {t('imports.noColumnMapped')} <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>
-            {t('imports.withoutNoLineCan', { them: missing.length === 1 ? 'it' : 'them' })}
+            {rich('imports.missingFields', {
+              smart_count: missing.length,
+              fields: <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>,
+            })}
           </Banner>
         </Notice>
       )}

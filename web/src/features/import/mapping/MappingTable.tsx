@@ -65,9 +65,9 @@ const Bar = styled('span')({
   '& > span': { display: 'block', height: '100%' },
 });
 const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
-  look: { label: t('imports.needsALook'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
+  look: { label: t('imports.needsReview'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
   matched: { label: t('imports.matched'), icon: <Check size={14} color={v.ok} aria-hidden /> },
-  left_out: { label: t('imports.leftOut'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
+  left_out: { label: t('imports.skipped'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
 };
 
 interface RowProps {
@@ -86,15 +86,16 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
   const heading = (fixed && x12Elements?.[column.header]) || column.header;
   const choices = fieldNames(kind.fields).map(name => ({
     id: name,
-    name: taken.has(name) && name !== field ? `${fieldLabel(kind, name)} (taken)` : fieldLabel(kind, name),
+    name:
+      taken.has(name) && name !== field ? t('imports.fieldIsTaken', { field: fieldLabel(kind, name) }) : fieldLabel(kind, name),
   }));
   return (
     <tr>
       <th scope="row" className="first" title={heading}>
-        {heading || t('imports.withoutName')}
+        {heading || t('imports.noName')}
       </th>
       <td className="values" title={values}>
-        {values || t('imports.empty')}
+        {values || t('common.empty')}
       </td>
       <td className="arrow">
         <ArrowRight size={14} aria-hidden />
@@ -104,10 +105,10 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
           fieldLabel(kind, column.header)
         ) : (
           <SelectBox<string>
-            aria-label={t('imports.atlasField', { header: column.header })}
+            aria-label={t('imports.atlasFieldFor', { header: column.header })}
             choices={choices}
             value={field ?? null}
-            emptyLabel={t('imports.leaveOut')}
+            emptyLabel={t('imports.skip')}
             onChange={next => onField(column.header, next)}
           />
         )}
@@ -139,7 +140,7 @@ interface Props {
 export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
   const taken = new Set(looks.flatMap(({ field }) => field ?? []));
   return (
-    <Table aria-label={t('imports.theirColumnsOurs')}>
+    <Table aria-label={t('imports.mapColumns')}>
       <colgroup>
         <col className="theirs" />
         <col />
@@ -151,13 +152,13 @@ export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
       <thead>
         <tr>
           <th scope="col" className="first">
-            {t('imports.theirColumn')}
+            {t('imports.fileColumn')}
           </th>
-          <th scope="col">{t('imports.valuesFile')}</th>
+          <th scope="col">{t('imports.valuesInTheFile')}</th>
           <td className="arrow" />
-          <th scope="col">{t('imports.atlasField2')}</th>
+          <th scope="col">{t('imports.atlasField')}</th>
           <th scope="col">{t('imports.confidence')}</th>
-          <th scope="col">{t('imports.why')}</th>
+          <th scope="col">{t('common.why')}</th>
         </tr>
       </thead>
       {(['look', 'matched', 'left_out'] as const).map(group => {
@@ -169,7 +170,7 @@ export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
             <tr className="group">
               <th colSpan={6} scope="rowgroup" className="first">
                 {icon}
-                {label} <span>{rows.filter(look => look.group === group).length || t('imports.allDone')}</span>
+                {label} <span>{rows.filter(look => look.group === group).length || t('imports.allMapped')}</span>
               </th>
             </tr>
             {rows.map(look => (

@@ -1,3 +1,4 @@
+import { documentedTexts } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
@@ -35,10 +36,10 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
   const notify = useNotify();
   const replaces = saved.some(each => each.name === name.trim());
   const submit = async () => {
-    if (!name.trim()) return setError('Please Enter Name.');
+    if (!name.trim()) return setError(documentedTexts.pleaseEnter(t('common.name')));
     await attempt(async () => {
       await save(name.trim(), draft.mapping);
-      notify(replaces ? t('imports.updatedSuccessfully') : t('imports.addedSuccessfully'), { type: 'success' });
+      notify(replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'), { type: 'success' });
       onSaved(name.trim());
     });
   };
@@ -49,18 +50,18 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
       title={t('imports.saveMapping')}
       actions={
         <>
-          <Button onClick={onClose}>{t('imports.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
-            {replaces ? t('imports.replace') : t('imports.save')}
+            {replaces ? t('imports.replace') : t('common.save')}
           </Button>
         </>
       }
     >
       <FieldShell
-        label={t('imports.name')}
+        label={t('common.name')}
         required
         error={error}
-        hint={replaces ? t('imports.mappingNameThereWill') : t('imports.mostlyClinicsName')}
+        hint={replaces ? t('imports.nameWillBeReplaced') : t('imports.usuallyTheClinicsName')}
       >
         {slot => (
           <TextBox

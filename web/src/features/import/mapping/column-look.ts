@@ -1,5 +1,4 @@
 import { guessMapping, type ImportKind, type MappingGuess } from '@atlas/contracts';
-import { formatCount } from '../../../components/format/money.js';
 import type { Draft } from '../import-draft.js';
 import type { ColumnFacts } from '../table/table-facts.js';
 import type { ColumnNote, Survey } from '../table/survey.js';
@@ -26,10 +25,9 @@ const LEAST = 30;
 /** 'DOS To 01/01/1970 is before the service: read as unset.' → '75 lines · 01/01/1970 is before the service: read as unset' */
 export function noteText({ example, lines, refused }: ColumnNote, { fields }: ImportKind, field: string): string {
   const { label } = fields[field]!;
-  const count = `${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`;
-  if (/^Please Enter /.test(example)) return `${count} without one: refused`;
+  if (/^Please Enter /.test(example)) return t('imports.linesWithoutValue', { smart_count: lines });
   const text = example.startsWith(`${label} `) ? example.slice(label.length + 1) : example;
-  return `${count} · ${text.replace(/\.$/, '')}${refused ? ': refused' : ''}`;
+  return t(refused ? 'imports.linesRefused' : 'imports.linesWithNote', { smart_count: lines, note: text.replace(/\.$/, '') });
 }
 
 function mappedLook(
@@ -56,13 +54,13 @@ function mappedLook(
       field,
       group: column.filled ? 'matched' : 'left_out',
       confidence: byName,
-      why: column.filled ? t('imports.theFileSaysSo') : t('imports.theFileSaysNothing'),
+      why: column.filled ? t('imports.setByTheFormat') : t('imports.noValues'),
     };
   const why = isSaved
-    ? `From ${draft.savedAs}`
+    ? t('imports.fromMapping', { name: draft.savedAs ?? '' })
     : isChosen
-      ? t('imports.chosenByYouValuesAgree')
-      : t('imports.nameAndValuesAgree');
+      ? t('imports.chosenByYou')
+      : t('imports.nameMatches');
   return { column, field, group: 'matched', confidence: byName, why };
 }
 
@@ -79,8 +77,8 @@ export function columnLooks(draft: Draft, survey: Survey | undefined): ColumnLoo
     const field = mapping[column.header];
     if (field) return mappedLook(draft, column, field, guesses.get(column.header), survey?.notes[field] ?? [], facts.lines);
     const nothing = { column, field, confidence: undefined };
-    if (column.filled === 0) return { ...nothing, group: 'left_out', why: t('imports.theColumnIsEmpty') };
-    if (chosen.includes(column.header)) return { ...nothing, group: 'left_out', why: t('imports.leftOutByYou') };
-    return { ...nothing, group: 'look', why: t('imports.noGuessLeaveOutOr') };
+    if (column.filled === 0) return { ...nothing, group: 'left_out', why: t('imports.emptyColumn') };
+    if (chosen.includes(column.header)) return { ...nothing, group: 'left_out', why: t('imports.skippedByYou') };
+    return { ...nothing, group: 'look', why: t('imports.noMatchChooseOrSkip') };
   });
 }

@@ -8,32 +8,32 @@ import { t } from '../../../texts/t.js';
 export default importPage<NoteLine, NoteImportFieldName>({
   kind: NOTE_IMPORT,
   path: IMPORT_NOTES_PATH,
-  title: t('imports.oldSystemNotes'),
+  title: t('importKinds.oldSystemNotes'),
   words: {
-    drop: t('imports.dropAFileOfNotes'),
-    formats: t('imports.aCsvOrXlsxFileWith'),
-    needs: [t('imports.aNoteGoesToThe')],
-    groups: t('imports.casesTheyName'),
-    record: 'note',
-    reference: t('imports.oldCaseId'),
+    drop: t('importKinds.dropAFileOfNotes'),
+    formats: t('importKinds.noteFileFormats'),
+    needs: [t('importKinds.casesOfNotes')],
+    groups: t('importKinds.casesInTheFile'),
+    records: count => t('counts.notes', { smart_count: count }),
+    reference: t('importKinds.oldCaseId'),
     newRecords: '',
   },
   extensions: ['csv', 'txt', 'xlsx'],
   previewColumns: [
-    { key: 'old_case_id', label: t('imports.oldCaseId'), kind: 'id', width: 120 },
-    { key: 'written_on', label: t('imports.writtenOn'), kind: 'date', width: 100, hideWhenEmpty: true },
-    { key: 'written_by', label: t('imports.writtenBy'), width: 130, hideWhenEmpty: true },
+    { key: 'old_case_id', label: t('importKinds.oldCaseId'), kind: 'id', width: 120 },
+    { key: 'written_on', label: t('importKinds.writtenOn'), kind: 'date', width: 100, hideWhenEmpty: true },
+    { key: 'written_by', label: t('importKinds.writtenBy'), width: 130, hideWhenEmpty: true },
     { key: 'description', label: t('common.note'), width: 420 },
   ],
   previewCells: ({ values, reading }) => ({ ...values, written_on: reading.line?.written_on ?? null }),
   figures(job, dry) {
     const { totals, created, updated, skipped } = figuresIn<AdditionFigures>(job);
     return [
-      { label: dry ? t('imports.notesToAdd') : t('imports.notesAdded'), value: countText(created) },
+      { label: dry ? t('importKinds.notesToAdd') : t('importKinds.notesAdded'), value: countText(created) },
       { label: t('common.cases'), value: countText(updated) },
       knownFigure(skipped),
       refusedFigure(totals?.refused),
     ];
   },
-  parts: partsOf({ label: t('imports.addedToCases'), dryLabel: t('imports.toBeAdded') }),
+  parts: partsOf({ label: t('importKinds.addedToCases'), dryLabel: t('importKinds.toBeAdded') }),
 });

@@ -2,8 +2,6 @@ import type { PaymentImportFigures } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
@@ -15,7 +13,7 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
   const rows = figuresIn<PaymentImportFigures>(job).totals?.unapplied.rows ?? 0;
   return rows > 0 ? (
     <Button variant="contained" component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-      {t('imports.matchUnapplied', { count: formatCount(rows), payment: plural(rows, 'payment') })}
+      {t('importKinds.matchUnappliedPayments', { smart_count: rows })}
     </Button>
   ) : (
     <CaseListButton />
@@ -25,6 +23,6 @@ export const AfterPayments = ({ job }: { job: ImportJob }) => {
 /** In the head of the wizard: the list beside it. */
 export const UnappliedLink = () => (
   <Button component={Link} to={UNAPPLIED_PAYMENTS_PATH} startIcon={<Inbox size={16} />}>
-    {t('imports.unappliedPayments')}
+    {t('common.unappliedPayments')}
   </Button>
 );

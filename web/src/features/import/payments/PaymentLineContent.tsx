@@ -9,16 +9,16 @@ import { t } from '../../../texts/t.js';
 function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine): Fact[] {
   return [
     ...textFact(t('common.claimNo'), values.ins_claim_number),
-    ...textFact('Case', values.case_id),
-    ...textFact(t('imports.billNo'), values.bill_number),
-    ...dateFact('Date', line?.transaction_date, values.transaction_date),
+    ...textFact(t('common.case'), values.case_id),
+    ...textFact(t('common.billNo'), values.bill_number),
+    ...dateFact(t('common.date'), line?.transaction_date, values.transaction_date),
     { label: t('common.amount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
-    ...textFact('Type', values.transaction_type ?? 'PRINCIPAL'),
-    ...textFact('Method', values.method),
-    ...textFact('Payer', values.payer),
-    ...textFact('Check', values.check_no),
-    ...textFact('Adjusted', values.adjustments),
-    ...textFact('Memo', values.description),
+    ...textFact(t('common.type'), values.transaction_type ?? 'PRINCIPAL'),
+    ...textFact(t('importKinds.method'), values.method),
+    ...textFact(t('common.payer'), values.payer),
+    ...textFact(t('importKinds.check'), values.check_no),
+    ...textFact(t('importKinds.adjusted'), values.adjustments),
+    ...textFact(t('importKinds.memo'), values.description),
   ];
 }
 
@@ -32,11 +32,11 @@ export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
           <>
             <Tag tone="accent">{outcomeOf(reading.line)}</Tag>
             {groupLines === 1
-              ? t('imports.claimsOnlyOneFile')
-              : t('imports.claim', { count: formatCount(groupLine), count2: formatCount(groupLines) })}
+              ? t('importKinds.onlyPaymentOfClaim')
+              : t('importKinds.paymentOfClaim', { line: formatCount(groupLine), lines: formatCount(groupLines) })}
           </>
         ) : (
-          <Tag tone="danger">{t('imports.refused')}</Tag>
+          <Tag tone="danger">{t('common.refused')}</Tag>
         )}
       </div>
       <FactList facts={factsOf(line)} labelWidth={74} />

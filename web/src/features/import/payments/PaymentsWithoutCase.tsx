@@ -1,5 +1,4 @@
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { partOf } from '../run/import-job.js';
 import type { DryRunAskProps } from '../screen/import-screen.js';
@@ -11,11 +10,9 @@ export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {
   if (rows === 0) return null;
   return (
     <Banner tone="warn">
-      {t('imports.willWaitListUnapplied', {
-        count: formatCount(rows),
-        line: plural(rows, 'line'),
+      {t('importKinds.willBeUnapplied', {
+        smart_count: rows,
         amount: formatTotal(amount),
-        findNoCaseThey: rows === 1 ? 'finds no case: it' : 'find no case: they',
       })}
     </Banner>
   );

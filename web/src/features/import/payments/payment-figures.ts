@@ -15,19 +15,19 @@ export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {
     isRunning(job)
       ? linesDone(job)
       : {
-          label: dry ? t('imports.paymentsToBook') : t('imports.paymentsBooked'),
+          label: dry ? t('importKinds.paymentsToPost') : t('importKinds.paymentsPosted'),
           value: countText(created),
-          note: reversals ? t('imports.reversalsReversed', { reversals: formatCount(reversals) }) : undefined,
+          note: reversals ? t('importKinds.reversed', { count: formatCount(reversals) }) : undefined,
         },
     ...(remittances
-      ? [{ label: t('imports.remittances'), value: countText(remittances), note: t('imports.withoutPayment') }]
+      ? [{ label: t('importKinds.remittances'), value: countText(remittances), note: t('importKinds.withoutPayment') }]
       : []),
-    { label: dry ? t('imports.onCases') : t('common.cases'), value: countText(updated) },
+    { label: t('common.cases'), value: countText(updated) },
     knownFigure(skipped),
-    { label: t('imports.unapplied'), value: countText(totals && unapplied), note: t('imports.noCaseYet') },
+    { label: t('importKinds.unapplied'), value: countText(totals && unapplied), note: t('importKinds.noMatchingCase') },
     refusedFigure(totals?.refused),
     {
-      label: dry ? t('imports.creditBalancesToBe') : t('imports.creditBalances'),
+      label: dry ? t('importKinds.expectedCreditBalances') : t('importKinds.creditBalances'),
       value: countText(credits?.cases),
       note: credits?.amount ? formatTotal(credits.amount) : undefined,
     },

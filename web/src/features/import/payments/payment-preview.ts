@@ -8,8 +8,8 @@ export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName
 
 /** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
 export function outcomeOf(line: PaymentLine): string {
-  if (line.amount_cents === 0) return t('imports.remittanceOnly');
-  return isReversalLine(line) ? 'Reversal' : 'Payment';
+  if (line.amount_cents === 0) return t('importKinds.remittanceOnly');
+  return isReversalLine(line) ? t('importKinds.reversal') : t('importKinds.payment');
 }
 
 /** A payment's cells in the preview. */
@@ -34,14 +34,14 @@ export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Re
 export const PAYMENT_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 120 },
   { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 120, hideWhenEmpty: true },
-  { key: 'bill', label: t('imports.billNo'), kind: 'id', width: 90, hideWhenEmpty: true },
-  { key: 'becomes', label: t('imports.becomes'), width: 110 },
+  { key: 'bill', label: t('common.billNo'), kind: 'id', width: 90, hideWhenEmpty: true },
+  { key: 'becomes', label: t('importKinds.importedAs'), width: 110 },
   { key: 'date', label: t('common.date'), kind: 'date', width: 88 },
   { key: 'amount', label: t('common.amount'), kind: 'money', width: 94, strong: true },
   { key: 'type', label: t('common.type'), width: 90, wideOnly: true },
-  { key: 'method', label: t('imports.method'), width: 80, hideWhenEmpty: true, wideOnly: true },
-  { key: 'payer', label: t('imports.payer'), width: 130, hideWhenEmpty: true },
-  { key: 'check', label: t('imports.checkOrReference'), kind: 'id', width: 130, hideWhenEmpty: true },
-  { key: 'adjustments', label: t('imports.adjustments'), width: 160, hideWhenEmpty: true },
+  { key: 'method', label: t('importKinds.method'), width: 80, hideWhenEmpty: true, wideOnly: true },
+  { key: 'payer', label: t('common.payer'), width: 130, hideWhenEmpty: true },
+  { key: 'check', label: t('importKinds.checkOrReference'), kind: 'id', width: 130, hideWhenEmpty: true },
+  { key: 'adjustments', label: t('importKinds.adjustments'), width: 160, hideWhenEmpty: true },
   { key: 'description', label: t('common.description'), width: 150, hideWhenEmpty: true, wideOnly: true },
 ];

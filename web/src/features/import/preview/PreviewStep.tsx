@@ -35,10 +35,10 @@ function rowOf(line: PreviewLine, cells: Record<string, unknown>): PreviewRow {
   };
 }
 
-const FIRST: Column<PreviewRow> = { key: 'row', label: t('imports.line'), kind: 'number', width: 64 };
+const FIRST: Column<PreviewRow> = { key: 'row', label: t('common.line'), kind: 'number', width: 64 };
 const LAST: Column<PreviewRow> = {
   key: 'messages',
-  label: t('imports.toLookAt'),
+  label: t('imports.needsReview'),
   width: 130,
   render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
 };
@@ -66,7 +66,7 @@ function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen
     { label: t('imports.linesInTheFile'), value: formatCount(draft.facts.lines) },
     { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
     ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(cents / 100)) }] : []),
-    { label: t('imports.linesWithSomethingToLook'), value: told(({ noted }) => formatCount(noted.length)) },
+    { label: t('imports.linesWithWarnings'), value: told(({ noted }) => formatCount(noted.length)) },
     {
       label: t('imports.linesThatWillBeRefused'),
       value: told(({ refused }) => formatCount(refused.length)),
@@ -103,13 +103,13 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         onChange={go}
         tabs={[
           { id: 'all', label: t('imports.allLines'), count: draft.facts.lines },
-          { id: 'noted', label: t('imports.toLookAt'), count: survey?.noted.length },
+          { id: 'noted', label: t('imports.needsReview'), count: survey?.noted.length },
           { id: 'refused', label: t('common.refused'), count: survey?.refused.length ?? 0 },
         ]}
       />
       <PageRows>
         <RowsTable<PreviewRow>
-          label={t('imports.linesWill')}
+          label={t('imports.previewOfLines')}
           columns={columns}
           rows={shown}
           idOf={row => row.id}

@@ -42,13 +42,13 @@ const columnsFor = ({ kind: importKind, words }: RunScreen): readonly Column<Pro
     ? lineColumns(importKind, words.reference)
     : [{ key: 'reference', label: words.reference, width: 280, primary: true }, MESSAGE_COLUMN];
 
-const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('imports.message'), width: 320, grow: 3 };
+const MESSAGE_COLUMN: Column<Problem> = { key: 'message', label: t('common.message'), width: 320, grow: 3 };
 
 const lineColumns = (importKind: ImportKind, reference: string): readonly Column<Problem>[] => [
-  { key: 'row', label: t('imports.line'), kind: 'number', width: 72 },
+  { key: 'row', label: t('common.line'), kind: 'number', width: 72 },
   {
     key: 'field',
-    label: t('imports.field'),
+    label: t('common.field'),
     width: 150,
     grow: 0,
     primary: true,
@@ -56,12 +56,12 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
   },
   {
     key: 'value',
-    label: t('imports.value'),
+    label: t('common.value'),
     width: 170,
     grow: 1,
     render: ({ value, kind, field }) => (
       <Value className={value ? (kind === 'error' ? 'error' : undefined) : 'none'}>
-        {value || (field === 'row' ? '–' : t('imports.empty'))}
+        {value || (field === 'row' ? '–' : t('common.empty'))}
       </Value>
     ),
   },
@@ -70,11 +70,11 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
 ];
 
 const KINDS: readonly { id: ImportProblemKind; label: string; note: string }[] = [
-  { id: 'error', label: t('imports.errors'), note: t('imports.theGoodLinesOfThe') },
-  { id: 'warning', label: t('imports.warnings'), note: t('imports.theseLinesGoInLook') },
-  { id: 'duplicate', label: t('imports.possibleDuplicates'), note: t('imports.importedPleaseCheckTheseBills') },
-  { id: 'new_record', label: t('imports.newRecords'), note: '' },
-  { id: 'changed', label: t('common.changed'), note: t('imports.knownLinesThatSayAnother') },
+  { id: 'error', label: t('common.errors'), note: t('importRun.notImported') },
+  { id: 'warning', label: t('common.warnings'), note: t('importRun.importedWithWarnings') },
+  { id: 'duplicate', label: t('importRun.possibleDuplicates'), note: t('importRun.importedPleaseCheck') },
+  { id: 'new_record', label: t('importRun.newRecords'), note: '' },
+  { id: 'changed', label: t('common.changed'), note: t('importRun.changedLines') },
 ];
 
 interface Props {
@@ -116,14 +116,14 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
   return (
     <Tools>
-      <SearchBox label={t('imports.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
+      <SearchBox label={t('common.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
       {groups.length > 1 && (
         <div className="messages">
           <SelectBox
-            aria-label={t('imports.say')}
+            aria-label={t('importRun.messagesByKind')}
             choices={choices}
             value={shape}
-            emptyLabel={t('imports.allMessages', { length: groups.length })}
+            emptyLabel={t('importRun.allMessages', { kinds: formatCount(groups.length) })}
             onChange={next => narrow({ shape: next })}
           />
         </div>
@@ -142,12 +142,12 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const shown = useShownProblems(problems, kinds);
   const { byKind, kind, narrow } = shown;
   const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
-  const ofList = isComplete ? ofKind : t('imports.theRestOfTheList');
-  const note = foretold ? t('imports.fromTheDryRunThe') : ofList;
+  const ofList = isComplete ? ofKind : t('importRun.loadingTheRest');
+  const note = foretold ? t('importRun.messagesOfTheDryRun') : ofList;
   return (
-    <Frame aria-label={t('imports.messagesLine')}>
+    <Frame aria-label={t('importRun.messagesByLine')}>
       <PageTabs<ImportProblemKind>
-        label={t('imports.kindsMessages')}
+        label={t('importRun.kindsOfMessages')}
         value={kind}
         onChange={next => narrow({ kind: next })}
         tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
@@ -155,13 +155,13 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
       <ProblemTools shown={shown} note={note} actions={actions} />
       <div className="rows">
         <RowsTable<Problem>
-          label={t('imports.messages')}
+          label={t('common.messages')}
           columns={columns}
           rows={shown.ofPage}
           idOf={({ id }) => id}
           sortable={false}
           empty={
-            <EmptyState>{shown.search || shown.shape ? t('imports.nothingMatches') : t('imports.thereNothingKind')}</EmptyState>
+            <EmptyState>{shown.search || shown.shape ? t('importRun.noMatches') : t('importRun.noneOfThisKind')}</EmptyState>
           }
         />
       </div>

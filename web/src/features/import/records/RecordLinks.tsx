@@ -10,10 +10,11 @@ import { t } from '../../../texts/t.js';
 export const templateButton = ({ path, plural }: ResourceDefinition) => {
   const TemplateButton = () => {
     const { busy, attempt } = useAttempt();
-    const load = () => void attempt(() => api.download('GET', `${path}/import/template`, `${plural} template.xlsx`));
+    const load = () =>
+      void attempt(() => api.download('GET', `${path}/import/template`, t('importKinds.templateFile', { plural })));
     return (
       <Button startIcon={<FileDown size={16} />} disabled={busy} onClick={load}>
-        {t('imports.template')}
+        {t('importKinds.template')}
       </Button>
     );
   };
@@ -24,7 +25,7 @@ export const templateButton = ({ path, plural }: ResourceDefinition) => {
 export const listButton = ({ route, plural }: ResourceDefinition) => {
   const ListButton = () => (
     <Button variant="contained" component={Link} to={route} startIcon={<List size={16} />}>
-      {t('imports.seeAll', { toLowerCase: plural.toLowerCase() })}
+      {t('importKinds.viewAll', { many: plural.toLowerCase() })}
     </Button>
   );
   return ListButton;

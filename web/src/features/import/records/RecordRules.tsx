@@ -19,13 +19,13 @@ const Rules = styled('fieldset')({
 const CHOICES = [
   {
     option: 'unknown_parties',
-    legend: t('imports.recordsThatRowsNameAnd'),
-    choices: { refuse: t('imports.refuseTheLines'), create: t('imports.createPartiesToBeReviewed') },
+    legend: t('importKinds.referencesToMissingRecords'),
+    choices: { refuse: t('importKinds.refuseTheLines'), create: t('importKinds.createPartiesForReview') },
   },
   {
     option: 'empty_cells',
-    legend: t('imports.emptyCellsOfRecordsThat'),
-    choices: { keep: t('imports.leaveTheValueAlone'), clear: t('imports.takeTheValueAway') },
+    legend: t('importKinds.emptyCells'),
+    choices: { keep: t('importKinds.keepTheValue'), clear: t('importKinds.clearTheValue') },
   },
 ] as const;
 
@@ -34,7 +34,7 @@ export const RecordRules = ({ draft, onChange }: RulesProps) => {
   const id = useId();
   return (
     <section>
-      <h2>{t('imports.rulesFile')}</h2>
+      <h2>{t('imports.rulesForThisFile')}</h2>
       {CHOICES.map(({ option, legend, choices }) => (
         <Rules key={option}>
           <legend>{legend}</legend>

@@ -11,11 +11,13 @@ export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {
   const { totals, created, updated, skipped, duplicates, parties } = figuresIn<RecordImportFigures>(job);
   return [
     ...(isRunning(job) ? [linesDone(job)] : []),
-    { label: dry ? t('imports.newRecords') : t('imports.recordsAdded'), value: countText(created) },
-    { label: dry ? t('imports.recordsToChange') : t('imports.recordsChanged'), value: countText(updated) },
-    knownFigure(skipped, 'nothing differs'),
+    { label: dry ? t('importRun.newRecords') : t('importKinds.recordsAdded'), value: countText(created) },
+    { label: dry ? t('importKinds.recordsToUpdate') : t('importKinds.recordsUpdated'), value: countText(updated) },
+    knownFigure(skipped, t('importKinds.noDifferences')),
     refusedFigure(totals?.refused),
-    { label: t('imports.repeated'), value: countText(duplicates), note: t('imports.inTheFile') },
-    ...(parties ? [{ label: t('imports.othersMade'), value: countText(parties), note: t('imports.toReview') }] : []),
+    { label: t('importKinds.duplicates'), value: countText(duplicates), note: t('importKinds.inTheFileNote') },
+    ...(parties
+      ? [{ label: t('importKinds.relatedRecordsCreated'), value: countText(parties), note: t('importKinds.toReview') }]
+      : []),
   ];
 }

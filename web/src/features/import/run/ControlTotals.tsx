@@ -33,19 +33,19 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
   const { parts, amountField } = useRunScreen();
   const isMoney = amountField !== undefined;
   const rows = [
-    { label: t('imports.inTheFile2'), share: account.file, color: v.text2 },
+    { label: t('importRun.inTheFile'), share: account.file, color: v.text2 },
     ...parts.map(({ part, label, dryLabel, tone }) => ({
       label: dry ? dryLabel : label,
       share: account.part(part),
       color: COLORS[tone],
     })),
-    { label: t('imports.stillToCome'), share: account.toCome, color: v.line2 },
+    { label: t('importRun.remaining'), share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;
   const isEven = difference.rows === 0 && difference.amount === 0;
   return (
     <Table>
-      <caption>{t('imports.controlTotals')}</caption>
+      <caption>{t('importRun.controlTotals')}</caption>
       <tbody>
         {rows.map(({ label, share, color }) => (
           <tr key={label}>
@@ -60,7 +60,7 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('imports.difference')}</th>
+          <th scope="row">{t('importRun.difference')}</th>
           <td className={isMoney ? undefined : isEven ? 'even' : 'off'}>{formatCount(difference.rows)}</td>
           {isMoney && <td className={isEven ? 'even' : 'off'}>{formatMoney(difference.amount)}</td>}
         </tr>

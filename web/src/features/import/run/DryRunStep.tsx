@@ -2,63 +2,70 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { isRunning } from '../../../providers/jobs/jobs.js';
 import type { Draft } from '../import-draft.js';
-import { type DryRunAskProps, ofAmount, useImportScreen, workIn } from '../screen/import-screen.js';
+import { type DryRunAskProps, type ImportScreen, useImportScreen, workIn } from '../screen/import-screen.js';
 import { type ImportJob, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
 import { t } from '../../../texts/t.js';
 
+interface Finding {
+  tone: 'info' | 'ok' | 'warn' | 'danger';
+  text: string;
+}
+
 const Padded = styled('div')({ padding: 16 });
 
-const lines = (count: number): string => `${formatCount(count)} ${plural(count, 'line')}`;
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
+/** Of an import that would add nothing. */
+function nothingToImport({ totals }: ImportJob['result'], known: number, refused: number): Finding {
+  if (known === 0 && refused > 0) return { tone: 'danger', text: t('importRun.noRowCanBeImported') };
+  if (refused > 0)
+    return {
+      tone: 'warn',
+      text: t('importRun.alreadyImportedOrRefused', { smart_count: known, refused: formatCount(refused) }),
+    };
+  const isAll = known === totals?.rows;
+  return {
+    tone: 'info',
+    text: isAll ? t('importRun.allAlreadyImported') : t('importRun.someAlreadyImported', { smart_count: known }),
+  };
+}
+
+function findingOf(job: ImportJob, screen: ImportScreen): Finding | undefined {
+  const { totals } = job.result;
+  if (!totals || isRunning(job) || wasCutOff(job)) return undefined;
+  const { booked, known, refused } = totals;
+  const isMoney = screen.amountField !== undefined;
+  if (workIn(job, screen) === 0) return nothingToImport(job.result, known.rows, refused.rows);
+  if (refused.rows > 0) {
+    const counts = { smart_count: refused.rows, others: formatCount(totals.rows - refused.rows) };
+    const amount = formatTotal(refused.amount);
+    return {
+      tone: 'warn',
+      text: isMoney ? t('importRun.someRefusedOf', { ...counts, amount }) : t('importRun.someRefused', counts),
+    };
+  }
+  const amount = formatTotal(booked.amount);
+  if (booked.rows + known.rows === totals.rows)
+    return {
+      tone: 'ok',
+      text: isMoney ? t('importRun.allCanBeImportedOf', { amount }) : t('importRun.allCanBeImported'),
+    };
+  const smart_count = booked.rows;
+  return {
+    tone: 'ok',
+    text: isMoney
+      ? t('importRun.someCanBeImportedOf', { smart_count, amount })
+      : t('importRun.someCanBeImported', { smart_count }),
+  };
+}
 
 /** What the import would do, in a sentence. */
 const Verdict = ({ job }: { job: ImportJob }) => {
-  const screen = useImportScreen();
-  const { totals } = job.result;
-  if (!totals || isRunning(job) || wasCutOff(job)) return null;
-  const { booked, known, refused } = totals;
-  const work = workIn(job, screen);
-  if (work === 0 && refused.rows === 0)
-    return (
-      <Banner tone="info">
-        {t('imports.fileThereAlreadyImport', {
-          value: known.rows === totals.rows ? `All ${lines(known.rows)}` : lines(known.rows),
-          are: are(known.rows),
-        })}
-      </Banner>
-    );
-  if (work === 0 && known.rows > 0)
-    return (
-      <Banner tone="warn">
-        {t('imports.fileThereAlreadyWould', { lines: lines(known.rows), are: are(known.rows), count: formatCount(refused.rows) })}
-      </Banner>
-    );
-  if (work === 0) return <Banner tone="danger">{t('imports.noRowFileCan')}</Banner>;
-  if (refused.rows > 0)
-    return (
-      <Banner tone="warn">
-        {t('imports.wouldRefusedOtherGo', {
-          lines: lines(refused.rows),
-          screen: ofAmount(screen, refused.amount),
-          count: formatCount(totals.rows - refused.rows),
-        })}
-      </Banner>
-    );
-  return booked.rows + known.rows === totals.rows ? (
-    <Banner tone="ok">
-      {t('imports.everyLineCanBooked', { amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
-    </Banner>
-  ) : (
-    <Banner tone="ok">
-      {t('imports.canBooked', { lines: lines(booked.rows), amount: screen.amountField ? `: ${formatTotal(booked.amount)}` : '' })}
-    </Banner>
-  );
+  const finding = findingOf(job, useImportScreen());
+  return finding ? <Banner tone={finding.tone}>{finding.text}</Banner> : null;
 };
 
 interface Props {
@@ -81,7 +88,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
           tone="danger"
           action={
             <Button startIcon={<RotateCcw size={16} />} onClick={onAgain}>
-              {t('imports.tryAgain')}
+              {t('common.tryAgain')}
             </Button>
           }
         >
@@ -90,7 +97,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
       </Padded>
     );
   if (error) return <ErrorState error={error} onRetry={onAgain} />;
-  if (!job) return <Padded role="status">{t('imports.sendingFile')}</Padded>;
+  if (!job) return <Padded role="status">{t('importRun.uploadingFile')}</Padded>;
   return (
     <ImportReport job={job} seenAt={seenAt} draft={draft}>
       <Verdict job={job} />

@@ -1,11 +1,11 @@
+import { jobTexts } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatStamp } from '../../../components/format/dates.js';
-import { formatCount } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
@@ -15,11 +15,12 @@ import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
-import { ofAmount, type RunScreen, useRunScreen } from '../screen/import-screen.js';
+import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { ControlTotals } from './ControlTotals.js';
 import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 });
 const Top = styled('div')({
@@ -34,36 +35,37 @@ const Top = styled('div')({
 });
 
 function titleOf(job: ImportJob, dry: boolean): string {
-  if (isRunning(job)) return dry ? 'Trying' : 'Importing';
-  if (job.message === 'Cancelled.') return 'Cancelled';
-  if (wasCutOff(job)) return 'Failed';
-  return dry ? t('imports.dryRunCompleteNothingWas') : 'Imported';
+  if (isRunning(job)) return dry ? t('importRun.dryRunInProgress') : t('importRun.importing');
+  if (job.message === jobTexts.canceled) return t('importRun.cancelled');
+  if (wasCutOff(job)) return t('importRun.failed');
+  return dry ? t('common.dryRunComplete') : t('importRun.imported');
 }
 
 const Outcome = ({ job, dry }: { job: ImportJob; dry: boolean }) => {
   const screen = useRunScreen();
-  const { run = 'import' } = screen.words;
+  const { run = t('importRun.import') } = screen.words;
   if (isRunning(job))
     return (
       <Banner tone="info">
-        {t('imports.youCanLeavePage', { import: dry ? 'dry run' : run })}{' '}
-        <Link to={JOBS_PATH}>{t('imports.backgroundJobs')}</Link>
-        {dry ? t('imports.booksNothing') : t('imports.runningSameFileAgain')}
+        {rich(dry ? 'importRun.youCanLeaveDryRun' : 'importRun.youCanLeavePage', {
+          run,
+          jobs: <Link to={JOBS_PATH}>{t('common.backgroundJobs')}</Link>,
+        })}
       </Banner>
     );
   if (wasCutOff(job))
     return (
       <Banner tone="danger">
-        {job.message ?? t('imports.importStoppedBeforeEnd', { import: run })}{' '}
-        {dry ? t('imports.nothingWasBooked') : whatStays(job, screen)}
+        {job.message ?? t('importRun.didNotFinish', { run })} {dry ? t('importRun.nothingWasImported') : whatStays(job, screen)}
       </Banner>
     );
   if (job.undone_by)
     return (
       <Banner tone="warn">
-        {t('imports.importWasUndone', { import: run })}{' '}
-        <Link to={jobDetailPath(job.undone_by)}>{t('imports.seeWentStayed')}</Link>
-        {t('imports.sameFileCanImported')}
+        {rich('importRun.wasUndone', {
+          run,
+          undo: <Link to={jobDetailPath(job.undone_by)}>{t('importRun.viewWhatWasUndone')}</Link>,
+        })}
       </Banner>
     );
   return null;
@@ -75,10 +77,10 @@ function whatStays({ result }: ImportJob, screen: RunScreen): string {
   const { totals, created = 0, updated = 0 } = result;
   const booked = totals?.booked.rows ?? 0;
   const cases = created + updated;
-  const stays = booked
-    ? `${formatCount(booked)} ${plural(booked, 'line')}${ofAmount(screen, totals?.booked.amount ?? 0)} in ${formatCount(cases)} ${plural(cases, screen.words.record)} ${booked === 1 ? 'stays' : 'stay'}`
-    : t('imports.noLineIsIn');
-  return `${stays}; the same file, run again, adds the rest and nothing twice.`;
+  const counts = { lines: t('counts.lines', { smart_count: booked }), records: screen.words.records(cases) };
+  const amount = screen.amountField && formatTotal(totals?.booked.amount ?? 0);
+  const added = amount ? t('importRun.importedSoFarOf', { ...counts, amount }) : t('importRun.importedSoFar', counts);
+  return `${booked ? added : t('importRun.noLinesWereImported')} ${t('importRun.importAgainToFinish')}`;
 }
 
 interface Props {
@@ -106,22 +108,24 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
   const total = job.total ?? 0;
   const times = running
     ? [
-        job.started_date && `started ${formatStamp(job.started_date)}`,
-        pace && `${formatCount(Math.round(pace.rate))} lines/s`,
+        job.started_date && t('importRun.startedAt', { time: formatStamp(job.started_date) }),
+        pace && t('importRun.linesPerSecond', { rate: formatCount(Math.round(pace.rate)) }),
         pace && timeLeft(pace.secondsLeft),
       ]
-    : [job.finished_date && `ended ${formatStamp(job.finished_date)}`];
+    : [job.finished_date && t('importRun.endedAt', { time: formatStamp(job.finished_date) })];
   return (
     <Frame>
       <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>
         <div className="work">
           <header>
             <h2 aria-live="polite">{titleOf(job, dry)}</h2>
-            {running && <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : t('imports.waiting')}</Tag>}
+            {running && (
+              <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : t('importRun.waiting')}</Tag>
+            )}
             <span className="pace">{times.filter(Boolean).join(' · ')}</span>
           </header>
           <ProgressBar
-            label={dry ? t('imports.dryRun') : t('imports.import')}
+            label={dry ? t('common.dryRun') : t('common.import')}
             total={total || 1}
             height={8}
             parts={screen.parts.map(({ part, tone }) => ({ value: account.part(part).rows, tone }))}

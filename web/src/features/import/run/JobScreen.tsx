@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { ArrowRight, FileUp, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { CancelJobButton } from '../../../components/jobs/CancelJobButton.js';
 import { FollowUpButtons } from '../../../components/jobs/FollowUpButtons.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -26,8 +25,8 @@ import { t } from '../../../texts/t.js';
 const factsOf = ({ result }: ImportJob, { amountField }: RunScreen): string[] => {
   const { file, totals } = result;
   return [
-    ...(totals ? [`${formatCount(totals.rows)} ${plural(totals.rows, 'line')}`] : []),
-    ...(file ? [`${file.columns} ${plural(file.columns, 'column')}`, file.encoding] : []),
+    ...(totals ? [t('counts.lines', { smart_count: totals.rows })] : []),
+    ...(file ? [t('counts.columns', { smart_count: file.columns }), file.encoding] : []),
     ...(totals && amountField ? [formatTotal(totals.amount)] : []),
   ];
 };
@@ -47,10 +46,10 @@ function useStep(job: ImportJob | undefined) {
 const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
   <>
     <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-      {running ? t('imports.runBackground') : t('imports.allBackgroundJobs')}
+      {running ? t('importRun.runInTheBackground') : t('importRun.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
-      {t('imports.seeResult')} <Kbd>{t('imports.ctrl')}</Kbd>
+      {t('importRun.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>
     </Button>
   </>
 );
@@ -63,7 +62,7 @@ const ResultActions = ({ job, onAnother }: { job: ImportJob; onAnother: () => vo
     <>
       <FollowUpButtons job={job} />
       <Button startIcon={<FileUp size={16} />} onClick={onAnother}>
-        {t('imports.importAnotherFile')}
+        {t('importRun.importAnotherFile')}
       </Button>
       {hasResult && <ResultAction job={job} />}
     </>
@@ -103,7 +102,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
             job && (
               <CancelJobButton
                 job={job}
-                label={dry ? t('imports.cancelDryRun') : t('imports.cancelImport', { import: words.run ?? 'import' })}
+                label={dry ? t('importRun.cancelDryRun') : t('importRun.cancelRun', { run: words.run ?? t('importRun.import') })}
               />
             )
           }
@@ -112,7 +111,7 @@ export const JobScreen = ({ jobId }: { jobId: string }) => {
       steps={steps}
       current={step}
       subject={job && <FileLine name={fileNameOf(job)} facts={factsOf(job, screen)} />}
-      footStart={t('imports.step', { step: steps.findIndex(({ id }) => id === step) + 1, length: steps.length })}
+      footStart={t('imports.stepOf', { step: steps.findIndex(({ id }) => id === step) + 1, steps: steps.length })}
       footEnd={
         step === 'run' ? (
           <RunActions running={running} onResult={seeResult} />

@@ -18,7 +18,7 @@ async function refusedLines(draft: Draft, problems: readonly Problem[]): Promise
   const rows = [...reasons.keys()].sort((a, b) => a - b);
   const [{ headers, lines }, { default: Papa }] = await Promise.all([draft.table.cells(rows), import('papaparse')]);
   const table = [
-    [...headers, t('imports.whyItWasRefused')],
+    [...headers, t('importRun.reasonForRefusal')],
     ...lines.map((cells, index) => [...headers.map((_, at) => cells[at] ?? ''), reasons.get(rows[index]!)!.join(' ')]),
   ];
   return new Blob([`\uFEFF${Papa.unparse(table, { newline: '\r\n' })}`], { type: 'text/csv;charset=utf-8' });
@@ -43,19 +43,23 @@ export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => 
         <Button
           startIcon={<Download size={16} />}
           disabled={busy || !isComplete}
-          title={t('imports.fileReasonCorrectRows')}
-          onClick={() => void attempt(async () => saveFile(await refusedLines(draft, problems), `${name} refused.csv`))}
+          title={t('importRun.refusedLinesHint')}
+          onClick={() =>
+            void attempt(async () => saveFile(await refusedLines(draft, problems), t('importRun.refusedFile', { name })))
+          }
         >
-          {t('imports.refusedLinesCsv')}
+          {t('importRun.refusedLinesAsCsv')}
         </Button>
       )}
       {problems.length > 0 && (
         <Button
           startIcon={<Download size={16} />}
           disabled={busy}
-          onClick={() => void attempt(() => api.download('GET', `background_job/${job.id}/rows`, `${name} messages.csv`))}
+          onClick={() =>
+            void attempt(() => api.download('GET', `background_job/${job.id}/rows`, t('importRun.messagesFile', { name })))
+          }
         >
-          {t('imports.messagesCsv')}
+          {t('common.messagesAsCsv')}
         </Button>
       )}
     </>

@@ -38,7 +38,7 @@ export function accountOf(totals: ImportTotals<ImportPart> | undefined, running:
 /** The name of the file that a job works on: told by its result, before that by its title ('Case import, brightmoor.csv'). */
 export const fileNameOf = ({ result, title }: ImportJob): string => result.file?.name ?? title.replace(/^[^,]*, /, '');
 
-export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('imports.dryRun'));
+export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('common.dryRun'));
 
 /** Cut off before its end: what is in stays, and the same file finishes it. */
 export const wasCutOff = (job: ImportJob): boolean => job.TaskStateId === 5;
@@ -62,4 +62,6 @@ export function usePace(job: ImportJob | undefined, seenAt: number): Pace | unde
 
 /** 'about 5 s left', 'about 3 min left' */
 export const timeLeft = (seconds: number): string =>
-  seconds < 90 ? `about ${Math.ceil(seconds)} s left` : `about ${Math.ceil(seconds / 60)} min left`;
+  seconds < 90
+    ? t('importRun.secondsLeft', { seconds: Math.ceil(seconds) })
+    : t('importRun.minutesLeft', { minutes: Math.ceil(seconds / 60) });

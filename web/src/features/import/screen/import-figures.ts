@@ -7,11 +7,12 @@ import { t } from '../../../texts/t.js';
 /** A count that the job may not have reported yet. */
 export const countText = (value: number | undefined): string => (value === undefined ? '–' : formatCount(value));
 
-const ofTotal = ({ total }: ImportJob): string | undefined => (total ? `of ${formatCount(total)}` : undefined);
+const ofTotal = ({ total }: ImportJob): string | undefined =>
+  total ? t('common.ofTotal', { total: formatCount(total) }) : undefined;
 
 /** How far a running job is. */
 export const linesDone = (job: ImportJob): Figure => ({
-  label: t('imports.linesDone'),
+  label: t('importRun.linesProcessed'),
   value: formatCount(job.done),
   note: ofTotal(job),
 });
@@ -20,10 +21,10 @@ export const linesDone = (job: ImportJob): Figure => ({
 export const refusedFigure = (refused: ImportShare | undefined): Figure => ({
   label: t('common.refused'),
   value: countText(refused?.rows),
-  note: 'lines',
+  note: t('importRun.linesNote'),
   tone: refused?.rows ? 'danger' : undefined,
 });
-export const knownFigure = (skipped: number | undefined, note = 'skipped'): Figure => ({
+export const knownFigure = (skipped: number | undefined, note = t('importRun.skippedNote')): Figure => ({
   label: t('common.alreadyThere'),
   value: countText(skipped),
   note,

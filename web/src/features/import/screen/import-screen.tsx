@@ -1,6 +1,6 @@
 import type { ImportFigures, ImportKind, ImportProblemKind } from '@atlas/contracts';
 import { type ComponentType, createContext, useContext } from 'react';
-import { formatTotal } from '../../../components/format/money.js';
+
 import type { Column } from '../../../components/list/column.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { ProgressPart } from '../../../components/states/ProgressBar.js';
@@ -51,16 +51,14 @@ export interface ImportWords {
   drop: string;
   /** Which files these are. */
   formats: string;
-  /** About the names of its columns. */
-  headers?: string;
   /** What is to be known of a file beside its columns. */
   needs: readonly string[];
-  /** 'Cases they make': how many groups the lines fall into. */
+  /** 'Cases in the file': how many groups the lines fall into. */
   groups: string;
   /** 'Bill amount'; absent where lines are no money. */
   amount?: string;
-  /** What lines become: 'case'. */
-  record: string;
+  /** What lines become, counted: '3 cases'. */
+  records: (count: number) => string;
   /** 'Bill or claim no.': by what the maker of the file knows a line. */
   reference: string;
   /** Of the list of created records. */
@@ -76,7 +74,7 @@ export interface RunScreen {
   /** Where it lies; an import that runs or has run is at `?job=`. */
   path: string;
   title: string;
-  words: Pick<ImportWords, 'record' | 'reference' | 'newRecords' | 'run'>;
+  words: Pick<ImportWords, 'records' | 'reference' | 'newRecords' | 'run'>;
   steps: readonly { readonly id: StepId; readonly label: string }[];
   /** The field of the amounts: the file's total is shown once it is mapped. Without it no total is shown. */
   amountField?: string;
@@ -139,7 +137,7 @@ export const partsOf = (booked: Pick<PartLook, 'label' | 'dryLabel'>, ...more: r
   { part: 'booked', ...booked, tone: 'ok' },
   { part: 'known', label: t('common.alreadyThere'), dryLabel: t('common.alreadyThere'), tone: 'accent' },
   ...more,
-  { part: 'refused', label: t('common.refused'), dryLabel: t('imports.toBeRefused'), tone: 'danger' },
+  { part: 'refused', label: t('common.refused'), dryLabel: t('importRun.toBeRefused'), tone: 'danger' },
 ];
 
 export const ImportScreenContext = createContext<ImportScreen | RunScreen | undefined>(undefined);
@@ -168,6 +166,3 @@ export const workIn = (job: ImportJob, { parts }: ImportScreen): number =>
   parts
     .filter(({ part, isWork }) => part === 'booked' || isWork?.(job))
     .reduce((sum, { part }) => sum + partOf(job, part).rows, 0);
-
-/** ' of 1,234.50' for what is money. */
-export const ofAmount = ({ amountField }: RunScreen, amount: number): string => (amountField ? ` of ${formatTotal(amount)}` : '');

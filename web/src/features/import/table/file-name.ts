@@ -1,3 +1,5 @@
+import { t } from '../../../texts/t.js';
+
 /** What a file is called by whoever has never heard of its ending. */
 const FORMATS: Record<string, string> = { csv: 'CSV', txt: 'CSV', xlsx: 'XLSX' };
 
@@ -7,7 +9,7 @@ const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLo
 export function refusalByName(name: string, extensions: readonly string[]): string | undefined {
   const extension = extensionOf(name);
   if (extensions.includes(extension)) return undefined;
-  if (extension === 'xls') return `${name} is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.`;
+  if (extension === 'xls') return t('imports.oldExcelFile', { name });
   const formats = [...new Set(extensions.map(each => FORMATS[each] ?? 'X12'))];
-  return `${name} cannot be read here. Please choose a file of ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
+  return t('imports.wrongFormat', { name, formats: formats.slice(0, -1).join(', '), lastFormat: formats.at(-1) ?? '' });
 }

@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '@atlas/contracts';
 import { shapeOf } from './message-shape.js';
+import { t } from '../../../texts/t.js';
 
 /** How a kind's lines are looked at before the server has seen them. */
 export interface LineView<Line = unknown, Name extends string = string> {
@@ -125,11 +126,11 @@ export class MappedTable {
   #look(values: RowValues<string>, note: (field: string, message: string, value: string, refused: boolean) => void): void {
     for (const field of this.view.names) {
       const value = values[field];
-      if (value && looksLikeCode(value)) note(field, `${value} looks like a code, not a name`, value, false);
+      if (value && looksLikeCode(value)) note(field, t('imports.looksLikeACode', { value }), value, false);
     }
     for (const [field, known] of this.#known) {
       const value = values[field];
-      if (value && !known.has(value.toLowerCase())) note(field, `${value} is not in your list`, value, false);
+      if (value && !known.has(value.toLowerCase())) note(field, t('imports.isNotInYourList', { value }), value, false);
     }
   }
 

@@ -3,6 +3,7 @@ import { factsOf, type TableFacts } from './table-facts.js';
 import { readTable } from '@atlas/import-files';
 import { lineViewOf } from './line-views.js';
 import { type KnownValues, type LineView, MappedTable, type PreviewLine, type Survey } from './survey.js';
+import { t } from '../../../texts/t.js';
 
 /** What can be asked of a table, by name: arguments and answer. */
 export interface TableCalls {
@@ -41,7 +42,7 @@ export class TableDesk {
   }
 
   get #file(): { table: TableFile; view: LineView } {
-    if (!this.#opened) throw new AppError(409, 'NO_FILE', 'Please choose a file.');
+    if (!this.#opened) throw new AppError(409, 'NO_FILE', t('common.pleaseChooseAFile'));
     return this.#opened;
   }
 

@@ -44,8 +44,8 @@ describe('opening a file', () => {
     ['CLINIC.TXT', undefined],
     ['clinic.xlsx', undefined],
     ['batch.837', undefined],
-    ['clinic.xls', 'clinic.xls is an Excel file of the old kind. Save it as XLSX or CSV and choose that file.'],
-    ['scan.pdf', 'scan.pdf cannot be read here. Please choose a file of CSV, XLSX or X12.'],
+    ['clinic.xls', 'clinic.xls is in the old Excel format. Save it as XLSX or CSV and choose that file.'],
+    ['scan.pdf', 'scan.pdf cannot be imported. Choose a file of type CSV, XLSX or X12.'],
   ])('%s by its name', (name, expected) => {
     expect(refusalByName(name, ['csv', 'txt', 'xlsx', '837'])).toBe(expected);
   });

@@ -93,7 +93,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         title={t('knowledge.restoreVersion2', { older })}
         question={t('knowledge.titleTextTagsAndAttachments', { current: (current ?? 0) + 1 })}
         note={t('knowledge.unsavedChangesToTheArticle')}
-        confirmLabel={t('knowledge.restore')}
+        confirmLabel={t('common.restore')}
         icon={<RotateCcw size={16} />}
         danger={false}
         busy={busy}

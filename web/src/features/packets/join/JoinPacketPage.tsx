@@ -4,7 +4,6 @@ import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { plural } from '../../../components/format/text.js';
 import { Page, PageBody } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { Banner } from '../../../components/states/Banner.js';
@@ -35,10 +34,7 @@ function useJoin(packetId: string | null) {
       void queries.invalidateQueries({ queryKey: ['cases'] });
       void queries.invalidateQueries({ queryKey: ['packet'] });
       void queries.invalidateQueries({ queryKey: ['packets'] });
-      notify(
-        t('packetsJoin.joined', { count: caseIds.length, count2: plural(caseIds.length, 'case'), packetId: packet_id ?? '' }),
-        { type: 'success' },
-      );
+      notify(t('packetsJoin.joined', { smart_count: caseIds.length, packetId: packet_id ?? '' }), { type: 'success' });
       if (packet_id) void navigate(packetPath(packet_id), { replace: true });
     } catch (error) {
       setRefusal(error);
@@ -73,7 +69,7 @@ const JoinPacketPage = () => {
       <PageHeader
         title={packetId === null ? t('packetsJoin.joinCases') : t('packetsJoin.joinPacket', { packetId })}
         trail={TRAIL}
-        beside={`${caseIds.length} ${plural(caseIds.length, 'case')}`}
+        beside={t('counts.cases', { smart_count: caseIds.length })}
         actions={
           <Button
             variant="contained"

@@ -45,13 +45,13 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     },
     {
       key: 'leave',
-      label: t('packetsJoin.leaveOut'),
+      label: t('common.remove'),
       width: 96,
       grow: 0,
       sortable: false,
       render: row =>
         caseIds.length > 1 && (
-          <Tooltip title={t('packetsJoin.remove')}>
+          <Tooltip title={t('common.remove')}>
             <IconButton
               size="small"
               aria-label={t('packetsJoin.remove2', { caseId: row.case_id })}
@@ -65,7 +65,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   ];
   const lead: Column<CaseRow> = {
     key: 'lead',
-    label: t('packetsJoin.leads'),
+    label: t('common.leadCase'),
     width: 72,
     grow: 0,
     sortable: false,

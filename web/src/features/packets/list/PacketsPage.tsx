@@ -21,7 +21,7 @@ const PacketsPage = () => {
   return (
     <DataList<PacketRow>
       resource={PACKETS}
-      title={t('packetsList.packets')}
+      title={t('common.packets')}
       noun={[t('packetsList.packet'), t('packetsList.packetsLower')]}
       columns={COLUMNS}
       idOf={packetId}

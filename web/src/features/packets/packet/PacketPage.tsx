@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Page, PageBody } from '../../../components/page/Page.js';
@@ -55,7 +54,7 @@ const Money = ({
           {
             label: t('common.claim'),
             value: figure(packet?.claim_amount),
-            note: t('packetsPacket.billCount', { smart_count: bills }),
+            note: t('counts.bills', { smart_count: bills }),
           },
           { label: t('common.paid'), value: figure(packet?.paid_amount) },
           { label: t('common.balance'), value: figure(packet?.balance) },
@@ -76,7 +75,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
           to={`${joinPacketPath([], packetId)}&like=${lead.case_id}`}
           startIcon={<PackagePlus size={16} />}
         >
-          {t('packetsPacket.addCases')}
+          {t('common.addCases')}
         </Button>
       )}
       {cases.length > 1 && cases.length <= MOST_COMPARED && (
@@ -86,7 +85,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
       )}
       {mayManage && (
         <Button variant="contained" component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
-          {t('packetsPacket.recordPayment')}
+          {t('common.recordPayment')}
         </Button>
       )}
     </>
@@ -117,10 +116,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     refresh();
   };
   return (
-    <Panel
-      title={t('common.cases')}
-      note={t('packetsPacket.oneInjuredPerson', { count: cases.length, count2: plural(cases.length, 'case') })}
-    >
+    <Panel title={t('common.cases')} note={t('packetsPacket.oneInjuredPerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('packetsPacket.casesOfThePacket')}

@@ -48,7 +48,7 @@ export const packetColumns = (work: RowWork | undefined): readonly Column<Packet
     label: t('packetsPacket.role'),
     width: 78,
     grow: 0,
-    render: row => row.role === 'LEAD' && <Tag>{t('packetsPacket.leadCase')}</Tag>,
+    render: row => row.role === 'LEAD' && <Tag>{t('common.leadCase')}</Tag>,
   },
   { key: 'bills', label: t('packetsPacket.bills'), kind: 'number', width: 52 },
   ...caseMoneyColumns<PacketCaseRow>(),

@@ -37,7 +37,7 @@ export const SplitFields = () => {
       <FormDate source="transaction_date" label={t('packetsPayment.transactionDate')} required />
       <FormText source="check_no" label={t('packetsPayment.checkNo')} required={rules?.needs_check} maxLength={50} />
       <FormDate source="check_date" label={t('packetsPayment.checkDate')} />
-      <FormText source="payer" label={t('packetsPayment.payer')} />
+      <FormText source="payer" label={t('common.payer')} />
       <FormDate source="deposit_date" label={t('packetsPayment.depositDate')} />
       <FormText source="description" label={t('common.description')} maxLength={1000} />
     </FieldGrid>

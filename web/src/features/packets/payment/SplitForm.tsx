@@ -66,7 +66,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const { isSubmitting } = form.formState;
   useKey('ctrl+s', () => void submit(), {
     label: t('packetsPayment.postThePayment'),
-    group: 'Record',
+    group: 'record',
     enabled: isWhole && !isSubmitting,
   });
   return (
@@ -105,7 +105,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
             disabled={!isWhole || isSubmitting}
             onClick={() => void submit()}
           >
-            {t('packetsPayment.postPayment')} <Kbd>{t('packetsPayment.ctrlS')}</Kbd>
+            {t('packetsPayment.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
           </Button>
         </Foot>
         {dialog}

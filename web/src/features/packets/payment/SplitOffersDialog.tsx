@@ -7,8 +7,7 @@ import { useNotify } from 'react-admin';
 import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
 import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
 import { dayOf } from '../../../components/format/dates.js';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { Tick } from '../../../components/forms/Tick.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { messageOf } from '../../../providers/http/api-error.js';
@@ -91,7 +90,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
     <DialogFrame
       open
       onClose={() => !busy && onClose()}
-      title={t('packetsPayment.setTheStatusOf', { count: formatCount(chosen.length), count2: plural(chosen.length, 'case') })}
+      title={t('packetsPayment.setTheStatusOf', { smart_count: chosen.length })}
       width={560}
       actions={
         <>

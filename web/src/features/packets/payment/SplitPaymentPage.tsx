@@ -4,7 +4,6 @@ import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../components/format/dates.js';
 import { formatMoney } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { Page } from '../../../components/page/Page.js';
 import { PageHeader } from '../../../components/page/PageHeader.js';
 import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
@@ -59,7 +58,7 @@ const SplitPaymentPage = () => {
           isPacket ? t('packetsPayment.paymentFor', { packetId: target.packet_id }) : t('packetsPayment.paymentForSeveralCases')
         }
         trail={TRAIL}
-        beside={isPacket ? undefined : `${target.case_ids.length} ${plural(target.case_ids.length, 'case')}`}
+        beside={isPacket ? undefined : t('counts.cases', { smart_count: target.case_ids.length })}
       />
       <SplitForm
         target={target}
@@ -70,8 +69,7 @@ const SplitPaymentPage = () => {
           notify(
             t('packetsPayment.postedIn', {
               amount: formatMoney(body.amount),
-              count: transactions.length,
-              count2: plural(transactions.length, 'entry', 'entries'),
+              smart_count: transactions.length,
             }),
             {
               type: 'success',

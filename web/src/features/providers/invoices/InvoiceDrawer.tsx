@@ -42,7 +42,7 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
       columns={3}
       facts={[
         { label: t('common.status'), value: <InvoiceStatusChip status={invoice.status} /> },
-        { label: t('providersInvoices.kind'), value: INVOICE_KINDS[invoice.kind] },
+        { label: t('common.kind'), value: INVOICE_KINDS[invoice.kind] },
         { label: t('providersInvoices.period'), value: `${formatDate(invoice.period_from)} – ${formatDate(invoice.period_to)}` },
         { label: t('providersInvoices.dated'), value: formatDate(invoice.invoice_date) },
         { label: t('providersInvoices.due'), value: formatDate(invoice.due_date) },
@@ -59,7 +59,7 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
     )}
     <FigureStrip
       figures={[
-        { label: t('providersInvoices.collected'), value: formatTotal(invoice.gross_collected) },
+        { label: t('common.collected'), value: formatTotal(invoice.gross_collected) },
         { label: t('providersInvoices.fee'), value: formatTotal(invoice.fee) },
         { label: t('providersInvoices.costs'), value: formatTotal(invoice.costs) },
         { label: t('providersInvoices.net'), value: formatTotal(invoice.net) },

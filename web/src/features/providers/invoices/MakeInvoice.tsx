@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
 import { formatTotal } from '../../../components/format/money.js';
-import { plural } from '../../../components/format/text.js';
 import { DateBox } from '../../../components/forms/DateBox.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { addMonths } from '../../../components/forms/calendar-days.js';
@@ -42,8 +41,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     {held.payments > 0 && (
       <Banner tone="info">
         {t('providersInvoices.ofOnHoldTheyWill', {
-          payments: held.payments,
-          payments2: plural(held.payments, 'payment'),
+          smart_count: held.payments,
           amount: formatTotal(held.amount),
         })}
       </Banner>
@@ -51,8 +49,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     {earlier.payments > 0 && (
       <Banner tone="warn">
         {t('providersInvoices.ofBeforeNotInvoicedStart', {
-          payments: earlier.payments,
-          payments2: plural(earlier.payments, 'payment'),
+          smart_count: earlier.payments,
           amount: formatTotal(earlier.amount),
           periodFrom: formatDate(period_from),
         })}
@@ -64,7 +61,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
 const Sums = ({ kind, invoice }: { kind: InvoiceKind; invoice: InvoicePreview | undefined }) => (
   <FigureStrip
     figures={[
-      { label: t('providersInvoices.collected'), value: formatTotal(invoice?.gross_collected ?? 0) },
+      { label: t('common.collected'), value: formatTotal(invoice?.gross_collected ?? 0) },
       { label: t('providersInvoices.fee'), value: formatTotal(invoice?.fee ?? 0) },
       { label: t('providersInvoices.costs'), value: formatTotal(invoice?.costs ?? 0) },
       { label: t('providersInvoices.net'), value: formatTotal(invoice?.net ?? 0) },
@@ -107,7 +104,7 @@ type Draft = ReturnType<typeof useInvoiceDraft>;
 const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields']) => (
   <PartBox>
     <div className="fields">
-      <FieldShell label={t('providersInvoices.kind')}>
+      <FieldShell label={t('common.kind')}>
         {slot => (
           <SelectBox
             {...slot}
@@ -169,7 +166,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
   const isReady = invoice?.refusal === null && !draft.invoice?.isPlaceholderData && !failure;
   return (
     <DrawerFrame
-      title={t('providersInvoices.createInvoice')}
+      title={t('common.createInvoice')}
       width={WIDTH}
       onLeave={onClose}
       foot={
@@ -185,7 +182,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
             disabled={busy || !isReady}
             onClick={() => void attempt(make)}
           >
-            {t('providersInvoices.createInvoice')}
+            {t('common.createInvoice')}
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
   return (
     <EntryDrawer<InvoicePaymentBody>
       title={t('providersInvoices.invoice2', { record: words.record, invoiceNumber: invoice.invoice_number })}
-      name="the payment"
+      name={t('unsaved.payment')}
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
       saveLabel={t('providersInvoices.record')}
@@ -46,7 +46,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
     >
       <FieldGrid>
         <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />
-        <FormDate source="paid_on" label={t('providersInvoices.paidOn')} required span={3} />
+        <FormDate source="paid_on" label={t('common.paidOn')} required span={3} />
         <FormText source="check_no" label={t('providersInvoices.checkNo')} maxLength={50} span={3} />
         <FormMemo source="note" label={t('common.note')} maxLength={1000} rows={2} />
       </FieldGrid>

@@ -22,7 +22,7 @@ interface Props {
 /** Payments of an invoice, and their reversals. */
 export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
-    { key: 'paid_on', label: t('providersInvoices.paidOn'), kind: 'date', width: 104, primary: true },
+    { key: 'paid_on', label: t('common.paidOn'), kind: 'date', width: 104, primary: true },
     { key: 'amount', label: t('common.amount'), kind: 'money', width: 96, strong: true },
     { key: 'check_no', label: t('providersInvoices.checkNo'), width: 96 },
     { key: 'note', label: t('common.note'), width: 160, hideWhenEmpty: true },

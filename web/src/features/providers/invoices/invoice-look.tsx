@@ -28,7 +28,7 @@ export const INVOICE_KIND_CHOICES = Object.entries(INVOICE_KINDS).map(([id, name
 /** The firm remits what it holds; the provider pays what it owes. */
 export const PAYMENT_WORDS = {
   escrow: { record: t('providersInvoices.recordRemittance'), done: 'remitted', due: t('providersInvoices.toRemit') },
-  direct: { record: t('providersInvoices.recordPayment'), done: 'paid', due: t('providersInvoices.dueFromProvider') },
+  direct: { record: t('common.recordPayment'), done: 'paid', due: t('providersInvoices.dueFromProvider') },
 } as const;
 
 const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (
@@ -48,7 +48,7 @@ export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLin
   { key: 'insurance_company_name', label: t('common.carrier'), width: 112, wideOnly: true },
   { key: 'transaction_date', label: t('common.date'), kind: 'date', width: 88 },
   { key: 'transaction_type', label: t('common.type'), width: 132, render: kindOf },
-  { key: 'amount', label: t('providersInvoices.collected'), kind: 'money', width: 84 },
+  { key: 'amount', label: t('common.collected'), kind: 'money', width: 84 },
   { key: 'provider', label: t('common.provider'), kind: 'money', width: 84, strong: true },
   { key: 'firm', label: t('common.firm'), kind: 'money', width: 76 },
   {
@@ -60,7 +60,7 @@ export const lineColumns = (lines: readonly InvoiceLineRow[]): Column<InvoiceLin
   },
   {
     key: 'funder',
-    label: t('providersInvoices.funder'),
+    label: t('common.funder'),
     kind: 'money',
     width: 72,
     hidden: lines.every(line => line.funder === 0),

@@ -46,7 +46,7 @@ const ActivityReportPage = () => {
     result.runAgain({ isShown });
     if (!isShown) void navigate(next);
   };
-  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
+  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'list' });
   const { report, isRunning, failure } = result;
   return (
     <Page>

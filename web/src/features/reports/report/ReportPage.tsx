@@ -50,7 +50,7 @@ const Report = ({ definition, address }: Props) => {
     if (next === writeAddress(definition, state)) void Promise.all([rows.refetch(), figures.refetch()]);
     else void navigate(next);
   };
-  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'List' });
+  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'list' });
   const failure = rows.error ?? figures.error;
   const isOld = (query: { isPlaceholderData: boolean; isFetching: boolean }) =>
     isChanged || query.isPlaceholderData || query.isFetching;

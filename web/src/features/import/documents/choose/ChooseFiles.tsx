@@ -35,7 +35,7 @@ export const ChooseFiles = () => {
   return (
     <>
       <PageBody>
-        <DropArea onFiles={add} disabled={isSending} hint={t('bulkDocuments.dropAdd')}>
+        <DropArea onFiles={add} disabled={isSending} hint={t('common.dropToAdd')}>
           <UploadFields
             nodeId={nodeId}
             onNode={setNodeId}
@@ -82,7 +82,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
       <SelectedFiles count={ticked.size} onNode={setNode} onRemove={remove} disabled={disabled} />
       {chosen.length > 0 && (
         <RowsTable<Chosen>
-          label={t('bulkDocuments.filesUpload')}
+          label={t('bulkDocuments.filesToUpload')}
           columns={chosenColumns({ matches, nodes, nodeId })}
           rows={chosen.slice((page - 1) * perPage, page * perPage)}
           idOf={({ key }) => key}

@@ -26,12 +26,12 @@ interface Props {
 export const SelectedFiles = ({ count, onNode, onRemove, disabled }: Props) =>
   count > 0 && (
     <Picked role="group" aria-label={t('bulkDocuments.selection')}>
-      <b role="status">{t('bulkDocuments.selected', { count: formatCount(count) })}</b>
+      <b role="status">{t('common.selected', { count: formatCount(count) })}</b>
       <div>
-        <NodeBox aria-label={t('bulkDocuments.nodeSelectedFiles')} value={null} onChange={onNode} disabled={disabled} />
+        <NodeBox aria-label={t('bulkDocuments.nodeOfSelectedFiles')} value={null} onChange={onNode} disabled={disabled} />
       </div>
       <Button startIcon={<Trash2 size={16} />} onClick={onRemove} disabled={disabled}>
-        {t('bulkDocuments.leaveOut')}
+        {t('common.remove')}
       </Button>
     </Picked>
   );

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { formatSize } from '../../../../components/format/file-size.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { PageFoot } from '../../../../components/page/Page.js';
 import { ProgressBar } from '../../../../components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
@@ -31,23 +29,23 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
     <Foot>
       <span>
         {chosen.length > 0
-          ? `${formatCount(chosen.length)} ${plural(chosen.length, 'file')}, ${formatSize(bytes)}`
-          : t('bulkDocuments.noFileChosenYet')}
+          ? `${t('counts.files', { smart_count: chosen.length })}, ${formatSize(bytes)}`
+          : t('bulkDocuments.noFilesSelected')}
       </span>
       {isSending && (
         <div className="bar">
-          <ProgressBar label={t('bulkDocuments.sendingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
+          <ProgressBar label={t('bulkDocuments.uploadingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
         </div>
       )}
       <div className="end">
-        {isSending && <Button onClick={onStop}>{t('bulkDocuments.stopSending')}</Button>}
+        {isSending && <Button onClick={onStop}>{t('bulkDocuments.cancelUpload')}</Button>}
         <Button
           variant="contained"
           startIcon={<Upload size={16} />}
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? t('bulkDocuments.sending', { round: Math.round(100 * share) }) : t('bulkDocuments.upload')}
+          {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('bulkDocuments.upload')}
         </Button>
       </div>
     </Foot>

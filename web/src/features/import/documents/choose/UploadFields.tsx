@@ -16,7 +16,7 @@ const Top = styled('div')({
   '& > .wide': { gridColumn: '1 / -1' },
 });
 
-const ACCEPTED = t('bulkDocuments.foldersAndZipArchivesToo');
+const ACCEPTED = t('bulkDocuments.acceptedFiles');
 
 interface Props {
   nodeId: number | null;
@@ -38,14 +38,14 @@ export const UploadFields = (props: Props) => {
   return (
     <Top>
       <FieldShell
-        label={t('bulkDocuments.documentNode')}
+        label={t('common.documentNode')}
         required
         span={1}
         error={isNodeMissing && nodeId === null ? t('bulkDocuments.pleaseSelectDocumentNode') : undefined}
       >
         {slot => <NodeBox {...slot} value={nodeId} onChange={onNode} disabled={disabled} />}
       </FieldShell>
-      <FieldShell label={t('bulkDocuments.description')} span={1}>
+      <FieldShell label={t('common.description')} span={1}>
         {slot => <TextBox {...slot} value={description} onChange={onDescription} maxLength={1000} disabled={disabled} />}
       </FieldShell>
       <div className="wide">
@@ -58,7 +58,7 @@ export const UploadFields = (props: Props) => {
       )}
       {tooMany && (
         <div className="wide">
-          <Banner tone="warn">{t('bulkDocuments.atMostFilesCan', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
+          <Banner tone="warn">{t('bulkDocuments.tooManyFiles', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
         </div>
       )}
     </Top>

@@ -37,7 +37,7 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
     },
     {
       key: 'case',
-      label: t('bulkDocuments.goesTo'),
+      label: t('bulkDocuments.destination'),
       width: 240,
       text: chosen => destinationOf(chosen, matchOf(chosen)),
       render: chosen => {
@@ -47,6 +47,6 @@ export function chosenColumns({ matches, nodes, nodeId }: Known): readonly Colum
         return <span style={{ color: match && !isArchive(chosen) ? v.warnText : v.text2 }}>{text}</span>;
       },
     },
-    { key: 'node', label: t('bulkDocuments.documentNode'), width: 200, text: nodeOf, render: nodeOf },
+    { key: 'node', label: t('common.documentNode'), width: 200, text: nodeOf, render: nodeOf },
   ];
 }

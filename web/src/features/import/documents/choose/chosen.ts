@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../components/format/money.js';
 import type { FileNameMatch } from '@atlas/contracts';
 import { t } from '../../../../texts/t.js';
 
@@ -29,12 +30,12 @@ export function withFiles(chosen: readonly Chosen[], files: readonly File[], new
 
 /** Where a file will go, in words. */
 export function destinationOf(chosen: Chosen, match: FileNameMatch | undefined): string {
-  if (isArchive(chosen)) return t('bulkDocuments.eachFileInItBy');
-  if (!match) return 'Looking …';
+  if (isArchive(chosen)) return t('bulkDocuments.eachFileByItsName');
+  if (!match) return t('forms.searching');
   if (match.case_id) return match.case_id;
   return match.candidates.length > 0
-    ? `${match.candidates.length} cases have this claim number`
-    : t('bulkDocuments.noCaseToBeAssigned');
+    ? t('bulkDocuments.severalHaveThisClaimNumber', { count: formatCount(match.candidates.length) })
+    : t('bulkDocuments.noCaseAssignManually');
 }
 
 /** The form as the server takes it; `nodes` by the place of the file. */

@@ -15,11 +15,11 @@ describe('files that were chosen', () => {
 
   it('say where they will go', () => {
     const match = (case_id: string | null, candidates: string[] = []) => ({ file_name: 'x.pdf', case_id, candidates });
-    expect(destinationOf(chosen('x.zip'), undefined)).toBe('Each file in it by its own name');
-    expect(destinationOf(chosen('x.pdf'), undefined)).toBe('Looking …');
+    expect(destinationOf(chosen('x.zip'), undefined)).toBe('Each file by its own name');
+    expect(destinationOf(chosen('x.pdf'), undefined)).toBe('Searching…');
     expect(destinationOf(chosen('x.pdf'), match('DEMO26-000001'))).toBe('DEMO26-000001');
     expect(destinationOf(chosen('x.pdf'), match(null, ['A', 'B']))).toBe('2 cases have this claim number');
-    expect(destinationOf(chosen('x.pdf'), match(null))).toBe('No case: to be assigned by hand');
+    expect(destinationOf(chosen('x.pdf'), match(null))).toBe('No matching case, assign it later');
   });
 
   it('are sent with their nodes by their place', () => {

@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DialogFrame } from '../../../../components/dialogs/DialogFrame.js';
 import { NodeBox } from '../../../../components/entry/NodeBox.js';
 import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { FieldShell } from '../../../../components/forms/FieldShell.js';
 import { useAttempt } from '../../../../components/states/use-attempt.js';
 import { messageOf } from '../../../../providers/http/api-error.js';
@@ -30,16 +29,20 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
   const [error, setError] = useState<string>();
   const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
   const send = async () => {
-    if (!found) return setError('Please choose a case.');
+    if (!found) return setError(t('bulkDocuments.pleaseChooseACase'));
     await attempt(async () => {
       const ids = rows.map(({ id }) => id);
       const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
       const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
       const twice = documents.length - attached;
-      const there = twice > 0 ? `; ${formatCount(twice)} had the same content as one in the case` : '';
+      const attachedText = t('bulkDocuments.attachedTo', { smart_count: attached, caseId: case_id });
       notify(
-        t('bulkDocuments.attached', { count: formatCount(attached), file: plural(attached, 'file'), caseId: case_id, there }),
-        { type: 'success' },
+        twice > 0
+          ? t('bulkDocuments.attachedAndDuplicates', { attached: attachedText, duplicates: formatCount(twice) })
+          : attachedText,
+        {
+          type: 'success',
+        },
       );
       onDone();
     });
@@ -49,12 +52,12 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={t('bulkDocuments.assignCase')}
+      title={t('bulkDocuments.assignToACase')}
       actions={
         <>
-          <Button onClick={onClose}>{t('bulkDocuments.cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
-            {t('bulkDocuments.assign2')}
+            {t('common.assign')}
           </Button>
         </>
       }
@@ -63,13 +66,13 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
         {rows.length === 1 && only ? (
           <b style={{ fontWeight: 600 }}>{only.file_name}</b>
         ) : (
-          t('bulkDocuments.files', { count: formatCount(rows.length) })
+          t('counts.files', { smart_count: rows.length })
         )}
       </p>
-      <FieldShell label={t('bulkDocuments.case2')} required>
+      <FieldShell label={t('common.case')} required>
         {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
       </FieldShell>
-      <FieldShell label={t('bulkDocuments.documentNode')} hint={t('bulkDocuments.emptyWereUploaded')}>
+      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.leaveBlankForNodeOfUpload')}>
         {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
       </FieldShell>
       {error && (

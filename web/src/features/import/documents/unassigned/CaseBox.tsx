@@ -1,3 +1,4 @@
+import { NO_RECORDS } from '../../../../texts/documented.js';
 import type { CaseRow } from '@atlas/contracts';
 import { Autocomplete } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
       onChange={(_, next) => onChange(next)}
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
-      noOptionsText={query.length > 1 ? t('bulkDocuments.noRecordsDisplay') : t('bulkDocuments.typeCaseIdClaim')}
+      noOptionsText={query.length > 1 ? NO_RECORDS : t('bulkDocuments.enterCaseIdClaimNumberOrName')}
       renderOption={({ key, ...option }, { case_id, injured_last_name, injured_first_name, ins_claim_number, provider_name }) => (
         <li key={key} {...option}>
           <span>
@@ -62,7 +63,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
           params={params}
           {...{ describedBy, invalid, required }}
           autoFocus
-          placeholder={t('bulkDocuments.caseIdClaimNumber')}
+          placeholder={t('bulkDocuments.caseIdClaimNumberOrName')}
         />
       )}
     />

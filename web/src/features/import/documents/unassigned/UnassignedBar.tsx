@@ -29,17 +29,17 @@ export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscar
       <SearchBox label={t('bulkDocuments.searchFiles')} value={text} onChange={onText} />
     </div>
     <div className="end">
-      {chosen > 0 && <b role="status">{t('bulkDocuments.selected', { count: formatCount(chosen) })}</b>}
+      {chosen > 0 && <b role="status">{t('common.selected', { count: formatCount(chosen) })}</b>}
       <Button startIcon={<Download size={16} />} disabled={chosen !== 1} onClick={onOpen}>
-        {t('bulkDocuments.open')}
+        {t('common.open')}
       </Button>
       {chosen > 0 && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={onDiscard}>
-          {t('bulkDocuments.discard')}
+          {t('common.discard')}
         </Button>
       )}
       <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={chosen === 0} onClick={onAssign}>
-        {t('bulkDocuments.assignCase')}
+        {t('bulkDocuments.assignToACase')}
       </Button>
     </div>
   </Bar>

@@ -2,8 +2,6 @@ import type { UnassignedDocumentRow } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { plural } from '../../../../components/format/text.js';
 import { Pager } from '../../../../components/list/ListPager.js';
 import { RowsTable } from '../../../../components/list/RowsTable.js';
 import { useDebounced } from '../../../../components/list/use-debounced.js';
@@ -55,8 +53,8 @@ export const UnassignedList = () => {
           onToggle={work.toggle}
           onToggleAll={work.toggleAll}
           empty={
-            <EmptyState title={query ? undefined : t('bulkDocuments.everyFileHasCase')}>
-              {query ? t('bulkDocuments.noFilesNameHolds', { query }) : t('bulkDocuments.filesWhoseNameBegins')}
+            <EmptyState title={query ? undefined : t('bulkDocuments.noUnassignedFiles')}>
+              {query ? t('bulkDocuments.noFilesMatch', { query }) : t('bulkDocuments.unassignedFilesAppearHere')}
             </EmptyState>
           }
         />
@@ -76,13 +74,11 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
       <ConfirmDialog
         open={asking === 'discard'}
         title={t('bulkDocuments.discardFiles')}
-        question={t('bulkDocuments.willThrownAwayNo', {
-          count: formatCount(chosen.length),
-          file: plural(chosen.length, 'file'),
-          them: chosen.length === 1 ? 'it' : 'them',
+        question={t('bulkDocuments.filesWillBeDeleted', {
+          smart_count: chosen.length,
         })}
-        note={t('bulkDocuments.cannotRestored')}
-        confirmLabel={t('bulkDocuments.discard')}
+        note={t('bulkDocuments.cannotBeUndone')}
+        confirmLabel={t('common.discard')}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
       />

@@ -6,9 +6,9 @@ import { columnsOf } from '../../../../components/list/defined-columns.js';
 import { t } from '../../../../texts/t.js';
 
 const REASONS: Record<UnassignedDocumentRow['reason'], string> = {
-  no_case: t('bulkDocuments.noCaseByItsName'),
-  several_cases: t('bulkDocuments.severalCasesHaveTheClaim'),
-  case_refused: t('bulkDocuments.theCaseDidNotTake'),
+  no_case: t('bulkDocuments.noCaseMatches'),
+  several_cases: t('bulkDocuments.severalCasesMatch'),
+  case_refused: t('bulkDocuments.refusedByTheCase'),
 };
 
 /** So many candidates are offered at once; more are found by searching. */
@@ -22,7 +22,7 @@ const Candidates = ({ row, assignTo }: { row: UnassignedDocumentRow; assignTo: A
       <Button
         key={caseId}
         size="small"
-        title={t('bulkDocuments.assign3', { caseId })}
+        title={t('bulkDocuments.assignTo', { caseId })}
         onClick={event => {
           event.stopPropagation();
           assignTo(row, caseId);
@@ -31,7 +31,7 @@ const Candidates = ({ row, assignTo }: { row: UnassignedDocumentRow; assignTo: A
         {caseId}
       </Button>
     ))}
-    {row.candidates.length > OFFERED && t('bulkDocuments.more', { count: formatCount(row.candidates.length - OFFERED) })}
+    {row.candidates.length > OFFERED && t('components.andMore', { count: formatCount(row.candidates.length - OFFERED) })}
   </span>
 );
 

@@ -1,7 +1,6 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { formatCount } from '../../../../components/format/money.js';
 import { messageOf } from '../../../../providers/http/api-error.js';
 import { useUnassignedActions } from '../calls.js';
 import { t } from '../../../../texts/t.js';
@@ -32,7 +31,7 @@ export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undef
         .then(() => notify(t('bulkDocuments.fileAttachedTo', { fileName: row.file_name, caseId }), { type: 'success' }), tell),
     discard: () =>
       void actions.discard(chosen.map(({ id }) => id)).then(({ deleted }) => {
-        notify(t('bulkDocuments.filesDiscarded', { deleted: formatCount(deleted), smart_count: deleted }), {
+        notify(t('bulkDocuments.filesDiscarded', { smart_count: deleted }), {
           type: 'success',
         });
         settle();
