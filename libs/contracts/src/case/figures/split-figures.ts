@@ -18,6 +18,8 @@ export interface SplitFigures {
   readonly balance_after: number;
   /** Not allocated yet; below zero: allocated twice. */
   readonly unallocated: number;
+  /** What was allocated twice, or zero. */
+  readonly excess: number;
   /** The balance after each share, in their order. */
   readonly balances_after: readonly number[];
 }
@@ -27,11 +29,13 @@ export function splitFigures(amount: number | null, shares: readonly EnteredShar
   const balances = shares.map(({ balance }) => centsFromWire(balance));
   const parts = shares.map(one => centsFromWire(one.amount ?? 0));
   const after = balances.map((balance, at) => balance - (parts[at] ?? 0));
+  const unallocated_cents = unallocatedCents(centsFromWire(amount ?? 0), parts);
   return {
     balance: wireFromCents(sumOfCents(balances)),
     allocated: wireFromCents(sumOfCents(parts)),
     balance_after: wireFromCents(sumOfCents(after)),
-    unallocated: wireFromCents(unallocatedCents(centsFromWire(amount ?? 0), parts)),
+    unallocated: wireFromCents(unallocated_cents),
+    excess: wireFromCents(Math.max(0, -unallocated_cents)),
     balances_after: after.map(wireFromCents),
   };
 }

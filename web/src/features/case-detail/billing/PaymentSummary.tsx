@@ -20,7 +20,7 @@ export const PaymentSummary = () => {
   return (
     <Panel
       title={t('caseBilling.payments')}
-      note={posted.length || undefined}
+      note={details.figures.payments.count || undefined}
       actions={<b>{formatTotal(details.paid_amount)}</b>}
     >
       {ledger && posted.length === 0 ? (

@@ -1,5 +1,4 @@
-import type { SettledBillRow } from '@atlas/contracts';
-import { sumMoney } from '../../../components/format/money.js';
+import type { SettledBillRow, SettledBillTotals } from '@atlas/contracts';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
@@ -7,15 +6,15 @@ import { t } from '../../../texts/t.js';
 
 interface Props {
   bills: readonly SettledBillRow[];
+  totals: SettledBillTotals;
   /** What the first column of money is: what was open when it is settled, what is open now. */
   openLabel: string;
 }
 
 /** Each bill's part of a settlement; of a packet with the case it belongs to. */
-export const SettledBills = ({ bills, openLabel }: Props) => {
+export const SettledBills = ({ bills, totals, openLabel }: Props) => {
   const { caseId } = useCase();
   const ofPacket = bills.some(({ case_id }) => case_id !== caseId);
-  const sum = (field: 'balance' | 'principal' | 'interest') => sumMoney(bills.map(bill => bill[field]));
   return (
     <Table aria-label={t('caseSettlement.billsOfTheSettlement')}>
       <colgroup>
@@ -64,7 +63,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
           <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.total')}</td>
           {(['balance', 'principal', 'interest'] as const).map(field => (
             <td key={field} className="money">
-              <Money amount={sum(field)} total strong />
+              <Money amount={totals[field]} total strong />
             </td>
           ))}
         </tr>

@@ -4,6 +4,7 @@ import {
   centsFromWire,
   codesOfBill,
   newYorkDay,
+  previewBillAmount,
   PROOF_BASES,
   UpdateTreatmentRequest,
   type CodeLists,
@@ -15,7 +16,7 @@ import {
 } from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { formatDate } from '../../../components/format/dates.js';
-import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import { formatMoney } from '../../../components/format/money.js';
 import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
@@ -98,11 +99,9 @@ const isBlank = ({ line_id, code, modifier, charge, description }: CodeValues): 
 
 export const filledCodes = (codes: readonly CodeValues[]): CodeValues[] => codes.filter(code => !isBlank(code));
 
-/** What the bill amounts to: the sum of its charges when it has codes, else what is stated. */
-export const amountOf = ({ bill_amount, cpt_codes }: Pick<TreatmentValues, 'bill_amount' | 'cpt_codes'>): number => {
-  const codes = filledCodes(cpt_codes);
-  return codes.length > 0 ? sumMoney(codes.map(({ charge }) => charge)) : (bill_amount ?? 0);
-};
+/** What the bill will amount to, by the rule that it is saved with. */
+export const amountOf = ({ bill_amount, cpt_codes }: Pick<TreatmentValues, 'bill_amount' | 'cpt_codes'>): number =>
+  previewBillAmount(filledCodes(cpt_codes), bill_amount);
 
 function wireOf(values: TreatmentValues) {
   const { treating_doctor_name: _doctor, speciality_name: _speciality, cpt_codes, bill_amount, ...rest } = values;
