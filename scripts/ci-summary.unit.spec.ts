@@ -16,7 +16,7 @@ const suite = (name: string, ...tests: Status[]) => ({
   })),
 });
 
-describe('the summary of the gate', () => {
+describe('the summary of a CI run', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ci-summary-'));
@@ -45,11 +45,11 @@ describe('the summary of the gate', () => {
     expect(summary().status).toBe(1);
   });
 
-  it('fails when a run left no report', () => {
+  it('fails if a run left no report', () => {
     expect(summary().status).toBe(1);
   });
 
-  it('names a suite as unstable that passed when it ran again', () => {
+  it('reports a suite as unstable if it passed when it ran again', () => {
     report('tests.json', suite('a', 'passed', 'failed'), suite('b', 'passed'));
     expect(failedSuites()).toEqual(['a']);
     report('tests.again.json', suite('a', 'passed', 'passed'));
@@ -59,13 +59,13 @@ describe('the summary of the gate', () => {
     expect(stdout).toContain('3 passed, 0 failed');
   });
 
-  it('fails when a suite fails again', () => {
+  it('fails if a suite fails again', () => {
     report('tests.json', suite('a', 'failed'), suite('b', 'passed'));
     report('tests.again.json', suite('a', 'failed'));
     expect(summary().status).toBe(1);
   });
 
-  it('runs nothing again when more than five suites failed', () => {
+  it('reruns nothing if more than five suites failed', () => {
     report('tests.json', ...['a', 'b', 'c', 'd', 'e', 'f'].map(name => suite(name, 'failed')));
     expect(failedSuites()).toEqual([]);
   });

@@ -14,7 +14,7 @@ const SPECS = [
   'libs/messaging/src/bus/kafka',
   'libs/messaging/src/bus/postgres',
 ];
-const UNDER_FAULT = 'killed|under load|away|unavailable|dead letter|puts aside|998';
+const UNDER_FAULT = 'killed|under load|unavailable|dead letter|998';
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-faults-run-'));
 const file = join(folder, 'figures');

@@ -28,7 +28,7 @@ interface Activity {
   pagination: { page_token: object | null };
 }
 
-describe('accounting for it', () => {
+describe('the history of a case and the activity report', () => {
   let admin: Client;
   let clerk: Client;
   let visitor: Visitor;
@@ -150,7 +150,7 @@ describe('accounting for it', () => {
     expect(await seriousFaults(visitor)).toEqual([]);
   });
 
-  it('reports what a user did, saw, took away and was refused, by six date ranges', async () => {
+  it('reports what a user did, viewed, removed and was denied, by six date ranges', async () => {
     await page.goto('/reports/user-activity-report');
     await until('the last seven days', async () => (await rows()).length > 0);
     expect(await page.getByRole('radio', { name: 'Last 7 Days' }).isChecked()).toBe(true);
@@ -193,7 +193,7 @@ describe('accounting for it', () => {
     expect(await grid().getByRole('link', { name: caseId }).count()).toBe(1);
   });
 
-  it('turns its pages without losing or repeating a row, and is downloaded', async () => {
+  it('pages without losing or repeating a row, and can be exported', async () => {
     await page.goto('/reports/user-activity-report');
     await page.getByRole('radio', { name: 'Last Year' }).check();
     await run();
@@ -232,7 +232,7 @@ describe('accounting for it', () => {
     });
   });
 
-  it('is for the law firm only', async () => {
+  it('is available to the law firm only', async () => {
     const provider = await Client.signedIn('provider@demo.test');
     const refused = await provider.post(REPORT, { date_type: 1, users: [{ id: '*' }] });
     expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'LAW_FIRM_ONLY' })]);

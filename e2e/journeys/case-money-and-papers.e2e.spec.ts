@@ -43,7 +43,7 @@ describe('money and documents of a case', () => {
     await closeBrowser();
   });
 
-  it('counts payments at once: posted, changed, reversed, deleted', async () => {
+  it('includes payments immediately: posted, changed, reversed, deleted', async () => {
     await screen.open('PT');
     await page.keyboard.press('p');
     const drawer = page.getByRole('dialog', { name: /^Record payment/ });
@@ -97,7 +97,7 @@ describe('money and documents of a case', () => {
     expect(await details()).toMatchObject({ claim_amount: 500, paid_amount: 0, balance: 500 });
   });
 
-  it('holds documents by node, to be taken out one by one or together', async () => {
+  it('shows documents by node, which can be removed one by one or together', async () => {
     await screen.open('DC');
     await page.keyboard.press('u');
     const drawer = page.getByRole('dialog', { name: 'Upload documents' });
@@ -134,7 +134,7 @@ describe('money and documents of a case', () => {
     expect(both.content.includes('x0007.txt') && both.content.includes('NF-10 CL-1.pdf')).toBe(true);
   });
 
-  it('shows itself as it stood at any moment, read-only', async () => {
+  it('shows the case as of any moment, read-only', async () => {
     const { body } = await admin.post<{ result: { change_type: string; created_date: string }[] }>(
       `case/${caseId}/audit/records`,
       {

@@ -15,7 +15,7 @@ interface Details {
 }
 
 /** Cases of one person as one: joined, paid by one check, compared, taken apart. The steps follow each other. */
-describe('cases together', () => {
+describe('several cases', () => {
   let admin: Client;
   let visitor: Visitor;
   let page: Page;
@@ -47,7 +47,7 @@ describe('cases together', () => {
     await closeBrowser();
   });
 
-  it('join in a packet with those that are like them', async () => {
+  it('join a packet with similar cases', async () => {
     await page.goto(`/case/details?case_id=${ids[0]}#PK`);
     const similar = page.getByRole('grid', { name: 'Similar cases' });
     await similar
@@ -62,7 +62,7 @@ describe('cases together', () => {
     expect((await details(1)).packet_id).toMatch(/-P\d{6}$/);
   });
 
-  it('share one payment, its parts in sight before it is posted', async () => {
+  it('share one payment; the parts are visible before it is posted', async () => {
     await page.getByRole('link', { name: 'Record payment' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('10.01');
     await choose(page.getByRole('combobox', { name: 'Transaction type' }), 'Principal');
@@ -80,14 +80,14 @@ describe('cases together', () => {
     expect([(await details(0)).paid_amount, (await details(1)).paid_amount]).toEqual([8, 2.01]);
   });
 
-  it('lie side by side, with what differs and what was mistyped', async () => {
+  it('are compared side by side, with differences and typing errors marked', async () => {
     await page.goto(`/caseCompareDetails?case_ids=${ids.join(',')}`);
     const table = page.getByRole('table', { name: 'Cases side by side' });
     await table.getByText('typo?').waitFor();
     await page.keyboard.press('d');
     await table.getByRole('rowheader', { name: 'Carrier' }).waitFor({ state: 'detached' });
     expect(await seriousFaults(visitor)).toEqual([]);
-    await page.getByRole('button', { name: `Take from ${ids[0]!}` }).click();
+    await page.getByRole('button', { name: `Adopt from ${ids[0]!}` }).click();
     await page.getByRole('button', { name: 'Adopt' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await table.getByText('typo?').waitFor({ state: 'detached' });

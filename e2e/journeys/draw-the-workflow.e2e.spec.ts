@@ -15,7 +15,7 @@ const ADMIN = 'admin@demo.test';
 /** A late status of the workflow that no other journey's cases reach. */
 const START = 'DE_NOVO';
 
-describe('drawing where cases may go', () => {
+describe('the graph of status transitions', () => {
   let admin: Client;
   let visitor: Visitor;
   let start: Status;
@@ -57,7 +57,7 @@ describe('drawing where cases may go', () => {
     expect(mine.warnings).toContain('No other status leads here.');
   });
 
-  it('adds the move that is dragged from one status to another, with the record’s own call', async () => {
+  it('adds the transition that is dragged from one status to another, with the call of the record', async () => {
     const { page } = visitor;
     await page.goto('/master-management/status');
     await page.getByRole('link', { name: 'Graph' }).click();
@@ -76,7 +76,7 @@ describe('drawing where cases may go', () => {
     await picture(visitor, 'status-graph');
   });
 
-  it('leads to the record by the keyboard, where the same can be typed', async () => {
+  it('opens the record by keyboard, where the transition can be entered', async () => {
     const { page } = visitor;
     await node(mine.code).getByRole('link').focus();
     await page.keyboard.press('Enter');

@@ -64,7 +64,7 @@ describe('filing a case', () => {
     await closeBrowser();
   });
 
-  it('offers the cases that can be filed, new ones too', async () => {
+  it('offers the cases that can be filed, including new ones', async () => {
     await page.goto(SCREEN);
     await page.getByRole('tab', { name: /^Can be filed/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Search this list' }).fill(RUN);
@@ -74,11 +74,11 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-choose');
   });
 
-  it('takes the selection of the list of cases along, and says of each case what is missing', async () => {
+  it('uses the selection of the case list, and shows for each case what is missing', async () => {
     await page.goto(`/case-management/search?filter=${encodeURIComponent(JSON.stringify({ ins_claim_number: RUN }))}`);
     await page.getByRole('checkbox', { name: `Select ${bare}` }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-    await page.getByRole('link', { name: 'File', exact: true }).click();
+    await page.getByRole('link', { name: 'File for arbitration', exact: true }).click();
     await page.waitForURL(`**${SCREEN}`);
     for (const [caseId, words] of [
       [mended, '1 missing'],
@@ -121,7 +121,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-packet');
   });
 
-  it('builds the packets, asks once more, and sends them by the account’s mail box', async () => {
+  it('builds the packets, asks for confirmation, and sends them with the account’s mail box', async () => {
     await press(/^Build 3 packets/);
     await page.getByText('3 cases to submit', { exact: false }).waitFor();
     await page.getByText('filings@adr.example', { exact: true }).waitFor();
@@ -138,7 +138,7 @@ describe('filing a case', () => {
     await page.waitForURL(/[?]job=/);
   });
 
-  it('follows the job, and shows why a case was refused', async () => {
+  it('shows the job, and why a case was refused', async () => {
     await page.getByText('Submitted in part', { exact: true }).waitFor({ timeout: 60_000 });
     const rows = page.getByRole('grid', { name: 'Cases of this submission' });
     await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
@@ -148,7 +148,7 @@ describe('filing a case', () => {
     await picture(visitor, 'file-a-case-result');
   });
 
-  it('has sent one mail for each, with the packet, and none for the refused one', () => {
+  it('sent one mail for each case, with the packet, and none for the refused one', () => {
     for (const id of [mended, complete]) {
       const [mail, ...more] = mailsNaming(id);
       expect(more).toEqual([]);
@@ -158,7 +158,7 @@ describe('filing a case', () => {
     expect([...mailsNaming(robbed), ...mailsNaming(bare)]).toEqual([]);
   });
 
-  it('changes the status of filed cases automatically: first to ready, as the check was passed; the refused one stays', async () => {
+  it('changes the status of filed cases automatically: first to ready, because the check passed; the refused case keeps its status', async () => {
     await until('the status of the filed case', async () => (await statusOf(mended)) === 'FILED_EMAIL');
     expect((await detailsOf(mended)).is_case_filed).toBe(true);
     await until('both steps in the history', async () => {
@@ -169,7 +169,7 @@ describe('filing a case', () => {
     expect(await statusOf(bare)).toBe('NEW');
   });
 
-  it('lists what went out, and takes the answer', async () => {
+  it('lists the submissions, and records the answer', async () => {
     await page.getByRole('link', { name: 'Processed cases' }).click();
     const row = page.getByRole('grid').locator('tr', { hasText: mended });
     const search = page.getByRole('searchbox', { name: 'Search this list' });
@@ -206,7 +206,7 @@ describe('filing a case', () => {
     await page.getByText(`17-26-${RUN}`).first().waitFor();
   });
 
-  it('opens from the menu of a case, and says that it is filed already', async () => {
+  it('opens from the menu of a case, and says that it is already filed', async () => {
     await press('More actions');
     await page.getByRole('menuitem', { name: 'File for arbitration' }).click();
     await line(mended).getByText('Not now').waitFor();

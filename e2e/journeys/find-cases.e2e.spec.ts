@@ -6,7 +6,7 @@ import { cutCells } from '../support/cut-cells.js';
 import { csvRows, downloadOf, sheetRows } from '../support/downloads.js';
 import { selectedCases } from '../support/selected-cases.js';
 
-describe('finding cases', () => {
+describe('the case list', () => {
   const given = new CaseList();
   const { ids, search, shows } = given;
 
@@ -18,7 +18,7 @@ describe('finding cases', () => {
   const removeFilter = (label: string) =>
     given.page.getByRole('button', { name: `Remove the filter ${label}`, exact: true }).click();
 
-  it('narrows by words, by columns, by the catalogue and by pasted ids', async () => {
+  it('filters by words, columns, the filter catalog and pasted ids', async () => {
     await search(given.name.slice(0, -1));
     await shows(ids);
     await given.page.getByText(/^6 of [\d,]+ cases$/).waitFor();
@@ -76,7 +76,7 @@ describe('finding cases', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('keeps the layout that was saved on the server, for the next visit and the next browser', async () => {
+  it('restores the saved layout on the next visit and in another browser', async () => {
     const heads = async (on: Page) => {
       await on.locator('tr[data-row]').first().waitFor();
       return on.locator('thead tr').first().getByRole('columnheader').allInnerTexts();
@@ -122,7 +122,7 @@ describe('finding cases', () => {
     await saveLayout();
   });
 
-  it('downloads the rows it shows as XLSX and CSV', async () => {
+  it('exports the visible rows as XLSX and CSV', async () => {
     await search(given.name);
     await shows(ids);
     const pick = async (format: string) =>
@@ -147,7 +147,7 @@ describe('finding cases', () => {
     expect(lines.map(line => Number(line[names.indexOf('Claim Amount')])).sort((a, b) => a - b)).toEqual([2048.05, 4096]);
   });
 
-  it('sums groups over all rows, closed at first, and opens one at a time', async () => {
+  it('sums groups over all rows; groups start collapsed and open one at a time', async () => {
     const { page } = given;
     await search(given.name);
     await shows(ids);
@@ -165,7 +165,7 @@ describe('finding cases', () => {
     await shows(ids);
   });
 
-  it('keeps a selection with its conditions', async () => {
+  it('keeps a selection with its filters', async () => {
     await search(given.name);
     await shows(ids);
     await given.select(ids[0]!);
@@ -179,7 +179,7 @@ describe('finding cases', () => {
     await given.sums().getByText('2 selected').waitFor();
   });
 
-  it('asks for the rows and, in one call, for all counts', async () => {
+  it('requests the rows, and all counts in one call', async () => {
     const asked: string[] = [];
     given.page.on('request', request => {
       const path = new URL(request.url()).pathname.replace('/AtlasAPI/api/', '');
@@ -190,7 +190,7 @@ describe('finding cases', () => {
     expect(asked).toEqual(['Case/simple_search', 'Case/simple_search/counts']);
   });
 
-  it('steps through cases without filling the history of the browser', async () => {
+  it('steps through cases without adding entries to the browser history', async () => {
     const { page } = given;
     await search(given.name);
     await shows(ids);
@@ -203,7 +203,7 @@ describe('finding cases', () => {
     await shows(ids);
   });
 
-  it('gives a removed view back', async () => {
+  it('restores a removed view', async () => {
     const { page } = given;
     const view = page.getByRole('tab', { name: /^Quill view/ });
     await page.getByRole('button', { name: 'Save view' }).click();

@@ -36,7 +36,7 @@ interface CaseRow {
   claim_amount: number;
 }
 
-describe('a clinic’s file', () => {
+describe('importing the file of a clinic', () => {
   let admin: Client;
   let visitor: Visitor;
   let page: Page;
@@ -162,7 +162,7 @@ describe('a clinic’s file', () => {
     ]);
   });
 
-  it('adds nothing when it is imported again, and reports it', async () => {
+  it('creates no duplicates when it is imported again, and reports it', async () => {
     const twice = csv(line(`J${RUN}-3`, 'Weiss', CLINIC, CARRIER, '99203', 'B9', '10.00'));
     const importOnce = async (): Promise<Job> => {
       const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'twice.csv', content: twice });
@@ -190,7 +190,7 @@ describe('a clinic’s file', () => {
     ).toBe(true);
   });
 
-  it('takes claims of X12 as they are, other amounts when asked, and is undone', async () => {
+  it('imports X12 claims without mapping, updates amounts if asked, and can be undone', async () => {
     const claim = `X${RUN}`;
     const bring = async (charge: string) =>
       (await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'april.837', content: claims837(claim, charge) })).body
@@ -224,7 +224,7 @@ describe('a clinic’s file', () => {
     await until('the case is gone', async () => (await casesOf(claim)).length === 0);
   });
 
-  it('opens no clinic for who may not: those lines are refused', async () => {
+  it('creates no clinic without the permission: those lines are refused', async () => {
     const types = await admin.get<{ id: number }[]>('domain/Provider_Type/option');
     const known = await admin.post('provider_master', { name: `Known ${RUN}`, provider_type_id: types.body[0]?.id });
     expect(known.status).toBe(201);

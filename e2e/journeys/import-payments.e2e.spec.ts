@@ -21,7 +21,7 @@ interface Found {
   balance: number;
 }
 
-describe('payments of a clinic', () => {
+describe('importing the payments of a clinic', () => {
   let admin: Client;
   let visitor: Visitor;
   let page: Page;

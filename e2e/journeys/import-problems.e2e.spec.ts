@@ -5,7 +5,7 @@ import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, 
 import { CLINIC, csv, csvFile, HEADERS, line, RUN } from '../support/clinic-file.js';
 import { chooseFile, dryRun, openWizard } from '../support/import-screen.js';
 
-describe('a file that cannot go in', () => {
+describe('a file that cannot be imported', () => {
   let visitor: Visitor;
   let page: Page;
 
@@ -26,7 +26,7 @@ describe('a file that cannot go in', () => {
     expect([name, await seriousFaults(visitor)]).toEqual([name, []]);
   };
 
-  it('stays under the background jobs, with what it said line by line', async () => {
+  it('is listed under the background jobs, with its messages by row', async () => {
     await dryRun(page, `jobs-${RUN}.csv`, csv(line('', 'Idris', CLINIC, '', '99203', 'B1', '30.00')));
     await page.getByText('No row can be imported.').waitFor();
     await page.goto('/smart-features/background-job');

@@ -11,7 +11,7 @@ const FILE = [
   '',
 ].join('\r\n');
 
-describe('a file of insurers', () => {
+describe('importing a file of insurers', () => {
   let visitor: Visitor;
   let page: Page;
 

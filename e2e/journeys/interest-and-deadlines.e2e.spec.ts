@@ -27,7 +27,7 @@ describe('interest and deadlines', () => {
     await closeBrowser();
   });
 
-  it('name what is missing, and follow the fact when it is there', async () => {
+  it('name what is missing, and are updated when the fact is entered', async () => {
     const { page } = visitor;
     const screen = new CaseScreen(page, caseId);
     await screen.open();
@@ -55,7 +55,7 @@ describe('interest and deadlines', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('lead the list by the day, and by what is to be done', async () => {
+  it('sort the list by date, and filter it by what is due', async () => {
     const { page } = visitor;
     await page.goto('/case-management/search');
     await page.getByRole('tab', { name: /^Insurer is late/ }).click();

@@ -10,7 +10,7 @@ interface List {
   total_rows: number;
 }
 
-describe('who sees what', () => {
+describe('data scopes', () => {
   let admin: Client;
   let clerk: Client;
   let provider: Client;
@@ -54,7 +54,7 @@ describe('who sees what', () => {
     ['POST', `case/${id}/payment/transaction`, { transaction_type: 'PRINCIPAL', amount: 1, transaction_date: '2026-01-01' }],
   ];
 
-  it('a provider and a funder see a part of the firm’s cases, and nothing else by any call', async () => {
+  it('a provider and a funder see only their part of the firm’s cases, by any call', async () => {
     expect(all.length).toBeGreaterThan(250);
     for (const client of [provider, funder]) {
       const own = await listOf(client);
@@ -79,7 +79,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('a provider’s cases are those of their clinics, and their figures too', async () => {
+  it('a provider’s cases are those of their clinics, and so are the figures', async () => {
     const own = await listOf(provider);
     const clinics = (rows: Row[]) => new Set(rows.map(row => row.provider_name)).size;
     expect(clinics(own.result)).toBeLessThan(clinics(all));
@@ -89,7 +89,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('another firm never sees a case of this one, with any permissions', async () => {
+  it('a firm never sees a case of another firm, with any permissions', async () => {
     const id = all[0]!.case_id;
     for (const [method, path, body] of [...reads(id), ...writes(id)])
       expect([path, (await north.call(method, path, body)).status]).toEqual([path, 404]);
@@ -98,14 +98,14 @@ describe('who sees what', () => {
     expect((await listOf(north, { query: id })).total_rows).toBe(0);
   });
 
-  it('a missing permission is 403, and a trace of it stays', async () => {
+  it('a missing permission is a 403, and the attempt is recorded', async () => {
     const id = all[0]!.case_id;
     expect((await clerk.post('cases/delete', [id])).status).toBe(403);
     expect((await clerk.post(`case/${id}/close`, { reason: 'x' })).status).toBe(403);
     expect((await clerk.post('provider_master', { name: 'X' })).status).toBe(403);
   });
 
-  it('master data is closed to a clerk without a menu entry for it, its lookups are open', async () => {
+  it('master data is closed to a clerk without its menu entry, but its lookups are open', async () => {
     const [known] = (await clerk.get<{ id: number }[]>('provider_master/option')).body;
     const at = `provider_master/${known!.id}`;
     for (const [method, path] of [

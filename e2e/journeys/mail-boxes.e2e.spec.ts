@@ -8,7 +8,7 @@ import { FILING_SCREEN, FilingFirm, PAPERS } from '../support/filing-firm.js';
 /** Distinguishes the cases of this run from those of other runs on the same data. */
 const RUN = `BOX-${Date.now().toString(36).toUpperCase()}`;
 
-describe('the mail boxes that cases are filed from', () => {
+describe('the mail boxes for filing', () => {
   let admin: Client;
   /** Ready to be filed. */
   let complete: string;
@@ -46,14 +46,14 @@ describe('the mail boxes that cases are filed from', () => {
   });
   afterAll(closeBrowser);
 
-  it('are offered to a clerk, who adds none', async () => {
+  it('can be chosen by a clerk, who cannot add any', async () => {
     const { page } = await visit('clerk@demo.test');
     await buildPacket(page);
     await page.getByText('1 case to submit', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Add Case Filling Config' }).count()).toBe(0);
   });
 
-  it('are added by those who manage master records, whose key is never answered', async () => {
+  it('are added by users who manage master data; their key is never answered', async () => {
     const manager = await visit('admin@demo.test');
     const { page: own } = manager;
     await buildPacket(own);
@@ -92,7 +92,7 @@ describe('the mail boxes that cases are filed from', () => {
     await page.getByRole('button', { name: 'Delete Selected' }).waitFor();
   });
 
-  it('are not a clinic’s, nor is the screen that files or its entry', async () => {
+  it('are not visible to a clinic, nor are the filing screen and its menu entry', async () => {
     const { page } = await visit('provider@demo.test');
     await page.goto(FILING_SCREEN);
     await page.waitForURL('**/forbidden');

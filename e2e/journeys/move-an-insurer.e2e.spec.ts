@@ -7,7 +7,7 @@ import { RUN } from '../support/clinic-file.js';
 const LEFT = `Hemlock Mutual ${RUN}`;
 const STAYS = `Hemlock Mutual Insurance ${RUN}`;
 
-describe('an insurer that is there twice', () => {
+describe('a duplicate insurer', () => {
   let visitor: Visitor;
   let page: Page;
   let admin: Client;

@@ -72,7 +72,7 @@ describe('the documents of a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
   });
 
-  it('leave the figures and the list of files readable beside them, on a small screen too', async () => {
+  it('leave the figures and the list of files visible beside them, on a small screen too', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await until('files and days that are not cut', async () => (await cutCells(page)).length === 0);
     await until('figures that are not cut', () =>
@@ -82,7 +82,7 @@ describe('the documents of a case', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('are zoomed, turned and scrolled by keys', async () => {
+  it('are zoomed, rotated and scrolled by keys', async () => {
     const fitted = await widthOf(sheet(1));
     await page.keyboard.press('+');
     await until('the page is larger', async () => (await widthOf(sheet(1))) > fitted);
@@ -104,7 +104,7 @@ describe('the documents of a case', () => {
     await sheet(2).getByText(`Page two of ${RUN}`).waitFor();
   });
 
-  it('follow each other by the arrow keys, which are no steps of the browser’s history', async () => {
+  it('are switched by the arrow keys, without entries in the browser history', async () => {
     const first = shownId();
     await page.keyboard.press('ArrowRight');
     await beside('x-ray.png').getByText('2 of 6').waitFor();
@@ -134,7 +134,7 @@ describe('the documents of a case', () => {
     await beside('denial.pdf').getByText('Page 1 of 2').waitFor();
   });
 
-  it('say what is wrong with a file, and offer it as a download', async () => {
+  it('report what is wrong with a file, and offer it as a download', async () => {
     await page.getByRole('grid', { name: 'Documents' }).getByRole('link', { name: 'broken.pdf' }).click();
     await beside('broken.pdf').getByText('This file is damaged').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -148,7 +148,7 @@ describe('the documents of a case', () => {
     expect(shownId()).toBeNull();
   });
 
-  it('open from their address as of a day, and each look is recorded once', async () => {
+  it('open by their URL as of a day, and each view is recorded once', async () => {
     await screen.open('DC');
     await page.getByRole('grid', { name: 'Documents' }).getByRole('link', { name: 'denial.pdf' }).click();
     await sheet(1).getByText(`Denial of ${RUN}`).waitFor();

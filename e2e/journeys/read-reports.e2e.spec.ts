@@ -8,8 +8,11 @@ import { downloadOf, sheetRows } from '../support/downloads.js';
 
 const RUN = runTag();
 const PAYER = `Payer ${RUN}`;
+const addressOf = (path: string, parameters: object): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify({ parameters }))}`;
+const PAYMENTS = addressOf('/reports/paymentReport', { period: { from: '2026-01-01', to: '2026-01-31' }, payer: PAYER });
 
-describe('reading reports', () => {
+describe('reports on screen', () => {
   let visitor: Visitor;
   let page: Page;
   let caseId: string;
@@ -40,26 +43,26 @@ describe('reading reports', () => {
     await closeBrowser();
   });
 
-  it('finds payments by their parameters, which stay in the address', async () => {
+  it('finds payments by parameters, which are in the URL', async () => {
     await page.goto('/reports/paymentReport');
     await page.getByRole('textbox', { name: 'Period from' }).fill('01/01/2026');
     await page.getByRole('textbox', { name: 'Period to' }).fill('01/31/2026');
-    await page.getByRole('textbox', { name: 'Payer' }).fill(PAYER);
+    await page.getByRole('textbox', { name: 'Payer', exact: true }).fill(PAYER);
     await run();
     await until('both payments', async () => (await rows('Payment report')).length === 2);
     await until('their amount', async () => (await figure('Amount').innerText()) === '107.50');
     await page.reload();
     await until('both payments again', async () => (await rows('Payment report')).length === 2);
-    expect(await page.getByRole('textbox', { name: 'Payer' }).inputValue()).toBe(PAYER);
+    expect(await page.getByRole('textbox', { name: 'Payer', exact: true }).inputValue()).toBe(PAYER);
     expect(await seriousFaults(visitor)).toEqual([]);
   });
 
   it('opens the rows of a figure and of a group', async () => {
-    await page.goto(`/reports/paymentReport?period=2026-01-01_to_2026-01-31&payer=${encodeURIComponent(PAYER)}`);
+    await page.goto(PAYMENTS);
     await until('the figures', async () => (await figure('Interest').innerText()) === '7.50');
     await figure('Interest').click();
     await until('the interest alone', async () => (await rows('Payment report')).length === 1);
-    await page.getByText('Component: interest').waitFor();
+    await page.getByRole('button', { name: 'Component interest' }).waitFor();
     await page.goBack();
     await choose(page.getByRole('combobox', { name: 'Group by' }), 'Type');
     await until('a row for each type', async () => (await page.getByText('2 groups').count()) === 1);
@@ -69,8 +72,8 @@ describe('reading reports', () => {
     await page.waitForURL(/case\/details\?case_id=/);
   });
 
-  it('exports what it shows', async () => {
-    await page.goto(`/reports/paymentReport?period=2026-01-01_to_2026-01-31&payer=${encodeURIComponent(PAYER)}`);
+  it('exports the visible rows', async () => {
+    await page.goto(PAYMENTS);
     await until('both payments', async () => (await rows('Payment report')).length === 2);
     const file = await downloadOf(page, async () => {
       await page.getByRole('button', { name: 'Export' }).click();
@@ -79,8 +82,25 @@ describe('reading reports', () => {
     expect(sheetRows(file.content)).toHaveLength(3);
   });
 
-  it('says what is wrong with a parameter', async () => {
-    await page.goto('/reports/denialReasonReport?period=2026-02-01_to_2026-01-01');
+  it('leaves the parameters when filters are cleared, and chooses and sorts columns as other lists do', async () => {
+    await page.goto(PAYMENTS);
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill('nothing has this');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await until('both payments', async () => (await rows('Payment report')).length === 2);
+    expect(await page.getByRole('textbox', { name: 'Payer', exact: true }).inputValue()).toBe(PAYER);
+    await grid('Payment report').getByRole('button', { name: 'Amount' }).click();
+    await page.waitForURL(/sort=amount/);
+    await until('the least first', async () => (await rows('Payment report'))[0]!.includes('7.50'));
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Insurer' }).click();
+    await page.getByRole('button', { name: 'Save layout' }).click();
+    await page.reload();
+    await until('both payments', async () => (await rows('Payment report')).length === 2);
+    expect(await grid('Payment report').getByRole('columnheader', { name: 'Insurer' }).count()).toBe(0);
+  });
+
+  it('reports an invalid parameter', async () => {
+    await page.goto(addressOf('/reports/denialReasonReport', { period: { from: '2026-02-01', to: '2026-01-01' } }));
     await page.getByText('Denial date: the end date is before the start date.').first().waitFor();
   });
 

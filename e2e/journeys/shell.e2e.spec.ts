@@ -6,7 +6,7 @@ import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visi
 const waitForPath = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path);
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-describe('the frame around every screen', () => {
+describe('the shell of every screen', () => {
   let visitor: Visitor;
   let page: Page;
 
@@ -21,7 +21,7 @@ describe('the frame around every screen', () => {
   });
   afterAll(closeBrowser);
 
-  it('has a menu of three levels from the server, which folds', async () => {
+  it('has a menu of three levels from the server, which can be collapsed', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     const entry = menu.getByRole('link', { name: 'Bulk case import' });
     const branch = (name: string) => menu.getByRole('button', { name, exact: true });
@@ -48,7 +48,7 @@ describe('the frame around every screen', () => {
     await waitForPath(page, '/master-management/providerGroup');
   });
 
-  it('finds a case by its id, its claim and its person, from the keyboard', async () => {
+  it('finds a case by its id, claim and person, with the keyboard', async () => {
     const admin = await Client.signedIn('admin@demo.test');
     const { body } = await admin.post<{ result: { case_id: string; ins_claim_number: string; injured_last_name: string }[] }>(
       'Case/simple_search',
@@ -66,7 +66,7 @@ describe('the frame around every screen', () => {
     }
   });
 
-  it('opens the one case that has the number that was entered', async () => {
+  it('opens the only case with the entered number', async () => {
     const admin = await Client.signedIn('admin@demo.test');
     const { body } = await admin.post<{ result: { case_id: string }[] }>('Case/simple_search', { top: 1 });
     await page.keyboard.press('/');
@@ -75,7 +75,7 @@ describe('the frame around every screen', () => {
     await page.waitForURL(url => url.searchParams.get('case_id') === body.result[0]!.case_id);
   });
 
-  it('is blue on top, in the dark as well', async () => {
+  it('has a blue header, in dark mode as well', async () => {
     const background = () => page.evaluate<string>(`getComputedStyle(document.querySelector('header')).backgroundColor`);
     expect(await background()).toBe('rgb(23, 66, 154)');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -98,7 +98,7 @@ describe('the frame around every screen', () => {
     }
   });
 
-  it('says that times are New York’s where the computer shows another time', async () => {
+  it('says that times are New York’s if the computer is in another time zone', async () => {
     const far = await newVisitor({ timezoneId: 'Pacific/Honolulu' });
     await signIn(far, 'clerk@demo.test');
     await far.page.getByText('New York time').waitFor();
@@ -107,7 +107,7 @@ describe('the frame around every screen', () => {
     await far.context.close();
   });
 
-  it('says what may not be opened', async () => {
+  it('says which screens cannot be opened', async () => {
     const other = await newVisitor();
     await signIn(other, 'provider@demo.test');
     await other.page.goto('/master-management/provider');

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await visitor.context.close();
   });
 
-  it('is asked of everybody who comes to a screen, and leads on to it', async () => {
+  it('is required on every screen, and then continues to it', async () => {
     await page.goto('/smart-features/background-job?page=1');
     await waitForPath(page, '/login');
     await page.getByLabel('Username').fill('admin@demo.test');
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await waitForPath(page, '/case-management/search');
   });
 
-  it('refuses an unknown name and a wrong password with the same words, by the form', async () => {
+  it('refuses an unknown name and a wrong password with the same message', async () => {
     await page.goto('/');
     await waitForPath(page, '/login');
     for (const name of [`nobody-${Date.now()}@demo.test`, 'clerk@demo.test']) {
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await waitForPath(page, landing);
   });
 
-  it('takes provider users where their firm wants them to start', async () => {
+  it('opens the start page that the firm chose for provider users', async () => {
     const admin = await Client.signedIn('admin@north.test');
     const settings = await admin.get<{ id: number; parameter_name: string; parameter_value: string }[]>('application/setting');
     const before = settings.body.find(({ parameter_name }) => parameter_name === 'provider_landing_path');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     }
   });
 
-  it('lasts over a reload, and no script of the page can read a token', async () => {
+  it('survives a reload, and no script of the page can read a token', async () => {
     await signIn(visitor, 'clerk@demo.test');
     const before = (await refreshCookie(page))!;
     expect(before).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: `${CALLS}/Token` });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(readable).toContain('atlas.signed_in');
   });
 
-  it('lasts: a token that has run out is renewed without a word', async () => {
+  it('survives an expired access token, which is renewed silently', async () => {
     await page.clock.install();
     await signIn(visitor, 'clerk@demo.test');
     const renewal = renewed(page);
@@ -143,7 +143,7 @@ describe('signing in', () => {
     await title(page, 'Profile').waitFor();
   });
 
-  it('holds in two tabs: both renew at once and go on, and signing in or out in one does the same in the other', async () => {
+  it('works in two tabs: both renew at once and continue, and signing in or out in one applies to the other', async () => {
     await signIn(visitor, 'clerk@demo.test');
     const second = await page.context().newPage();
     await second.goto('/user-profile');
@@ -183,7 +183,7 @@ describe('signing in', () => {
     await waitForPath(page, '/user-profile');
   });
 
-  it('ends with a word at a 401', async () => {
+  it('ends with a message after a 401', async () => {
     await signIn(visitor, 'clerk@demo.test');
     await page.route(`**${CALLS}/user/profile`, route =>
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of.no.one' } }),
@@ -193,7 +193,7 @@ describe('signing in', () => {
     await page.getByText(ENDED).waitFor();
   });
 
-  it('ends at the server, too, when the user signs out', async () => {
+  it('also ends the session on the server when the user signs out', async () => {
     await signIn(visitor, 'clerk@demo.test');
     const refreshToken = (await refreshCookie(page))!.value;
     const signOutResponse = page.waitForResponse(/Token\/SignOut/);

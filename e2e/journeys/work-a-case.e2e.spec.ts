@@ -23,7 +23,7 @@ interface Details {
 }
 
 /** One case as the people of the firm work on it. The steps follow each other. */
-describe('working a case', () => {
+describe('a case on screen', () => {
   let admin: Client;
   /** Views and manages cases; deletes and closes none. */
   let clerk: Visitor;
@@ -45,7 +45,7 @@ describe('working a case', () => {
     await closeBrowser();
   });
 
-  it('is added by hand: what is missing is said, and a case that is there already', async () => {
+  it('is added by hand: missing fields and an existing case are reported', async () => {
     const twin = await addCase(admin, { injured_last_name: NAME, ins_claim_number: CLAIM });
     await page.goto('/case-management/search');
     await page.locator('tr[data-row]').first().waitFor();
@@ -82,7 +82,7 @@ describe('working a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
   });
 
-  it('is updated, and the second of two editors sees what the first one changed', async () => {
+  it('is updated; the second of two editors sees what the first one changed', async () => {
     await page.keyboard.press('e');
     await page.getByRole('textbox', { name: 'Policy number' }).fill('FHC-1');
     expect(await seriousFaults(clerk)).toEqual([]);
@@ -119,7 +119,7 @@ describe('working a case', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('gets treatments with codes, whose charges are the claim', async () => {
+  it('gets treatments with codes, whose charges add up to the claim', async () => {
     const code = { code: CODE, kind: 'local', short_description: 'Home exercise', default_charge: 784.2 };
     expect((await admin.post('procedure_code', code)).status).toBe(201);
     await screen.open();
@@ -173,7 +173,7 @@ describe('working a case', () => {
     });
   });
 
-  it('carries notes and a memo; what looks like a script is text', async () => {
+  it('has notes and a memo; markup that looks like a script is shown as text', async () => {
     await screen.open('NT');
     await page.keyboard.press('n');
     await page.keyboard.type(SCRIPT);
@@ -218,7 +218,7 @@ describe('working a case', () => {
     await page.getByText('Ask for the fee coder’s report').waitFor();
   });
 
-  it('does not let one memo bury another', async () => {
+  it('does not overwrite the memo of another user', async () => {
     await screen.open('NT');
     await page.getByRole('button', { name: 'Edit memo' }).click();
     await page.getByRole('textbox', { name: 'Memo' }).fill('Mine');
@@ -232,7 +232,7 @@ describe('working a case', () => {
     expect((await admin.get(`case/${caseId}/memo`)).body).toEqual({ memo: 'Mine' });
   });
 
-  it('takes the statuses that the workflow allows, and is closed with a reason', async () => {
+  it('offers the statuses that the workflow allows, and is closed with a reason', async () => {
     await screen.open();
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Change status' });

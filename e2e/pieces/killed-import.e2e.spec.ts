@@ -58,7 +58,7 @@ describe('an import whose service is killed', () => {
     }
   };
 
-  it('is finished by the one that takes its place, to the cent', async () => {
+  it('is completed by the next process, to the cent', async () => {
     const started = await admin.upload<{ job_id: string }>('case/bulk_import', { name: 'clinic.csv', content: clinicFile() });
     expect(started.status).toBe(202);
     const { job_id: id } = started.body;

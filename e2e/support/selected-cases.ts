@@ -9,7 +9,7 @@ interface Details {
 export function selectedCases(given: CaseList): void {
   const { ids, search, shows, select, rowOf, sums } = given;
 
-  it('sums what is selected, over pages and by keyboard', async () => {
+  it('sums the selected rows, across pages and by keyboard', async () => {
     await search(given.name);
     await shows(ids);
     for (const id of [ids[0]!, ids[2]!]) await select(id);
@@ -27,7 +27,7 @@ export function selectedCases(given: CaseList): void {
     await sums().getByText('2 selected').waitFor();
   });
 
-  it('changes the status of several, offers only what they may take, and says what was refused', async () => {
+  it('changes the status of several cases, offers only the allowed ones, and lists what was refused', async () => {
     const statusOf = async (id: string) => (await given.admin.get<Details>(`case/${id}/details`)).body.current_status_name;
     await search(given.name);
     await shows(ids);

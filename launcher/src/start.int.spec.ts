@@ -91,7 +91,7 @@ describe('Atlas in one process', () => {
   );
 
   it(
-    'takes over the database that a killed one left behind',
+    'adopts the database that a killed process left running',
     async () => {
       const killed = launch(port);
       await ready(killed);
@@ -126,7 +126,7 @@ describe('Atlas in one process', () => {
   );
 
   it(
-    'refuses a port that is taken before anything is started, and data that is in use',
+    'refuses a port that is taken before anything is started, and a data folder that is in use',
     async () => {
       const first = launch(port);
       await ready(first);

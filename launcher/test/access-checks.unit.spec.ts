@@ -29,14 +29,14 @@ const sources = (): string[] =>
 
 const hasCheck = (text: string): boolean => HAND_WRITTEN.some(pattern => pattern.test(text));
 
-describe('checks of who may call', () => {
-  it('are written in guards and scope files only', () => {
+describe('access checks', () => {
+  it('are in guards and scope files only', () => {
     const isFree = (path: string) => DECIDES.test(path) || ROW_CONDITIONS.has(path);
     const found = sources().filter(path => !isFree(path) && hasCheck(readFileSync(join(ROOT, path), 'utf8')));
     expect(found).toEqual([]);
   });
 
-  it('are found in sources', () => {
+  it('are found in the sources', () => {
     expect(sources().length).toBeGreaterThan(500);
     for (const text of ["session.dataScope.kind === 'law_firm'", 'lawFirmOnly(session)', 'if (!session.isSystem) refuse()'])
       expect(hasCheck(text)).toBe(true);

@@ -23,7 +23,7 @@ describe('the accounts of an installation', () => {
   });
   afterAll(() => database?.close());
 
-  it('get a first user who may do everything, with a password of chance', async () => {
+  it('get a first user with all permissions and a random password', async () => {
     const said = await runAccountsCommand(config, ['create', 'FIRM', 'Firm & Sons', 'boss@firm.test']);
     expect(said).toMatch(/^Account FIRM exists\. Sign in as boss@firm.test with \S{20} and change it/);
     expect(await runAccountsCommand(config, ['list'])).toMatch(/FIRM +Firm & Sons/);

@@ -103,12 +103,12 @@ describe('all routes', () => {
     return { served: calls.filter(isServed), notServed: calls.filter(call => !isServed(call)) };
   }
 
-  it('declare how they are entered', () => {
+  it('declare their access', () => {
     expect(handlers.filter(({ access }) => access === undefined).map(({ id }) => id)).toEqual([]);
     expect(handlers.length).toBeGreaterThan(100);
   });
 
-  it('declare whose users may call them', () => {
+  it('declare their audience', () => {
     const forUsers = handlers.filter(
       ({ access, module }) => module !== 'PlatformModule' && (access?.kind === 'signed_in' || access?.kind === 'permission'),
     );
@@ -135,7 +135,7 @@ describe('all routes', () => {
     expect(free.sort()).toMatchSnapshot();
   });
 
-  it('record what they answer as read, or the list says why not; the list only shrinks', () => {
+  it('record their reads, or are listed with a reason; the list may only get shorter', () => {
     const routes = handlers.filter(({ access, module }) => access?.kind !== 'public' && module !== 'PlatformModule');
     const unrecorded = routes.filter(({ method, isReadRecorded }) => !CHANGES_BY_VERB.has(method) && !isReadRecorded);
     const nameOf = ({ writtenIn }: RouteHandler) => writtenIn.replace(/^.*(?=(Import|Grants|Merge)Controller\.)/, '*');
@@ -146,7 +146,7 @@ describe('all routes', () => {
     expect(routes.filter(({ isReadRecorded }) => isReadRecorded).length).toBeGreaterThan(300);
   });
 
-  it('honor If-Match where they change a case', () => {
+  it('support If-Match if they change a case', () => {
     const ofCase = handlers.filter(
       handler => serviceOf(handler) === 'case' && handler.paths.some(path => path.includes(':caseId')),
     );
@@ -167,7 +167,7 @@ describe('all routes', () => {
     ).toMatchSnapshot();
   });
 
-  it('serve every documented call but those listed as not served yet; the list only shrinks', () => {
+  it('serve every documented call except those listed as not served yet; the list may only get shorter', () => {
     const { notServed: open } = documented();
     const missing = open.map(({ method, path }) => `${method} ${path}`);
     if (process.env['UPDATE_GENERATED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
@@ -178,7 +178,7 @@ describe('all routes', () => {
     expect(open.filter(({ owner }) => owner === 'master-data')).toEqual([]);
   });
 
-  it('show a case as of any moment wherever they read one', () => {
+  it('support as_of wherever they read a case', () => {
     const reads = Object.entries(description.paths).filter(([path]) => /\{caseId\}/i.test(path));
     const withoutMoment = reads
       .flatMap(([, { get }]) => (get ? [get] : []))
@@ -209,7 +209,7 @@ describe('all routes', () => {
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  describe('behind the gateway', () => {
+  describe('routes behind the gateway', () => {
     let gateway: GatewayToServices;
 
     beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('all routes', () => {
     });
     afterAll(() => gateway?.stop());
 
-    it('are reached at the service that serves them, without a token only where they are public', async () => {
+    it('reach the service that serves them, without a token only if they are public', async () => {
       const wrongOf = async ({ method, path, service, isPublic }: OwnedRoute): Promise<string[]> => {
         const call = `${method} /${API_PREFIX}/${exampleOf(path)}`;
         const forwarded = `${service} ${call}`;
@@ -232,7 +232,7 @@ describe('all routes', () => {
       expect(owned.length).toBeGreaterThan(1000);
     }, 60_000);
 
-    it('are reached by every documented call that is served', async () => {
+    it('include every documented call that is served', async () => {
       const { served, notServed } = documented();
       for (const { method, path } of served) {
         const outcome = await gateway.call(method, exampleOf(path));
@@ -242,7 +242,7 @@ describe('all routes', () => {
       expect(served.length + notServed.length).toBe(documentedCalls().length);
     });
 
-    it('are all that there is: an unknown path is a 404 of the gateway, or of the service that owns the paths beside it', async () => {
+    it('are complete: an unknown path is a 404 of the gateway, or of the service that owns the paths beside it', async () => {
       for (const path of ['', 'nothing', 'caseload/list', 'provider/x1', 'metrics', 'health/live'])
         expect(`${path}: ${await gateway.call('GET', path)}`).toBe(`${path}: 404 ROUTE_NOT_FOUND`);
       for (const path of Object.keys(SERVICE_PATHS)) {
@@ -252,7 +252,7 @@ describe('all routes', () => {
       }
     });
 
-    it('are named by a short table in which every path is needed', () => {
+    it('are in a short table in which every path is needed', () => {
       const names = { ...SERVICE_PATHS, ...PUBLIC_PATHS };
       const unused = Object.entries(names).filter(
         ([path, service]) => !owned.some(one => one.service === service && isBelow(shapeOf(one.path), shapeOf(path))),

@@ -86,7 +86,7 @@ function another(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? { more: 1 } : 'another';
 }
 
-describe('an answer that is sent back', () => {
+describe('an answer that is sent back as a request', () => {
   let firm: FirmWithCase;
   let ids: Readonly<Record<string, string>>;
 
@@ -148,7 +148,7 @@ describe('an answer that is sent back', () => {
   }, 180_000);
   afterAll(() => firm?.product.stop());
 
-  it('is known for every documented write of a case', () => {
+  it('is tested for every documented write of a case', () => {
     expect(documentedWrites().sort()).toEqual([...Object.keys(PAIRS), ...WITHOUT_READ].sort());
   });
 
@@ -160,12 +160,12 @@ describe('an answer that is sent back', () => {
     expect(await revision()).toBe(before);
   });
 
-  it.each(['POST case/add', 'POST case/{id}/note'])('is taken by %s', async write => {
+  it.each(['POST case/add', 'POST case/{id}/note'])('is accepted by %s', async write => {
     const answer = await send(write, await read(write));
     expect([answer.body, answer.status]).toEqual([answer.body, 201]);
   });
 
-  it.each(Object.keys(PAIRS))('is refused by %s with another value in a fixed field, by name', async write => {
+  it.each(Object.keys(PAIRS))('is refused by %s if a fixed field has another value, with the name of the field', async write => {
     const body = await read(write);
     for (const [field, kind] of kindsOf(write)) {
       if (kind !== 'fixed') continue;
@@ -175,7 +175,7 @@ describe('an answer that is sent back', () => {
   });
 
   it.each(Object.keys(PAIRS).filter(write => !/\/(add|note)$/.test(write)))(
-    'is taken by %s with another value in a calculated field, which is ignored with a warning',
+    'is accepted by %s if a calculated field has another value, which is ignored with a warning',
     async write => {
       const body = await read(write);
       const before = await revision();

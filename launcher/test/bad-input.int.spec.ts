@@ -17,7 +17,7 @@ describe('bad input to a case', () => {
   afterAll(() => firm?.product.stop());
 
   describe('HTML and scripts', () => {
-    it('in a note leave no script, keep the form and the words, and are answered as JSON', async () => {
+    it('in a note leave no script, keep formatting and text, and are answered as JSON', async () => {
       const description = `<p onclick="steal()">1 &lt; 2 <b>paid</b><script>alert('x')</script><img src=x onerror=alert(1)></p>`;
       const added = await clerk.post<NoteRow>(`case/${caseId}/note`, { note_type: 'GENERAL', description });
       expect([added.status, added.headers.get('content-type'), added.headers.get('x-content-type-options')]).toEqual([
@@ -29,7 +29,7 @@ describe('bad input to a case', () => {
       expect(note?.description).toBe('<p>1 &lt; 2 <b>paid</b></p>');
     });
 
-    it('in plain text are text, to the letter', async () => {
+    it('in plain text are stored unchanged', async () => {
       const memo = `<script>alert('x')</script> & "quotes" <b>5 < 6</b> \u202e ' or 1=1 --`;
       await clerk.post(`case/${caseId}/memo`, { memo });
       const answer = await clerk.get<{ memo: string }>(`case/${caseId}/memo`);
@@ -40,7 +40,7 @@ describe('bad input to a case', () => {
       expect((await firm.detailsOf(body.case_id))['injured_last_name']).toBe(name);
     });
 
-    it('what no text can hold does not reach it: control characters, half letters', async () => {
+    it('characters that no text can contain are removed: control characters, half surrogates', async () => {
       const half = `{"injured_first_name":"A\\u0000\\u0007","injured_last_name":"half\\ud800","provider_id":${firm.provider}}`;
       const { body } = await clerk.call<{ case_id: string }>('POST', 'case/add', half);
       expect(await firm.detailsOf(body.case_id)).toMatchObject({ injured_first_name: 'A', injured_last_name: 'half' });
@@ -53,7 +53,7 @@ describe('bad input to a case', () => {
     });
   });
 
-  describe('ids that lead nowhere', () => {
+  describe('unknown ids', () => {
     const nobody = randomUUID();
     it.each([
       ['GET', 'case/BAD26-999999/details', 'CASE_NOT_FOUND'],
@@ -77,13 +77,13 @@ describe('bad input to a case', () => {
       expect(refused(answer).slice(0, 2)).toEqual([404, code]);
     });
 
-    it('the message of a missing case is that of the documents', async () => {
+    it('the message for a missing case is the documented one', async () => {
       const { body } = await clerk.get<Refusal>('case/BAD26-999999/details');
       expect(body.ExceptionMessage).toBe('Case Id BAD26-999999 Details not Found');
     });
   });
 
-  describe('bodies that are not what was asked for', () => {
+  describe('malformed bodies', () => {
     it.each<[string, string, object, string[]]>([
       ['case/add', 'a case', { injured_first_name: 'A', injured_surname: 'B' }, ['injured_surname']],
       ['case/CASE/update', 'a change', { claim_amont: 5, revison: 3 }, ['claim_amont', 'revison']],
@@ -147,7 +147,7 @@ describe('bad input to a case', () => {
     });
   });
 
-  describe('a file that is no list of lines', () => {
+  describe('an invalid import file', () => {
     const send = (name: string, content: string | Buffer, type = 'text/csv') => {
       const form = new FormData();
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type }), name);
@@ -169,7 +169,7 @@ describe('bad input to a case', () => {
       expect(await jobs()).toBe(before);
     });
 
-    it('no file at all is a 400', async () => {
+    it('a missing file is a 400', async () => {
       expect(refused(await clerk.post('case/bulk_import', new FormData()))[0]).toBe(400);
       expect((await clerk.post('case/bulk_import', { file: 'lines.csv' })).status).toBeGreaterThanOrEqual(400);
     });

@@ -55,7 +55,7 @@ describe('interest and deadlines of a case', () => {
     await until('the rules', async () => (await details()).interest?.amount !== null && (await details()).deadlines.length >= 4);
   }, 60_000);
 
-  it('are answered with the case, with their why', async () => {
+  it('are answered with the case, with the reasons', async () => {
     const { interest, deadlines, next_deadline } = await details();
     expect(interest?.why.map(({ label }) => label)).toEqual(expect.arrayContaining(['Overdue', 'Interest', 'From overdue date']));
     expect(deadlines.map(({ rule, state, due_on }) => [rule, state, due_on])).toEqual([
@@ -147,7 +147,7 @@ describe('interest and deadlines of a case', () => {
     expect(refused(early)).toEqual([422, expect.any(String), { startDate: 'No interest rule is in force on Start Date.' }]);
   });
 
-  it('go by the day of the accident where a case is named', async () => {
+  it('use the date of the accident of the given case', async () => {
     const path = 'settlment/GetInderestDateValue?startDate=2002-05-01&endDate=2002-06-30';
     const old = await firm.openCase({ accident_date: '2001-11-05', ins_claim_number: 'R-3' });
     const simple = await firm.clerk.get<InterestDateValue>(path);
@@ -155,7 +155,7 @@ describe('interest and deadlines of a case', () => {
     expect([simple.body.percent, compound.body.percent]).toEqual([4, 4.04]);
   });
 
-  it('are not those of no-fault for a case of another type', async () => {
+  it('do not use no-fault rules for a case of another type', async () => {
     const types = await firm.clerk.get<{ id: number; name: string }[]>('domain/Case_Type/option');
     const injury = types.body.find(({ name }) => name === 'Personal injury');
     const opened = await firm.openCase({
@@ -170,7 +170,7 @@ describe('interest and deadlines of a case', () => {
     expect(body.rules).toMatchObject({ case_type: 'Personal injury', interest: null, is_no_fault_request: false });
   });
 
-  it('keep the hours of a policy issue and the reason of late mailing, also in the history', async () => {
+  it('include the hours of a policy issue and the reason of late mailing, also in the history', async () => {
     const opened = await firm.openCase({ accident_date: '2023-12-01', ins_claim_number: 'R-5', policy_issue_hours: 2.5 });
     const { case_id } = opened.body;
     const bill = { ...BILL, date_bill_sent: '2024-03-05', proof_received_on: '2024-03-08', late_reason: 'Wrong carrier named' };
@@ -202,14 +202,14 @@ describe('interest and deadlines of a case', () => {
     });
   };
 
-  it('follow new facts, a delay found by a court and a new dated row of a rule table', async () => {
+  it('change with new facts, a delay found by a court and a new dated row of a rule table', async () => {
     await followTheVectors();
     await leaveOutTheDelay();
     await changeWithTheRules();
     await refuseWrongReceipts();
   }, 60_000);
 
-  it('are none of another account', async () => {
+  it('of another account are not found', async () => {
     for (const path of ['interest', 'deadlines', 'settlement/start_date'])
       expect((await firm.stranger.get(`case/${caseId}/${path}`)).status).toBe(404);
   });

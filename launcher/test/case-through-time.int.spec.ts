@@ -69,7 +69,7 @@ const readsOf = (caseId: string, treatmentId: string): string[] => {
     .map(([path]) => path.slice(BASE.length).replace(/\{(\w+)\}/g, (unknown, name: string) => values[name] ?? unknown));
 };
 
-describe('a case through time', () => {
+describe('a case as of a moment', () => {
   let firm: FirmWithCase;
   let clerk: User;
   let clinic: User;
@@ -110,7 +110,7 @@ describe('a case through time', () => {
   afterAll(() => firm?.product.stop());
 
   describe('every read', () => {
-    it('answers as things stood then', async () => {
+    it('answers the state at that moment', async () => {
       expect(reads.length).toBeGreaterThan(15);
       for (const path of reads) {
         const answer = await clerk.get(`${path}?as_of=2026-03-31`);
@@ -132,19 +132,19 @@ describe('a case through time', () => {
       }
     });
 
-    it('is refused to another firm whatever the moment', async () => {
+    it('is refused to another firm for every moment', async () => {
       for (const path of reads) expect([path, (await firm.stranger.get(`${path}?as_of=2026-03-31`)).status]).toEqual([path, 404]);
     });
   });
 
-  it('answers with its opening date for a day before that', async () => {
+  it('answers with the opening date for a day before that', async () => {
     const { body } = await at<Refusal>('details', '2026-01-05');
     expect(body.ExceptionMessage).toBe(
       `Case ${caseId} did not exist yet as of 01/05/2026. It was opened on 01-06-2026 10:00:00 AM.`,
     );
   });
 
-  it('ends its days in New York: what was paid before midnight there belongs to the day', async () => {
+  it('ends days at midnight in New York: payments before midnight there belong to the day', async () => {
     const on = async (moment: string) => (await at<Details>('details', moment)).body;
     expect(await on('2026-03-30')).toMatchObject({ paid_amount: 0, balance: 500, revision: 3, ins_claim_number: 'TIME-1' });
     expect(await on('2026-03-31')).toMatchObject({ paid_amount: 120.5, balance: 379.5, revision: 4 });
@@ -153,7 +153,7 @@ describe('a case through time', () => {
     expect(await on('2026-04-14')).toMatchObject({ ins_claim_number: 'TIME-2' });
   });
 
-  it('comes whole in one answer, each part as its own call answers it', async () => {
+  it('is complete in one answer, with each part as in its own call', async () => {
     for (const moment of ['2026-01-31', '2026-03-31', '2026-04-14T15:00:00.000Z']) {
       const { body: whole } = await at<WholeCase>('whole', moment);
       expect(whole.details).toEqual((await at('details', moment)).body);
@@ -171,7 +171,7 @@ describe('a case through time', () => {
     });
   });
 
-  it('lists its moments; simultaneous changes are one moment', async () => {
+  it('lists the moments; simultaneous changes are one moment', async () => {
     const { body } = await clerk.get<CaseMoment[]>(`case/${caseId}/moments`);
     expect(body.map(({ time, revision }) => [time.slice(0, 10), revision])).toEqual([
       ['2026-01-06', 1],
@@ -182,7 +182,7 @@ describe('a case through time', () => {
     expect((await at<CaseMoment[]>('moments', '2026-02-28')).body).toEqual(body.slice(0, 2));
   });
 
-  it('keeps what was deleted since as it was; a document that was taken out is not handed out again', async () => {
+  it('shows what was deleted since; a removed document cannot be downloaded', async () => {
     const own = await written(pastOf(firm.provider, 'TIME-3'));
     const ownAt = <Body>(path: string, moment: string) => at<Body>(path, moment, clerk, own);
     const form = new FormData();
@@ -232,13 +232,13 @@ describe('a case through time', () => {
       ]);
     });
 
-    it('of a moment and itself is empty, and goes to now where no end is given', async () => {
+    it('is empty for a moment and itself, and ends now if no end is given', async () => {
       expect((await difference('from=2026-03-31&to=2026-03-31')).body).toMatchObject({ fields: [], parts: [] });
       const { body } = await difference('from=2026-04-01T03:30:00.000Z');
       expect(body.fields).toMatchObject([{ label: 'Claim Number' }]);
     });
 
-    it('shows what is the same when asked', async () => {
+    it('includes unchanged values if asked', async () => {
       const { body } = await difference('from=2026-03-31&to=2026-03-31&show_all=true');
       expect(body.parts).toMatchObject([
         { part: 'treatment', change: 'unchanged' },
@@ -259,12 +259,12 @@ describe('a case through time', () => {
       expect([its, Object.keys(errors ?? {})]).toEqual([status, fields]);
     });
 
-    it('from before the case was there is a 404, as for any read', async () => {
+    it('is a 404 before the case existed, like any read', async () => {
       expect(refused(await difference('from=2025-12-31')).slice(0, 2)).toEqual([404, 'CASE_NOT_OPENED_YET']);
       expect((await difference('from=2026-01-31', firm.stranger)).status).toBe(404);
     });
 
-    it('is a CSV, and that it was taken is on record', async () => {
+    it('can be exported as CSV, and the export is recorded', async () => {
       const file = await clerk.get<Buffer>(`case/${caseId}/difference/download?from=2026-01-31&to=2026-04-14`);
       expect(file.headers.get('content-disposition')).toContain(`${caseId} difference.csv`);
       const lines = file.body.toString('utf8').split('\r\n');
@@ -274,8 +274,8 @@ describe('a case through time', () => {
     });
   });
 
-  describe('to a clinic', () => {
-    it('shows the notes that it is shown today, and says nothing of the others', async () => {
+  describe('for a clinic', () => {
+    it('shows the notes that are visible today, and nothing about the others', async () => {
       const { body: shown } = await clinic.get<NoteRow[]>(`case/${caseId}/notes`);
       const { body: whole } = await at<WholeCase>('whole', '2026-03-31', clinic);
       expect(whole.notes).toEqual(shown);

@@ -52,7 +52,7 @@ describe('work on several cases at once', () => {
     expect(refused(await given.clerk.post('cases/next_status', { case_ids: many }))[0]).toBe(422);
   });
 
-  it('keeps the workflow type of its intake status, and offers what a payment would make of a case that is not resolved', async () => {
+  it('keeps the workflow type of its intake status, and offers the status that fits after a payment', async () => {
     const { body: intakeStatuses } = await given.clerk.get<{ id: number; name: string }[]>(
       'domain/Initial_Status/option?query=For arb',
     );
@@ -118,7 +118,7 @@ describe('work on several cases at once', () => {
     expect(refused(await given.clerk.post('case/clone', { ...draft.attributes }))[0]).toBe(422);
   });
 
-  it('puts cases into a portfolio and takes them out with a reason', async () => {
+  it('adds cases to a portfolio and removes them with a reason', async () => {
     const made = async (path: string, body: object) => (await given.clerk.post<{ id: number }>(path, body)).body.id;
     const { body: programs } = await given.clerk.get<{ id: number }[]>('portfolio/program');
     const record = {

@@ -148,7 +148,7 @@ describe('a client of a firm', () => {
     expect(wrong).toEqual([]);
   };
 
-  it('is shown the fields and the differences that the tables open to them, and no others', async () => {
+  it('sees the fields and differences that the tables open to them, and no others', async () => {
     await seesOpenFields();
     await seesOpenDifferences();
   }, 240_000);

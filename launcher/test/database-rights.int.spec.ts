@@ -12,7 +12,7 @@ const EVENT = `insert into event_store.event (event_id, account_id, category, st
 const historyIn = (schema: string) => `insert into ${schema}.record_history
     (account_id, resource, record_id, revision, action, changes, actor_id, actor_name) values (1, 'status', 1, 1, 'created', '[]', 1, 'A')`;
 
-describe('what the product may do in its database', () => {
+describe('the database rights of the product', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
@@ -24,7 +24,7 @@ describe('what the product may do in its database', () => {
   const touched = async (tx: Transaction, sql: string) =>
     (await tx.query(`with touched as (${sql} returning 1) select * from touched`)).length;
 
-  it.each(LOGS)('%s is added to, never changed, by an account or by what serves all accounts', async log => {
+  it.each(LOGS)('%s can be appended to but not changed, by requests and by system work', async log => {
     for (const sql of [`update ${log} set account_id = account_id`, `delete from ${log}`]) {
       expect(await database.database.withAccount(1, tx => touched(tx, sql))).toBe(0);
       expect(await database.database.withSystem(tx => touched(tx, sql))).toBe(0);
@@ -34,7 +34,7 @@ describe('what the product may do in its database', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('the history of records is written by its own account, activity by the projector alone', async () => {
+  it('the history of records is written by its own account, activity by the projector only', async () => {
     const rollback = new Error('enough');
     const attempt = (scope: number | '*', sql: string) => {
       const work = async (tx: Transaction) => {
@@ -49,7 +49,7 @@ describe('what the product may do in its database', () => {
     await expect(attempt(1, ACTIVITY)).rejects.toThrow('row-level security');
   });
 
-  it("functions with their owner's rights look names up where no caller can put any", async () => {
+  it('functions with their owner’s rights resolve names safely', async () => {
     const schemas = ['platform', ...allSchemas.map(({ schema }) => schema)];
     const { rows } = await database.ownerPool.query<{ name: string; path: string[] | null; safe: string }>(
       `select p.oid::regprocedure::text as name, p.proconfig as path, format('search_path=pg_catalog, %I, pg_temp', n.nspname) as safe

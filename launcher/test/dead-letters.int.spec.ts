@@ -112,7 +112,7 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
     await expect(command('replay', ids[0]!)).rejects.toThrow('There is no dead letter');
   };
 
-  it('are listed and shown, and go to their consumer again with one effect', async () => {
+  it('are listed and shown, and replayed to their consumer with one effect', async () => {
     await areListed();
     await areShown();
     await goAgain();

@@ -6,7 +6,7 @@ import { PASSWORD } from './user.js';
 const FIRM = 'DESCRIBED';
 
 /** A client that a stranger could write: everything it knows of the product is in the served description. */
-describe('a client made from the description alone', () => {
+describe('a client generated from the description only', () => {
   let product: RunningProduct;
   let client: DescribedClient;
 

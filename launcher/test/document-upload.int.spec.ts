@@ -134,7 +134,7 @@ describe('documents in bulk', () => {
     expect(await namesOf(given.other)).toEqual(['CL-2 one.pdf', 'CL-2 two.pdf', 'nobody.pdf']);
   };
 
-  it('go to the cases that their names begin with, by hand, or in an archive', async () => {
+  it('are assigned by the beginning of their names, by hand, or from an archive', async () => {
     await goToTheirCases();
     await areAssignedByHand();
     await areMatchedBefore();
@@ -194,7 +194,7 @@ describe('documents in bulk', () => {
     expect(report).toContain('Undo of Documents');
   });
 
-  it('are refused as a whole where the form is none, the node is not there, or nothing can be taken', async () => {
+  it('are refused as a whole if the form is invalid, the node is unknown, or no file can be accepted', async () => {
     const before = kept('document');
     expect(refused(await given.clerk.post('case/document/bulk_upload', {}))[0]).toBe(400);
     expect(refused(await upload([], { node_id: String(given.node) }))[1]).toBe('MALFORMED_REQUEST');

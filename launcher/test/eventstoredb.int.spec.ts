@@ -64,7 +64,7 @@ describe('the product on EventStoreDB', () => {
     await until('the cases in the list', async () => (await listed({ insurance_company_name: 'fernhill' })) === IMPORTED);
   });
 
-  it('shows a case as it was, and its history', async () => {
+  it('shows a case as of a date, and its history', async () => {
     expect((await clerk.post(`case/${firm.caseId}/update`, { ins_claim_number: 'BEFORE-1' })).status).toBe(200);
     await inHistory(firm.caseId, 'BEFORE-1');
     const between = new Date().toISOString();
@@ -106,7 +106,7 @@ describe('the product on EventStoreDB', () => {
     await expect(runProjectionsCommand(config, ['eat'])).rejects.toThrow(PROJECTIONS_USAGE);
   }, 60_000);
 
-  it('serves the other commands beside it: accounts, reference copies, dead letters, migrations', async () => {
+  it('supports the other commands: accounts, reference copies, dead letters, migrations', async () => {
     expect(await runAccountsCommand(config, ['create', 'LATER', 'Later & Sons', 'boss@later.test'])).toContain('Account LATER');
     expect(await runAccountsCommand(config, ['list'])).toContain('Later & Sons');
     expect(await runReferenceCopiesCommand(config, ['tell', '1'])).toMatch(/records of account 1/);
@@ -116,7 +116,7 @@ describe('the product on EventStoreDB', () => {
     await migrate(config.databaseUrl, allSchemas);
   }, 60_000);
 
-  it('answers 503 with Retry-After to every write and read of facts while the server is away, and continues after it', async () => {
+  it('answers 503 with Retry-After to every write and read of events while the server is unavailable, and continues after it', async () => {
     stub.stop();
     const calls = () =>
       Promise.all([
@@ -136,7 +136,7 @@ describe('the product on EventStoreDB', () => {
     expect(await metrics.text()).toMatch(/event_store_interruptions_total\{kind="subscription_interrupted"\} [1-9]/);
   }, 60_000);
 
-  it('refuses a new database on an event store that holds facts of another installation', async () => {
+  it('refuses a new database on an event store with events of another installation', async () => {
     const store = new EventStoreDbEventStore(stub.connectionString);
     const fresh = await testDatabase({ schemas: allSchemas });
     const refusal = assertStoreBelongsToDatabase({ ...config, databaseUrl: fresh.ownerUrl }, store);
@@ -152,7 +152,7 @@ describe('the product on EventStoreDB', () => {
     await fresh.close();
   });
 
-  it('settles a restored database by its messages alone: the facts are in the other server', async () => {
+  it('adjusts only the messages of a restored database: the events are on the other server', async () => {
     await firm.product.restart(async () => {
       expect(await runProjectionsCommand(config, ['settle'])).toMatch(/^Settled 0 events and \d+ messages\./);
     });

@@ -18,7 +18,7 @@ interface Check {
 }
 
 /** The whole filing workflow: three cases with their documents, one incomplete, are filed and get an AAA number. */
-describe('filing, with every service', () => {
+describe('filing with all services', () => {
   let product: RunningProduct;
   let clerk: User;
   let stranger: User;

@@ -46,7 +46,7 @@ function xlsxCells(answer: Answer<Buffer>): string[] {
   return cells.flatMap(({ t, v }) => (t === 's' ? [String(v)] : []));
 }
 
-describe('a value that a spreadsheet would take for a formula', () => {
+describe('a value that a spreadsheet would execute as a formula', () => {
   let firm: FirmWithCase;
   let clerk: User;
   let caseId: string;
@@ -74,7 +74,7 @@ describe('a value that a spreadsheet would take for a formula', () => {
     expectHarmless(xlsxCells(await clerk.post<Buffer>(path, { ...body, format: 'xlsx' })));
   };
 
-  it('leaves by one writer alone, from these places; each is tried below', () => {
+  it('is written by one writer only, in these places; each is tested below', () => {
     const sources = ['libs', 'services', 'launcher/src']
       .flatMap(sourcesUnder)
       .filter(path => !path.startsWith('libs/platform/src/export/'));
@@ -85,7 +85,7 @@ describe('a value that a spreadsheet would take for a formula', () => {
     expect(holding(/unparse|writeXlsx|content-type['"]?[,:]\s*['"]text\/csv/)).toEqual([]);
   });
 
-  it('comes in as the text that it is, and is answered as it came', async () => {
+  it('is stored as text, and answered unchanged', async () => {
     expect(await firm.detailsOf(caseId)).toMatchObject({ injured_first_name: FORMULA, injured_last_name: FORMULA });
   });
 
@@ -148,7 +148,7 @@ describe('a value that a spreadsheet would take for a formula', () => {
     await inBothFormats('report/payment/export', { parameters: { period } });
   });
 
-  it('is text in the rows of an import that it was refused in', async () => {
+  it('is text in the refused rows of an import', async () => {
     const form = new FormData();
     const lines = ['Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Proc Code,Bill No,Billed'];
     lines.push(`${FORMULA},Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/02/2025,ZZ101,B1,${FORMULA}`);
@@ -161,7 +161,7 @@ describe('a value that a spreadsheet would take for a formula', () => {
     expectHarmless(csvCells(await clerk.get<Buffer>(`background_job/${started.job_id}/rows`)));
   });
 
-  it('is text in the rows of a note import that it was refused in', async () => {
+  it('is text in the refused rows of a note import', async () => {
     const form = new FormData();
     form.set('file', new Blob([`Old Case,Note Text\n${FORMULA},${FORMULA}`], { type: 'text/csv' }), 'notes.csv');
     const { body: started } = await clerk.post<{ job_id: string }>('case/note/bulk_import', form);

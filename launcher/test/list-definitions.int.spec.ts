@@ -28,7 +28,7 @@ describe('every defined list', () => {
   });
   afterAll(() => test?.close());
 
-  it.each(titled)('%s is sorted by each of its columns, both ways, and by nothing else', async (_, source) => {
+  it.each(titled)('%s can be sorted by each of its columns in both directions, and by nothing else', async (_, source) => {
     const { names, columns } = source.definition;
     for (const name of names) {
       const sorted = (dir: 'asc' | 'desc') => page(source, { sort: [{ field: name, dir }] });
@@ -37,7 +37,7 @@ describe('every defined list', () => {
     }
   });
 
-  it.each(titled)('%s is filtered by each of its filters, and refuses values of another type by name', async (_, source) => {
+  it.each(titled)('%s can be filtered by each of its filters, and refuses values of another type by name', async (_, source) => {
     for (const [name, spec] of Object.entries(source.definition.catalog)) {
       for (const value of goodFilterValues(spec)) await page(source, { filters: { [name]: value } });
       for (const value of badFilterValues(spec))
@@ -50,7 +50,7 @@ describe('every defined list', () => {
     });
   });
 
-  it.each(titled)('%s is searched where it says so, and is streamed for an export', async (_, source) => {
+  it.each(titled)('%s can be searched if declared, and is streamed for an export', async (_, source) => {
     if (source.definition.search) await page(source, { query: `o'neil 100%` });
     else await expect(async () => page(source, { query: 'x' })).rejects.toThrow('This list has no search.');
     const rows: object[] = [];
@@ -66,7 +66,7 @@ describe('every defined list', () => {
     }
   });
 
-  it('is walked by token as by number, also where many rows are equal', async () => {
+  it('has the same pages by token as by number, also if many rows are equal', async () => {
     const source = LIST_SOURCES.find(({ definition }) => definition.path === 'setting/application/list')!;
     const sort = [{ field: 'display_name', dir: 'desc' as const }];
     const all = (await page(source, { sort })).result;
@@ -96,7 +96,7 @@ describe('list queries', () => {
       ),
   );
 
-  it('with pages are written by the list engine', () => {
+  it('use the list engine if they have pages', () => {
     const written = sources.filter(file => /\blimit \$[\s\S]{0,40}?\boffset \$/.test(readFileSync(join(root, file), 'utf8')));
     expect(written).toEqual([]);
   });

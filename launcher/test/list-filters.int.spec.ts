@@ -76,29 +76,29 @@ describe('filters of lists and exports', () => {
       ),
     );
 
-  it('are declared by every route that takes them', () => {
+  it('are declared by every route that accepts them', () => {
     expect(lists.filter(({ filters }) => filters === undefined).map(({ id }) => id)).toEqual([]);
     expect(lists.length).toBeGreaterThan(150);
   });
 
-  it('are refused by name where the list does not have them', async () => {
+  it('are refused by name if the list does not have them', async () => {
     expect(
       await faultsOf(lists.map(list => ({ path: pathOf(list), body: { filters: { [UNKNOWN]: 'x' } }, refuses: UNKNOWN }))),
     ).toEqual([]);
   }, 60_000);
 
-  it('are refused by name where the value is not one of theirs', async () => {
+  it('are refused by name if the value is invalid', async () => {
     expect(await faultsOf(probesOf(badFilterValues, true))).toEqual([]);
   }, 240_000);
 
-  it('work with every form of value that they accept', async () => {
+  it('work with every form of an accepted value', async () => {
     // The job whose messages are listed does not exist, nor does another domain; an export reads the whole list each time.
     const isAnswered = ({ path, body }: Probe) =>
       !/row\/list|(export|download)$/.test(path) && !JSON.stringify(body).includes('domain_code');
     expect(await faultsOf(probesOf(goodFilterValues, false).filter(isAnswered))).toEqual([]);
   }, 240_000);
 
-  it('and everything else of a list are refused by name where they are wrong', async () => {
+  it('are refused by name like all other invalid parts of a list request', async () => {
     const wrong: Readonly<Record<string, unknown>> = {
       top: 1001,
       page: 0,
@@ -119,7 +119,7 @@ describe('filters of lists and exports', () => {
     expect(await faultsOf(probes)).toEqual([]);
   }, 240_000);
 
-  it('may not be replaced by a list for the whole body', async () => {
+  it('cannot be replaced by a list as the whole body', async () => {
     const answers = await Promise.all(lists.slice(0, 20).map(list => firm.clerk.call('POST', pathOf(list), '[]')));
     for (const answer of answers) {
       const [status] = refused(answer);
@@ -130,7 +130,7 @@ describe('filters of lists and exports', () => {
     }
   });
 
-  it('and the search box work in the history of one’s own activity', async () => {
+  it('and the search box work in the history of the user’s own activity', async () => {
     await firm.clerk.post(`case/${firm.caseId}/memo`, { memo: 'Call the carrier' });
     const own = async (body: object) => {
       const { body: answer } = await firm.clerk.post<{ result: { change_type_id: number }[] }>('user/audit/records', body);

@@ -61,7 +61,7 @@ describe('every defined list', () => {
   });
   afterAll(() => test?.close());
 
-  it('says here whose rows it answers', () => {
+  it('declares here whose rows it answers', () => {
     expect(Object.keys(SEEN).toSorted()).toEqual(LIST_SOURCES.map(({ definition }) => definition.path).toSorted());
   });
 
@@ -81,7 +81,7 @@ describe('every defined list', () => {
     return rows;
   }
 
-  it.each(asked)('%s answers %s their rows, and totals and exports no others', async (_, __, source, session, kind) => {
+  it.each(asked)('%s answers %s only their rows, also in totals and exports', async (_, __, source, session, kind) => {
     const expected = SEEN[source.definition.path]![kind].map(markOf).toSorted();
     const query = () => source.query(session, {}, givenTo(session));
     // Row-level security holds for the first and not for the second: the list asks for its account itself.

@@ -31,7 +31,7 @@ const ATTEMPTS = [
   `set row_security = off; set app.account_id = '*'`,
 ];
 
-describe('the users under which the product logs in', () => {
+describe('the database users of the product', () => {
   let database: TestDatabase;
   let tables: string[];
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('the users under which the product logs in', () => {
     expect(seen).toEqual([]);
   });
 
-  it('let a request do nothing for all accounts through functions with their owner’s rights', async () => {
+  it('cannot use functions with their owner’s rights for all accounts in a request', async () => {
     await asRequest(async client => {
       await client.query(`set app.account_id = '*'`);
       await expect(client.query(`select jobs.recover('1 second')`)).rejects.toThrow('Only the job runner recovers jobs.');
@@ -123,7 +123,7 @@ describe('the users under which the product logs in', () => {
     });
   });
 
-  it('leave a process of an earlier version at work, which logs in as the owner', async () => {
+  it('leave a process of an earlier version working, which logs in as the owner', async () => {
     const pool = createPool(database.ownerUrl, { max: 1, role: APPLICATION_ROLE });
     expect((await pool.query('select from jobs.background_job')).rowCount).toBe(0);
     await pool.query(`set app.account_id = '*'`);
@@ -131,7 +131,7 @@ describe('the users under which the product logs in', () => {
     await pool.end();
   });
 
-  it.each(['request', 'system'] as const)('own nothing and make nothing (%s)', async kind => {
+  it.each(['request', 'system'] as const)('own nothing and cannot create objects (%s)', async kind => {
     const { username: owner } = new URL(database.ownerUrl);
     await as(database.databaseLogins[`${kind}Url`], async client => {
       for (const schema of [...SCHEMAS, 'graphile_worker', 'public'])
@@ -155,7 +155,7 @@ describe('the users under which the product logs in', () => {
     });
   });
 
-  it('ask for the role once a statement, and only in the system scope', async () => {
+  it('evaluate the role once per statement, and only in the system scope', async () => {
     const planOf = async (scope: string, url: string) =>
       as(url, async client => {
         await client.query(`set app.account_id = '${scope}'`);

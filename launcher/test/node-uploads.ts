@@ -29,7 +29,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     return User.signIn(url, username);
   }
 
-  it('a provider adds documents to its own cases where the node says so; every other node says no', async () => {
+  it('a provider uploads documents to its own cases if the node allows it; every other node refuses', async () => {
     const provider = { userType: 2, role: 'Provider' } as const;
     const clinic = await outsider('papers@firm.test', { ...provider, providerIds: [given.firm.provider] });
     const other = await outsider('elsewhere@firm.test', { ...provider, providerIds: [999_999] });
@@ -52,13 +52,13 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     expect((await clinic.call('DELETE', `case/${given.caseId}/document/${added.body.id}`)).status).toBe(403);
   });
 
-  it('a funder adds none', async () => {
+  it('a funder cannot upload documents', async () => {
     const funder = await outsider('funds@firm.test', { userType: 3, role: 'Funder', portfolioIds: [1] });
     const id = await node({ code: 'OPEN', name: 'Open', provider_may_upload: true });
     expect(refused(await upload(funder, id, 'a.pdf')).slice(0, 2)).toEqual([403, 'PERMISSION_MISSING']);
   });
 
-  it('a node names its documents, and a pattern that cannot be filled is refused when the node is saved', async () => {
+  it('a node names its documents, and a pattern with an unknown placeholder is refused when the node is saved', async () => {
     const wrong = await given.clerk.post('document/node', { code: 'NAMED', name: 'Named', name_pattern: '{zip}' });
     expect(refused(wrong)[2]?.['name_pattern']).toContain('{zip} is not known.');
     const named = await node({ code: 'NAMED', name: 'Named', name_pattern: '{case_id} {code}' });
@@ -75,7 +75,7 @@ export function nodesHaveTheirSay(given: BulkUploads): void {
     expect(historyText).toContain('Uploaded As');
   });
 
-  it('a node keeps its documents for years; on the day it came in one may be taken out', async () => {
+  it('a node retains its documents for years; on the day of receipt a document can be removed', async () => {
     const kept = await node({ code: 'KEPT', name: 'Kept', retention_years: 7 });
     const { body } = await upload(given.clerk, kept, 'kept.pdf');
     const year = Number(new Date().toISOString().slice(0, 4));

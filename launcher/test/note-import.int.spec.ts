@@ -53,7 +53,7 @@ describe('notes of the old system', () => {
   });
   afterAll(() => firm?.product.stop());
 
-  it('go to the case with their old case ID, once', async () => {
+  it('are added to the case with their old case ID, once', async () => {
     const dry = await imported(fileOf(old), { dry_run: 'true' });
     expect(dry).toMatchObject({ result: { created: 2, updated: 1, totals: { refused: { rows: 1 } } } });
     expect(await notes()).toEqual([]);
@@ -73,7 +73,7 @@ describe('notes of the old system', () => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it('stay deleted when a user deleted them and the file is imported again', async () => {
+  it('stay deleted if a user deleted them and the file is imported again', async () => {
     await imported(fileOf(old));
     const [second] = await notes();
     await firm.clerk.call('DELETE', `case/${caseId}/note/delete/${second!.id}`);
@@ -136,7 +136,7 @@ describe('notes of the old system', () => {
     await until('open calls', async () => (await statuses()).every(status => status !== 403));
   });
 
-  it('are not taken without a note', async () => {
+  it('are refused without text', async () => {
     const job = await imported(`${HEADER}\n${old},,,\n`);
     expect(job.result.errors.map(({ message }) => message)).toEqual(['Please Enter Note.']);
   });

@@ -164,7 +164,7 @@ export function packetsOfCases(given: SeveralCases): void {
     }
   };
 
-  it('joins cases into a packet, shares payments among them, and gives a case back as it was', async () => {
+  it('joins cases into a packet, splits payments over them, and restores a case that leaves', async () => {
     await joins();
     await refusesToJoin();
     await lists();

@@ -13,7 +13,7 @@ import { bringTablesUpToDate } from '../src/process/tables.js';
 import { settleRestored } from '../src/settle.js';
 
 /** A separate server: the product's roles belong to the whole server and must not exist yet. */
-describe('a database owner who is no superuser', () => {
+describe('a database owner who is not a superuser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-owner-'));
   let server: EmbeddedDatabase;
   let administrator: pg.Client;
@@ -135,7 +135,7 @@ describe('a database owner who is no superuser', () => {
     await administrator.query('alter role atlas_app nobypassrls');
   };
 
-  it('creates the roles if it may, and names the statements for an administrator if it may not', async () => {
+  it('creates the roles if allowed, and otherwise prints the statements for an administrator', async () => {
     await withoutRoles();
     await makesRoles();
     await makesUsersAgain();

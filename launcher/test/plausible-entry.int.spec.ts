@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** What is entered into a case by single calls: what cannot be is refused by name, what is unlikely is saved with a warning. */
-describe('what is entered into a case', () => {
+describe('plausibility of entered values', () => {
   let firm: FirmWithCase;
   let clerk: User;
   let caseId: string;
@@ -84,14 +84,14 @@ describe('what is entered into a case', () => {
     });
   });
 
-  it('takes a status that says that the case is settled only with a settlement, and does not offer it', async () => {
+  it('accepts a settled status only with a settlement, and does not offer it without one', async () => {
     const [status, code] = refused(await clerk.get(path('update/status?status=SETTLED')));
     expect([status, code]).toEqual([409, 'SETTLEMENT_REQUIRED']);
     const { body } = await clerk.get<{ code: string }[]>(path('next_status'));
     expect(body.map(one => one.code)).not.toContain('SETTLED');
   });
 
-  it('saves what is unlikely about a bill, and warns of it', async () => {
+  it('saves unlikely values of a bill with a warning', async () => {
     const { status, body } = await write('treatment/with/cpt/add', {
       bill_number: 'b-1',
       dos_from: '2021-01-05',
@@ -109,7 +109,7 @@ describe('what is entered into a case', () => {
     ]);
   });
 
-  it('warns of codes that the account’s code lists lack, and not of those they contain', async () => {
+  it('warns about codes that are not in the account’s code lists, and only about those', async () => {
     for (const code of ['97110', 'ZZ1']) expect((await clerk.post('procedure_code', { code })).status).toBe(201);
     const line = (code: string) => ({ code, charge: 10 });
     const bill = { dos_from: '2025-02-01', cpt_codes: ['97110', 'ZZ1', '99998'].map(line), diagnosis: ['M54.2'] };
@@ -122,7 +122,7 @@ describe('what is entered into a case', () => {
     expect(more.body.warnings).toEqual(['Procedure code 99996 is not in the code lists.']);
   });
 
-  it('saves what is unlikely about money, and warns of it', async () => {
+  it('saves unlikely amounts with a warning', async () => {
     const paid = await write('payment/transaction', payment({ amount: 5000 }));
     expect([paid.status, paid.body.warnings]).toEqual([201, ['The payment is 4,400.00 more than the balance of the bill.']]);
     const shrunk = await write(`treatment/${billId}/update/with/codes`, { bill_amount: 100 });
@@ -142,7 +142,7 @@ describe('what is entered into a case', () => {
     ]);
   });
 
-  it('warns of a filing before the accident and of an old settlement', async () => {
+  it('warns about a filing before the accident and about an old settlement', async () => {
     expect((await write('update', { date_filed: '2015-01-05' })).body.warnings).toContain('Date Filed is before Accident Date.');
     await write('update', { date_filed: null });
     const { body } = await clerk.post<{ case_id: string }>('case/add', {
@@ -160,7 +160,7 @@ describe('what is entered into a case', () => {
     expect([saved.status, saved.body.warnings]).toEqual([200, expect.arrayContaining(['Settled On is more than 2 years ago.'])]);
   });
 
-  it('warns of a second case of the same claim, at once', async () => {
+  it('warns about a second case of the same claim immediately', async () => {
     const claim = { ins_claim_number: '25-0918-4407' };
     const first = await clerk.post<Written>('case/add', { ...person(), ...claim });
     const second = await clerk.post<Written>('case/add', { ...person(), ...claim });
@@ -172,7 +172,7 @@ describe('what is entered into a case', () => {
   });
   const person = () => ({ injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: firm.provider });
 
-  it('is written only at the revision that the client saw', async () => {
+  it('is written only at the revision that the client has read', async () => {
     const form = () => {
       const file = new FormData();
       file.set('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf');

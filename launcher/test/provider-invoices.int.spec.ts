@@ -182,7 +182,7 @@ describe('invoices of a provider', () => {
     });
   };
 
-  it('share out every payment once, and are read, corrected, paid, cancelled and reported', async () => {
+  it('include every payment once, and are read, corrected, paid, canceled and reported', async () => {
     await nothingToInvoice();
     await shareEveryPayment();
     await areReadByTheProvider();

@@ -98,7 +98,7 @@ describe.each([
     }
   }, 120_000);
 
-  it('a packet in the list of packets, and that a case left it', async () => {
+  it('a packet in the list of packets, and a case that left it', async () => {
     const claim = { ins_claim_number: '25-0918-4407', policy_number: 'FHC-7704', accident_date: '2025-09-18' };
     const ids: string[] = [];
     for (const bill of [300, 100, 200]) {
@@ -121,7 +121,7 @@ describe.each([
     }
   }, 120_000);
 
-  it('that a party is new, and that it was deactivated', async () => {
+  it('a new party, and a deactivated one', async () => {
     for (let round = 0; round < rounds; round++) {
       const name = `Fernhill Casualty ${round}`;
       const { body: insurer } = await post<{ id: number }>('insurance_company', { name });
@@ -148,7 +148,7 @@ describe.each([
   }, 60_000);
 });
 
-describe('a read model that does not catch up', () => {
+describe('a read model that lags', () => {
   let product: Topology;
   let clerk: User;
   let colleague: User;
@@ -199,7 +199,7 @@ describe('a read model that does not catch up', () => {
     expect(await total(clerk)).toEqual([200, null, (before as number) + 1]);
   }, 60_000);
 
-  it('is not waited for by writes', async () => {
+  it('does not delay writes', async () => {
     await whileHeld(async () => {
       const answers = [await openCase(), await openCase()];
       for (const { status, headers } of answers) expect([status, headers.get(STALE)]).toEqual([201, null]);

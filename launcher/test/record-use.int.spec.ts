@@ -18,7 +18,7 @@ const lineOf = (n: number) => `AB-${n},Ferrante,Odalys,Fernhill Casualty,Cedar L
 const IMPORTED = 30;
 
 /** The events of cases reach master data asynchronously, so the test waits for the answer. */
-describe('what cases use of master data', () => {
+describe('usage of master data by cases', () => {
   let product: RunningProduct;
   let clerk: User;
   let provider: number;
@@ -69,7 +69,7 @@ describe('what cases use of master data', () => {
     expect(await deletion('provider_master', provider)).toEqual([409, 'Provider Quarry Acupuncture is used by 1 case.']);
   });
 
-  it('a status is counted where its cases are', async () => {
+  it('a status is counted with its current cases', async () => {
     const { body: details } = await clerk.get<{ current_status_id: number }>(`case/${caseId}/details`);
     await usedBy('status', details.current_status_id, '1 case');
     expect((await deletion('status', details.current_status_id))[0]).toBe(409);
@@ -187,7 +187,7 @@ describe('what cases use of master data', () => {
     expect(await deletion('provider_master', provider)).toMatchObject([200]);
   };
 
-  it('an import, a new name, a move, a merge and their undo change what is used', async () => {
+  it('an import, a rename, a move, a merge and their undo change the usage', async () => {
     await importCounts();
     await renames();
     await movesCarrier();

@@ -17,7 +17,7 @@ interface Fact {
 const NAME = 'Quillanova';
 const INSTALLATION = 0;
 
-describe('what users read and try', () => {
+describe('recorded reads and attempts', () => {
   let firm: FirmWithCase;
   let clerk: User;
   let accounts: { readonly own: number; readonly stranger: number };
@@ -63,7 +63,7 @@ describe('what users read and try', () => {
   }, 60_000);
   afterAll(() => firm?.product.stop());
 
-  it('a search leaves its list, filter names, rows, digests and the address, and its text nowhere', async () => {
+  it('a search stores its list, filter names, rows, digests and the address, but never its text', async () => {
     const facts = await factsOf(async () => {
       await clerk.post('Case/simple_search', { query: NAME, filters: { Injured_Last_Name: NAME.toLowerCase() } });
       await clerk.post('provider_master/list', { query: NAME });
@@ -86,7 +86,7 @@ describe('what users read and try', () => {
     expect(await tablesWith(NAME)).toEqual([]);
   });
 
-  it('the reads that follow within a minute are one fact', async () => {
+  it('reads within a minute are combined into one event', async () => {
     const facts = await factsOf(async () => {
       for (let page = 1; page <= 12; page++) await clerk.post('Case/simple_search', { page });
     });
@@ -125,7 +125,7 @@ describe('what users read and try', () => {
     ]);
   });
 
-  it('reading the history of a case that was never opened is part of its history', async () => {
+  it('reading the history of a case that was never opened is recorded', async () => {
     const history = () =>
       clerk.post<ListAnswer<HistoryRow>>(`case/${firm.caseId}/audit/records`, {}).then(answer => answer.body.result);
     await until('the case is known', async () => (await clerk.post(`case/${firm.caseId}/audit/records`)).status === 200);
@@ -135,7 +135,7 @@ describe('what users read and try', () => {
     expect(row).toMatchObject({ change_type: 'Viewed', user_name: 'Nadia Brill' });
   });
 
-  it('trying an id of another account is recorded like that of an unknown one, in the account of who tries', async () => {
+  it('an attempt with an id of another account is recorded like one with an unknown id, in the account of the user', async () => {
     const answers: unknown[] = [];
     const facts = await factsOf(async () => {
       for (const id of [firm.caseId, 'FIRM26-999999']) {
@@ -160,7 +160,7 @@ describe('what users read and try', () => {
     expect(await tablesWith(NAME)).toEqual([]);
   });
 
-  it('a thousand tries are ten facts and a counter that lists the ids', async () => {
+  it('a thousand attempts are ten events and a counter that lists the ids', async () => {
     const facts = await factsOf(async () => {
       for (let n = 1; n <= 60; n++) await firm.stranger.get(`provider_master/${900_000 + n}`);
     });
@@ -169,7 +169,7 @@ describe('what users read and try', () => {
     expect(facts.at(-1)?.data).toMatchObject({ count: 50, description: 'GET provider_master/:id, no such record, 50 times' });
   });
 
-  it('"not found" as an ordinary answer is no try', async () => {
+  it('an ordinary "not found" is not an attempt', async () => {
     expect(await factsOf(() => clerk.get('user/preference/table.cases'))).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('what users read and try', () => {
     expect(await tablesWith(NAME)).toEqual([]);
   });
 
-  it('the token of a session that has ended is refused in the account of its user, and repeats are counted', async () => {
+  it('the token of an ended session is refused in the account of its user, and repeats are counted', async () => {
     const leaver = await User.signIn(firm.product.url, 'admin@firm.test');
     await leaver.post('Token/SignOut');
     const facts = await factsOf(async () => {
@@ -217,7 +217,7 @@ describe('what users read and try', () => {
     expect(facts.at(-1)?.data).toMatchObject({ description: 'Access token of an ended session refused, 5 times', count: 5 });
   });
 
-  it('operators list what belongs to the installation, and find who searched for a text by its digest', async () => {
+  it('operators list attempts of the installation, and find who searched for a text by its digest', async () => {
     const { app } = firm.product;
     const tools = { store: app.get<EventStore>(EVENT_STORE), digests: app.get(ValueDigest) };
     const query = 'Ostravelle';
@@ -237,7 +237,7 @@ describe('what users read and try', () => {
     await expect(runAuditCommand(tools, ['digest', 'FIRM', NAME])).rejects.toThrow('npm run audit --');
   });
 
-  it('a change of a case carries the address, too', async () => {
+  it('the event of a change of a case has the address, too', async () => {
     await clerk.post(`case/${firm.caseId}/memo`, { memo: 'Called the carrier.' });
     const { rows } = await firm.product.database.ownerPool.query<Pick<Fact, 'metadata'>>(
       `select metadata from event_store.event where category = 'case' and stream_id = $1 order by revision desc limit 1`,

@@ -18,7 +18,7 @@ describe('requests to a case', () => {
   }, 60_000);
   afterAll(() => firm?.product.stop());
 
-  describe('a stale If-Match', () => {
+  describe('a stale or invalid If-Match', () => {
     it('is a 412 that lists what changed and by whom, and changes nothing', async () => {
       const { body: opened } = await openCase({ ins_claim_number: 'C-1' });
       const read = await clerk.get(`case/${opened.case_id}/details`);
@@ -32,16 +32,16 @@ describe('requests to a case', () => {
       expect(await firm.detailsOf(opened.case_id)).toMatchObject({ ins_claim_number: 'C-2' });
     });
 
-    it('that is none is a 400', async () => {
+    it('is a 400 if it is not a revision', async () => {
       const answer = await clerk.post(`case/${caseId}/update`, { policy_number: 'P' }, { 'if-match': 'yesterday' });
       expect(refused(answer)[0]).toBe(400);
     });
   });
 
-  describe('a read right after a command', () => {
+  describe('a read after a command', () => {
     const written = (answer: { headers: Headers }) => answer.headers.get('atlas-written') ?? '';
 
-    it('shows what it did where it names the place, in lists and in the history', async () => {
+    it('includes the change if it sends the position, in lists and in the history', async () => {
       for (let round = 1; round <= 15; round++) {
         const claim = `OWN-${round}`;
         const updated = await clerk.post<{ revision: number }>(`case/${caseId}/update`, { ins_claim_number: claim });
@@ -63,7 +63,7 @@ describe('requests to a case', () => {
         expect((await clerk.post('Case/simple_search', {}, { 'atlas-after': place })).status).toBe(200);
     });
 
-    it('names no place after a refusal', async () => {
+    it('has no position after a refused command', async () => {
       const refusal = await clerk.post(`case/${caseId}/update`, { accident_date: 'never' });
       expect([refusal.status, written(refusal)]).toEqual([422, '']);
     });
@@ -82,7 +82,7 @@ describe('requests to a case', () => {
       expect(await count('TWICE')).toBe(1);
     });
 
-    it('at once gives one note and the same answer to all', async () => {
+    it('sent concurrently gives one note and the same answer to all', async () => {
       const { body: opened } = await openCase();
       const key = { 'idempotency-key': randomUUID() };
       const note = { note_type: 'GENERAL', description: 'once' };
@@ -94,7 +94,7 @@ describe('requests to a case', () => {
       expect(await firm.notesOf(opened.case_id)).toHaveLength(1);
     });
 
-    it('for something else is refused', async () => {
+    it('with another request is refused', async () => {
       const key = { 'idempotency-key': randomUUID() };
       await openCase({ ins_claim_number: 'ONE' }, key);
       expect(refused(await openCase({ ins_claim_number: 'OTHER' }, key)).slice(0, 2)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
@@ -124,7 +124,7 @@ describe('requests to a case', () => {
       expect((await firm.detailsOf(caseId))['revision']).toBe(before['revision']);
     });
 
-    it('nor its provider, nor a job', async () => {
+    it('is not found, nor its provider, nor a job', async () => {
       expect((await stranger.get(`provider_master/${firm.provider}`)).status).toBe(404);
       const opened = await stranger.post<Refusal>('case/add', {
         injured_first_name: 'A',

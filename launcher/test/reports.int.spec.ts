@@ -11,7 +11,7 @@ const PERIOD = { from: '2026-01-01', to: '2026-01-31' };
 const FOR_CLIENTS = REPORTS.filter(({ audience }) => audience.includes('provider'));
 const FOR_FIRMS = REPORTS.filter(report => !FOR_CLIENTS.includes(report));
 
-describe('the calls of reports', () => {
+describe('the report calls', () => {
   let firm: FirmWithCase;
   let clinic: User;
 
@@ -41,7 +41,7 @@ describe('the calls of reports', () => {
     expect(ofClinic.map(({ id }) => id)).toEqual(FOR_CLIENTS.map(({ id }) => id));
   });
 
-  it('show a payment at once to the user who posted it, in rows, figures and export', async () => {
+  it('show a payment immediately to the user who posted it, in rows, figures and export', async () => {
     const posted = await firm.clerk.post(`case/${firm.caseId}/payment/transaction`, {
       transaction_type: 'PRINCIPAL',
       amount: 12.5,
@@ -60,7 +60,7 @@ describe('the calls of reports', () => {
     expect((await firm.stranger.post<ReportAnswer>('report/payment', question)).body.total_rows).toBe(0);
   });
 
-  it('name wrong parameters', async () => {
+  it('name invalid parameters', async () => {
     const period = { from: '2026-02-01', to: '2026-01-01' };
     expect(refused(await firm.clerk.post('report/payment', { parameters: { period } }))).toEqual([
       422,
@@ -82,7 +82,7 @@ describe('the calls of reports', () => {
     });
   });
 
-  it('are recorded: what was read and what was exported', async () => {
+  it('are recorded: reads and exports', async () => {
     const question = { parameters: { period: PERIOD } };
     await firm.clerk.post('report/payment', question);
     await firm.clerk.post('report/payment/figures', question);

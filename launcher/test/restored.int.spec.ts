@@ -41,7 +41,7 @@ describe('a database restored from a dump into another cluster', () => {
       Number(row?.events),
     );
 
-  it('is settled only while nothing is at work on it', async () => {
+  it('is settled only while no process is using it', async () => {
     await expect(settleRestored(firm.product.database.ownerUrl, { kind: 'postgres' })).rejects.toThrow(
       'The product works on this database.',
     );

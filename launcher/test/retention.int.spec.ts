@@ -42,7 +42,7 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
     values (1, gen_random_uuid(), gen_random_uuid(), 1, 'f.pdf', '{}', 'attached', 1, 'u', now() - $1::interval)`,
 };
 
-describe('what the product removes when it has aged', () => {
+describe('retention of technical records', () => {
   let product: RunningProduct;
   const sweepNamed = (name: string) => product.app.get(Retention, { strict: false }).sweeps.find(sweep => sweep.name === name)!;
   beforeAll(async () => {
@@ -59,21 +59,18 @@ describe('what the product removes when it has aged', () => {
     });
   });
 
-  it.each(Object.keys(INSERT_ROW))(
-    'removes the aged row and leaves the recent one, as the role of the product: %s',
-    async name => {
-      const { run, days } = sweepNamed(name);
-      const sweep = () => run(product.app.get(Database), days, () => true);
-      const insert = (age: string) => product.database.ownerPool.query(INSERT_ROW[name]!, [age]);
-      const [, table, age] = /insert into (\S+)[^)]* (\w+)\)/.exec(INSERT_ROW[name]!)!;
-      const aged = async () =>
-        (await product.database.ownerPool.query(`select from ${table} where ${age} < now() - interval '3999 days'`)).rowCount;
-      await insert(RECENT);
-      expect(await sweep()).toBe(0);
-      await insert(AGED);
-      await insert(RECENT);
-      expect([await aged(), await sweep(), await aged()]).toEqual([1, 1, 0]);
-      expect(await sweep()).toBe(0);
-    },
-  );
+  it.each(Object.keys(INSERT_ROW))('removes old rows and keeps recent ones, with the role of the product: %s', async name => {
+    const { run, days } = sweepNamed(name);
+    const sweep = () => run(product.app.get(Database), days, () => true);
+    const insert = (age: string) => product.database.ownerPool.query(INSERT_ROW[name]!, [age]);
+    const [, table, age] = /insert into (\S+)[^)]* (\w+)\)/.exec(INSERT_ROW[name]!)!;
+    const aged = async () =>
+      (await product.database.ownerPool.query(`select from ${table} where ${age} < now() - interval '3999 days'`)).rowCount;
+    await insert(RECENT);
+    expect(await sweep()).toBe(0);
+    await insert(AGED);
+    await insert(RECENT);
+    expect([await aged(), await sweep(), await aged()]).toEqual([1, 1, 0]);
+    expect(await sweep()).toBe(0);
+  });
 });

@@ -28,7 +28,7 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
       ({ change_type_id }) => change_type_id,
     );
 
-  it('say what a case is settled for, what is due of it, and what its provider sees of it', async () => {
+  it('show the settled and due amounts of a case, and what its provider can see', async () => {
     const case_id = await filedCase(1000);
     const types = await firm().clerk.get<{ id: number }[]>('settlement_type/option?query=Settled in arb');
     const order = { case_id, settlement_type_id: types.body[0]!.id, settled_on: '2024-12-31', principal_pct: 80 };
@@ -88,7 +88,7 @@ export function settlementsOfCases(firm: () => FirmWithCase, bill: object): void
     expect(listedTypes).toContain(14);
   });
 
-  it('split the settlement of a packet to its bills, and take it back from all of its cases', async () => {
+  it('split the settlement of a packet over its bills, and reset it for all of its cases', async () => {
     const ids = [await filedCase(600), await filedCase(300)];
     const packet = await firm().clerk.post<PacketView>('packet', { case_ids: ids });
     expect(packet.status).toBe(201);

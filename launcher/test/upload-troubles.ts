@@ -58,7 +58,7 @@ export function uploadTroubles(given: BulkUploads): void {
     expect([names.length, new Set(names).size, (await documentsOf(given.caseId)).length]).toEqual([15, 15, before + 15]);
   }, 120_000);
 
-  it('a node takes the kinds and the number of files that the firm says, alone and in bulk', async () => {
+  it('a node limits the file types and the number of files, in single and bulk uploads', async () => {
     const node = { code: 'ONE', name: 'One only', file_types: ['pdf'], allow_many: false };
     const { body } = await given.clerk.post<{ id: number }>('document/node', node);
     const fields = { node_id: String(body.id) };
@@ -71,7 +71,7 @@ export function uploadTroubles(given: BulkUploads): void {
     expect(job).toMatchObject({ result: { attached: 0, unassigned: 1 } });
   });
 
-  it('a file beyond the limit is refused with its name and the limit, alone and among others', async () => {
+  it('a file above the limit is refused with its name and the limit, in single and bulk uploads', async () => {
     // A smaller limit than the product's own: what is asked is the same, and the file need not be a hundred megabytes.
     const config = given.firm.product.app.get<{ maxUploadBytes: number }>(CONFIG, { strict: false });
     const { maxUploadBytes } = config;

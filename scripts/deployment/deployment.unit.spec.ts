@@ -54,7 +54,7 @@ else {
       return Object.assign({}, ...maps, Object.fromEntries(own)) as Record<string, string>;
     }
 
-    it('holds to the schemas of Kubernetes, with no field that they do not know', () => {
+    it('matches the schemas of Kubernetes, without unknown fields', () => {
       const schemas = new KubernetesSchemas(tools.kubernetesSchemas);
       expect(manifests.length).toBeGreaterThan(15);
       expect(manifests.flatMap(one => schemas.problems(one))).toEqual([]);
@@ -63,7 +63,7 @@ else {
       expect(schemas.problems(misspelt)).toEqual([expect.stringContaining('replica')]);
     });
 
-    it('is one process of each name', () => {
+    it('has one process of each name', () => {
       expect(
         workloads()
           .map(({ name }) => name)
@@ -73,7 +73,7 @@ else {
         expect([manifest.metadata.name, atlas(manifest).args]).toEqual([`atlas-${name}`, ['$(SERVICE)']]);
     });
 
-    it('gives every process what its configuration asks for, and nothing that it does not read', () => {
+    it('gives every process the configuration that it reads, and nothing else', () => {
       for (const { name, manifest } of workloads()) {
         const environment = environmentOf(atlas(manifest));
         expect([name, unknownNames(environment)]).toEqual([name, []]);
@@ -84,7 +84,7 @@ else {
       }
     });
 
-    it('lets the gateway know neither the database nor the keys of stored secrets', () => {
+    it('gives the gateway neither the database nor the keys of stored secrets', () => {
       const { manifest } = workloads().find(({ name }) => name === 'gateway')!;
       expect(
         Object.keys(environmentOf(atlas(manifest))).filter(name => /DATABASE|SECRET_KEYS|S3_|KAFKA|SMTP/.test(name)),
@@ -110,7 +110,7 @@ else {
       expect(ofKind('NetworkPolicy').some(({ spec }) => Object.keys(spec!.podSelector ?? {}).length === 0)).toBe(true);
     });
 
-    it('runs nothing as root, with rights or without bounds, and asks for secrets by name', () => {
+    it('runs nothing as root, with privileges or without limits, and references secrets by name', () => {
       const readme = read('deploy/README.md');
       for (const { kind, metadata, spec } of manifests) {
         expect(kind).not.toBe('Secret');
@@ -134,7 +134,7 @@ else {
       }
     });
 
-    it('asks for its health where it is served, and separates alive from ready', async () => {
+    it('checks health where it is served, and separates liveness from readiness', async () => {
       const config = gatewayConfig({ ...SAMPLES, LOG_LEVEL: 'silent' });
       const app = await createHttpApplication({ module: GatewayModule, imports: [PlatformModule.forGateway(config)] }, config);
       await app.listen({ host: '127.0.0.1', port: 0 });
@@ -161,13 +161,13 @@ else {
     const { services } = compose;
     const own = Object.entries(services).filter(([, { image }]) => image === 'atlas:local');
 
-    it("holds to the compose specification's schema", () => {
+    it('matches the schema of the compose specification', () => {
       expect(composeProblems(tools.composeSchema, compose)).toEqual([]);
       const misspelt = { services: { case: { ...services['case'], enviroment: {} } } } as unknown as typeof compose;
       expect(composeProblems(tools.composeSchema, misspelt).join()).toContain('enviroment');
     });
 
-    it('is one container of each name, the stores and a mail catcher, each with a health check', () => {
+    it('has one container of each name, the stores and a mail catcher, each with a health check', () => {
       expect(own.map(([name]) => name).sort()).toEqual([...PROCESSES, 'migrate'].sort());
       expect(
         Object.keys(services)
@@ -180,7 +180,7 @@ else {
       }
     });
 
-    it('gives every container what its configuration asks for, and nothing that it does not read', () => {
+    it('gives every container the configuration that it reads, and nothing else', () => {
       for (const [name, { environment = {}, command }] of own) {
         const texts = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, String(value)]));
         expect([name, unknownNames(texts)]).toEqual([name, []]);
@@ -193,7 +193,7 @@ else {
       expect(services['gateway']!.ports).toEqual([expect.stringMatching(/:8080$/)]);
     });
 
-    it('reaches the stores where they listen', () => {
+    it('uses the ports of the stores', () => {
       const { environment = {} } = services['case']!;
       const hosts = ['DATABASE_URL', 'EVENTSTORE_URL', 'S3_ENDPOINT'].map(name => new URL(String(environment[name])).host);
       expect([...hosts, environment['KAFKA_BROKERS'], `${environment['SMTP_HOST']}:${environment['SMTP_PORT']}`]).toEqual([
@@ -205,7 +205,7 @@ else {
       ]);
     });
 
-    it('holds no secret: what it needs is asked for by .env.example, empty', () => {
+    it('contains no secret: .env.example lists the required ones, empty', () => {
       const example = read('.env.example');
       for (const name of neededVariables(text)) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
       expect(text).not.toMatch(/(PASSWORD|SECRET\w*|ACCESS_KEY): (?!\$\{)\S/);
@@ -225,7 +225,7 @@ describe('the image', () => {
       expect(existsSync(join(ROOT, `launcher/src/${program}.ts`))).toBe(true);
   });
 
-  it('sees neither secrets nor what a machine has built', () => {
+  it('contains neither secrets nor build output of a machine', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', '**/node_modules', '**/dist', '.data']));
   });

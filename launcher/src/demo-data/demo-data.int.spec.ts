@@ -72,7 +72,7 @@ describe('the demo firm', () => {
     return api.post<{ result: CaseRow[]; total_rows: number }>('Case/simple_search', { page: 1, top: 1000 });
   };
 
-  it('has 300 cases, which went through the real rules to many places of the workflow', async () => {
+  it('has 300 cases, which reached many statuses of the workflow by the real rules', async () => {
     const { result, total_rows } = await casesOf('admin@demo.test');
     expect(total_rows).toBe(300);
     expect(new Set(result.map(row => row.current_status)).size).toBeGreaterThan(14);
@@ -123,7 +123,7 @@ describe('the demo firm', () => {
     expect(ofFunder.total_rows).toBeLessThan(150);
   });
 
-  it('has invoiced what came in, and shows its provider users their own invoices', async () => {
+  it('has invoiced what was collected, and shows its provider users their own invoices', async () => {
     const clinic = await DemoApi.signIn(url, 'provider@demo.test', DEMO_PASSWORD);
     const own = await clinic.get<{ id: number }[]>('provider_master/option');
     const invoices = await Promise.all(own.map(({ id }) => clinic.get<InvoiceList>(`provider_master/${id}/invoices`)));
@@ -135,7 +135,7 @@ describe('the demo firm', () => {
     }
   });
 
-  it('has a neighbour with lookups and nothing else', async () => {
+  it('has a second firm with lookups and nothing else', async () => {
     const api = await DemoApi.signIn(url, 'admin@north.test', DEMO_PASSWORD);
     for (const path of PARTIES) {
       expect([path, await api.post(`${path}/list`, { page: 1, top: 10 })]).toMatchObject([path, { total_rows: 0 }]);
@@ -145,7 +145,7 @@ describe('the demo firm', () => {
     for (const who of ['admin', 'clerk', 'provider', 'funder']) expect((await casesOf(`${who}@north.test`)).total_rows).toBe(0);
   });
 
-  it('is written once, and refused where it was left half-written in a database of the user', async () => {
+  it('is written once, and refused if an earlier run was interrupted in a database of the user', async () => {
     await seedOnce(database.ownerUrl, () => Promise.reject(new Error('Written again.')));
     await database.ownerPool.query('update demo.seeding set finished_at = null');
     await expect(clearInterruptedSeeding(database.ownerUrl, false)).rejects.toThrow(/not complete/);

@@ -10,7 +10,7 @@ import { Shutdown, StoppedWhileStarting } from './shutdown.js';
 
 const message = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) as string });
 
-describe('before Atlas starts', () => {
+describe('the checks before Atlas starts', () => {
   let taken: Server;
   let port: number;
   beforeAll(async () => {
@@ -20,31 +20,31 @@ describe('before Atlas starts', () => {
   });
   afterAll(() => new Promise(resolve => taken.close(resolve)));
 
-  it('says that the port is taken, and how to choose another', async () => {
+  it('report that the port is taken, and how to choose another', async () => {
     await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject(message(`PORT=${port + 1}`));
   });
 
-  it('says that the host is no address of this machine', async () => {
+  it('report that the host is no address of this machine', async () => {
     await expect(assertPortFree('192.0.2.1', port)).rejects.toMatchObject(message('HOST=192.0.2.1'));
   });
 
-  it('says that browsers refuse the port', async () => {
+  it('report that browsers refuse the port', async () => {
     await expect(assertPortFree('127.0.0.1', 4190)).rejects.toMatchObject(message('Browsers refuse port 4190'));
     await expect(assertPortFree('127.0.0.1', 4191)).resolves.toBeUndefined();
   });
 
-  it('refuses a port that is none', () => {
+  it('refuse an invalid port', () => {
     expect(() => launcherConfig({ PORT: 'eighty' })).toThrow('PORT must be a number from 1 to 65535, not eighty.');
   });
 
-  it('says why the PostgreSQL of the user cannot be used, without the password', async () => {
+  it('report why the PostgreSQL of the user cannot be used, without the password', async () => {
     const databaseUrl = `postgres://me:hunter2@127.0.0.1:${port + 1}/mine`;
     const opened = openDatabase({ ...launcherConfig({}), databaseUrl }, new Shutdown());
     await expect(opened).rejects.toMatchObject(message('127.0.0.1:'));
     await opened.catch((error: Error) => expect(error.message).not.toContain('hunter2'));
   });
 
-  it('makes the keys of a data folder readable by the owner only', () => {
+  it('make the keys of a data folder readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-secrets-'));
     const first = keptSecrets(join(folder, 'data'));
     expect(keptSecrets(join(folder, 'data'))).toEqual(first);
@@ -54,8 +54,8 @@ describe('before Atlas starts', () => {
   });
 });
 
-describe('stopping', () => {
-  it('stops what was started in the opposite order, once, past what fails or hangs', async () => {
+describe('stopping the process', () => {
+  it('stops the parts in reverse order, once, also if one fails or hangs', async () => {
     const stopped: string[] = [];
     const problems: string[] = [];
     const shutdown = new Shutdown(20, problem => problems.push(problem));
@@ -68,7 +68,7 @@ describe('stopping', () => {
     expect(problems).toEqual(['Stopping stuck: not done after 0.02 s', 'Stopping broken: no']);
   });
 
-  it('waits for the part of the start in hand, and lets no other begin', async () => {
+  it('waits for the part that is being started, and starts no other', async () => {
     const messages: string[] = [];
     const shutdown = new Shutdown();
     const part = shutdown.during(async () => {

@@ -51,7 +51,7 @@ const WHILE_AWAY: readonly string[] = ['no answer', AWAY, ACCESS_UNKNOWN];
 
 const hasBroker = process.env.KAFKA_BROKERS !== undefined;
 
-describe('what is killed under load', () => {
+describe('kills under load', () => {
   let product: KillableProduct;
   let user: User;
   let provider: number;
@@ -200,7 +200,7 @@ describe('what is killed under load', () => {
 
   if (hasBroker) {
     it(
-      'accepts commands while Kafka is away, reports it, and delivers the events later',
+      'accepts commands while Kafka is unavailable, reports it, and delivers the events later',
       async () => {
         const heard: IntegrationEvent[] = [];
         const bus = new KafkaEventBus({ brokers: broker!.brokers, clientId: 'faults', patienceMs: 90_000 });

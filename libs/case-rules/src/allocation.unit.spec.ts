@@ -13,7 +13,7 @@ const parts = (amount: number, weights: readonly number[]) => [
 ];
 
 describe('an amount divided by the largest remainder', () => {
-  it('gives the cents that are left to the shares that were cut most', () => {
+  it('gives the remaining cents to the shares with the largest remainders', () => {
     expect(parts(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(parts(10_000, [44_320, 28_165, 19_041])).toEqual([4842, 3077, 2081]);
     expect(parts(1, [1, 2, 3])).toEqual([0, 0, 1]);
@@ -53,7 +53,7 @@ describe('an amount divided by the largest remainder', () => {
     );
   });
 
-  it('keeps each share within a cent of the exact one', () => {
+  it('differs from the exact share by less than a cent', () => {
     const isWithinACent = (cents: number, share: number, { weight }: Claim, total: bigint): boolean => {
       const off = BigInt(share) * total - BigInt(cents) * BigInt(weight);
       return (off < 0n ? -off : off) < total;

@@ -36,7 +36,7 @@ async function refusal(sent: object, record?: object): Promise<AppError> {
 }
 
 describe('the read-only fields of a request', () => {
-  it('are no part of what a handler reads', () => {
+  it('are not passed to the handler', () => {
     expect({ ...instanceOf(NarrowBody, RECORD) }).toEqual({ name: 'A', rows: [{ text: 'x' }, { text: 'y' }] });
     expect([...readOnlyKinds(NarrowBody).keys()]).toEqual(['case_id', 'balance', 'provider_name', 'packet_id']);
   });
@@ -45,7 +45,7 @@ describe('the read-only fields of a request', () => {
     expect(await check(RECORD)).toEqual([]);
   });
 
-  it('are accepted when they are left out, and the record is not read then', async () => {
+  it('are accepted when omitted, and the record is not read then', async () => {
     const read = () => Promise.reject(new Error('read'));
     expect(await checkReadOnly(instanceOf(NarrowBody, { name: 'B', rows: [{ text: 'z' }] }), read)).toEqual([]);
   });

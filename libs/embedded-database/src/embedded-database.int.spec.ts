@@ -75,7 +75,7 @@ describe('the private PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps its data from one start to the next, in a path with a space', async () => {
+  it('keeps its data between starts, in a path with a space', async () => {
     const first = await start();
     await ask(first.url, 'create table tree as select 42 as height');
     await first.stop();
@@ -106,7 +106,7 @@ describe('the private PostgreSQL', () => {
     await expect(ask(database.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('recovers what was committed when the server itself was killed', async () => {
+  it('recovers committed data after the server was killed', async () => {
     const first = await start();
     await ask(first.url, 'create table tree as select 42 as height');
     process.kill(serverProcess(dataDir), 'SIGKILL');
@@ -131,13 +131,13 @@ describe('the private PostgreSQL', () => {
     expect(reported).toHaveLength(4);
   }, 60_000);
 
-  it('is not misled by a lock file whose process number belongs to something else by now', async () => {
+  it('ignores a lock file whose process id belongs to another process', async () => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'server/cluster/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`);
     expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('begins again where the first start was killed half-way', async () => {
+  it('starts over if the first start was killed', async () => {
     mkdirSync(join(dataDir, 'server/unfinished-1/cluster'), { recursive: true });
     await start();
     expect(existsSync(join(dataDir, 'server/unfinished-1'))).toBe(false);
@@ -152,7 +152,7 @@ describe('the private PostgreSQL', () => {
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says so when the data was made by another version of PostgreSQL', async () => {
+  it('reports data of another version of PostgreSQL', async () => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'server/cluster/PG_VERSION'), '12\n');
     await expect(start()).rejects.toMatchObject({

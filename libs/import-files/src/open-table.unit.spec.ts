@@ -44,8 +44,8 @@ class ManyLines implements FileSource {
   }
 }
 
-describe('a table in parts', () => {
-  it('is the same however the file is cut, quotation marks, line ends and letters of several bytes among it', async () => {
+describe('a table read in parts', () => {
+  it('is the same however the file is split, also inside quotes, line ends and multi-byte characters', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', 'é', '€', '😀', ' '), maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 });
     await fc.assert(
@@ -58,7 +58,7 @@ describe('a table in parts', () => {
     );
   });
 
-  it('is read as it is asked for: a file of 20 MB is never whole in memory', async () => {
+  it('is read on demand: a file of 20 MB is never completely in memory', async () => {
     const source = new ManyLines();
     const table = await openTable(source);
     source.given = 0;
@@ -74,7 +74,7 @@ describe('a table in parts', () => {
     expect(largest).toBeLessThanOrEqual(2000);
   });
 
-  it('is left where its reader stops', async () => {
+  it('stops reading when its reader stops', async () => {
     const source = new ManyLines();
     const table = await openTable(source);
     source.given = 0;
@@ -82,21 +82,21 @@ describe('a table in parts', () => {
     expect(source.given).toBeLessThan(1024 ** 2);
   });
 
-  it('is Windows-1252 when its last byte is no UTF-8, and when a letter is cut off', async () => {
+  it('is Windows-1252 if its last byte is not UTF-8, or if a character is truncated', async () => {
     for (const end of [[0xe9], [0x2c, 0xc3]]) {
       const table = await openTable(inPieces(Uint8Array.from([...bytes('A,B\nx'), ...end]), 3));
       expect(table.encoding).toBe('Windows-1252');
     }
   });
 
-  it('is refused when a quotation mark takes in all that follows, by the row it begins in', async () => {
+  it('is refused if a quotation mark is not closed, with the row where it begins', async () => {
     const text = `A,B\n1,1\n2,"2\n${'3,3\n'.repeat(300_000)}`;
     expect(await refusal(readTable(bytes(text), 'a.csv'))).toBe(
       'The file a.csv cannot be read: its row 2 is longer than 1 MB. A quotation mark is not closed.',
     );
   });
 
-  it('is refused when it has more rows than a sheet', async () => {
+  it('is refused if it has more rows than a sheet', async () => {
     const table = await openTable(sourceOf(bytes(`A\n${'1\n'.repeat(1_048_577)}`), 'a.csv'));
     const read = async () => {
       for await (const _part of table.parts());
@@ -111,14 +111,14 @@ describe('a table in parts', () => {
   });
 });
 
-describe('a workbook in parts', () => {
+describe('a workbook read in parts', () => {
   const workbook = (rows: string[][]): Uint8Array => {
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'Lines');
     return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer);
   };
 
-  it('is unpacked as its rows are asked for', async () => {
+  it('is unpacked on demand', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => [`${index}`, `line ${index}`]);
     const table = await openTable(sourceOf(workbook([['No', 'Text'], ...lines]), 'a.xlsx'));
     const sizes: number[] = [];
@@ -131,7 +131,7 @@ describe('a workbook in parts', () => {
     expect(Math.max(...sizes)).toBeLessThan(2000);
   });
 
-  it('is refused while it is read when a part is not what its directory says', async () => {
+  it('is refused if a part differs from the archive’s directory', async () => {
     const content = workbook([['A'], ...Array.from({ length: 5000 }, (_, index) => [`${index}`])]);
     const view = new DataView(content.buffer);
     for (let at = 0; at < content.length - 4; at++) {

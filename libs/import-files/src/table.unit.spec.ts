@@ -17,13 +17,13 @@ describe('a file of columns', () => {
     expect(await readTable(content, 'a.csv')).toEqual({ encoding, headers: ['Name'], rows: [{ row: 1, cells: ['Núñez'] }] });
   });
 
-  it('is refused when there is none, when it is no text, and when it is of the old Excel', async () => {
+  it('is refused if it is missing, not text, or an old Excel file', async () => {
     expect(await refusal(bytes(''))).toBe('The file is empty.');
     expect(await refusal(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))).toBe('Please choose a CSV file.');
     expect(await refusal(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toMatch(/Save it as XLSX or CSV/);
   });
 
-  it('needs a header, rows under it, and columns of different names', async () => {
+  it('needs a header, rows and unique column names', async () => {
     expect(await refusal(bytes('  '))).toBe('The file has no header.');
     expect(await refusal(bytes(' ,\n1,2'))).toBe('The file has no rows.');
     expect(await refusal(bytes('Claim #'))).toBe('The file has no rows.');
@@ -39,7 +39,7 @@ describe('a file of columns', () => {
     ]);
   });
 
-  it('is no X12 file: that is read by what the import takes', async () => {
+  it('is not an X12 file, which the import reads itself', async () => {
     expect(await refusal(bytes('ISA*00*'))).toMatch(/is an X12 file, which cannot be imported here/);
   });
 });

@@ -11,7 +11,7 @@ export function broadcastContract(given: BusUnderTest): void {
   };
   const message = (number: number): JsonObject => ({ number, text: 'Öffnen "x"', list: [1, null], nested: { yes: true } });
 
-  it('reaches every process that listens, the sender among them, once and in order', async () => {
+  it('reaches every listening process, including the sender, once and in order', async () => {
     const [here, there] = [await hear(), await hear(given.open())];
     for (const number of [1, 2, 3]) await given.bus.broadcast(given.topic, message(number));
     await until('both have heard', () => here.heard.length >= 3 && there.heard.length >= 3);

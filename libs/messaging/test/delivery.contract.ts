@@ -4,7 +4,7 @@ import { eventOf, numberOf, numbers, recorder, uniqueName, type BusUnderTest } f
 
 /** Everything arrives, at every group, in order. */
 export function deliveryContract(given: BusUnderTest): void {
-  it('hands an event over as it was published', async () => {
+  it('delivers an event as it was published', async () => {
     const { handled, handler } = recorder();
     const event = eventOf('DEMO26-000123');
     await given.consume(handler);
@@ -29,7 +29,7 @@ export function deliveryContract(given: BusUnderTest): void {
     );
   });
 
-  it('skips nothing and repeats nothing while 16 writers publish at once', async () => {
+  it('loses and repeats nothing while 16 writers publish at once', async () => {
     const { handled, handler, numbersByKey } = recorder();
     await given.consume(handler);
     const write = async (writer: number) => {
@@ -41,7 +41,7 @@ export function deliveryContract(given: BusUnderTest): void {
     expect(numbersByKey()).toEqual(Object.fromEntries(numbers(16).map(writer => [`1:case-${writer}`, numbers(40)])));
   });
 
-  it('gives everything to every group, from the beginning', async () => {
+  it('delivers everything to every group, from the beginning', async () => {
     await given.bus.publish(
       given.topic,
       numbers(10).map(number => eventOf('early', number)),
@@ -68,7 +68,7 @@ export function deliveryContract(given: BusUnderTest): void {
     ]);
   });
 
-  it('refuses to publish what no consumer could read', async () => {
+  it('refuses to publish an event that no consumer could read', async () => {
     await expect(given.bus.publish(given.topic, [{ ...eventOf('case'), id: '17' }])).rejects.toThrow(/'id' is wrong/);
     await expect(given.bus.publish('no such name', [eventOf('case')])).rejects.toThrow(TypeError);
   });

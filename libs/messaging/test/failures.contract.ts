@@ -13,7 +13,7 @@ const deadLetters = (given: BusUnderTest, count: number) =>
 
 /** Failing handlers, unreadable messages, unavailable dependencies. */
 export function failuresContract(given: BusUnderTest): void {
-  it('tries again in place, and the rest of the key waits its turn', async () => {
+  it('retries in place, while later events of the key wait', async () => {
     const attempts: number[] = [];
     const { handled, handler } = recorder(delivery => {
       if (numberOf(delivery) !== 1) return;
@@ -31,7 +31,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
   });
 
-  it('moves what always fails to the dead letters with its cause, and continues with the key', async () => {
+  it('moves events that always fail to the dead letters with their cause, and continues with the key', async () => {
     let tries = 0;
     const { handled, handler } = recorder(delivery => {
       if (numberOf(delivery) !== 1) return;
@@ -60,7 +60,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(Date.now() - Date.parse(letter!.failedAt)).toBeLessThan(60_000);
   });
 
-  it('does not try again what cannot be processed', async () => {
+  it('does not retry events that cannot be processed', async () => {
     const { handled, handler } = recorder(delivery => {
       if (numberOf(delivery) === 0) throw new UnprocessableEvent('the case was never opened');
     });
@@ -94,7 +94,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(malformed?.payload).toContain('what is this?');
   });
 
-  it('puts aside what is not as published, each with its cause, and handles the other 996 of 1,000', async () => {
+  it('moves malformed messages to the dead letters, each with its cause, and handles the other 996 of 1,000', async () => {
     const topic = 'atlas.case';
     const prefix = uniqueName('case');
     const { handled, handler } = recorder(delivery => {
@@ -126,7 +126,7 @@ export function failuresContract(given: BusUnderTest): void {
     expect(new Set(letters.map(({ topic: from, group }) => `${from} ${group}`))).toEqual(new Set([`${topic} ${given.group}`]));
   });
 
-  it('pauses while a dependency is away, without counting tries', async () => {
+  it('pauses while a dependency is unavailable, without counting attempts', async () => {
     let away = true;
     let tries = 0;
     const { handled, handler } = recorder(() => {

@@ -4,7 +4,7 @@ import { eventOf, numberOf, numbers, recorder, type BusUnderTest } from './event
 
 /** Members come, share, stop and go. */
 export function membersContract(given: BusUnderTest): void {
-  it('shares the work of a group among its members, a key staying with one of them', async () => {
+  it('divides the work of a group among its members, with each key on one of them', async () => {
     const second = given.open();
     const [one, two] = [recorder(() => sleep(1)), recorder(() => sleep(1))];
     await given.consume(one.handler);
@@ -68,7 +68,7 @@ export function membersContract(given: BusUnderTest): void {
     expect(after.numbersByKey()).toEqual({ '1:case': numbers(20).map(number => 20 + number) });
   });
 
-  it('finishes what is in hand when it stops, begins nothing new, and nothing comes twice', async () => {
+  it('finishes the current event when it stops, starts nothing new, and repeats nothing', async () => {
     let entered = 0;
     let finish = () => undefined as void;
     const finishing = new Promise<void>(resolve => (finish = resolve));
@@ -94,7 +94,7 @@ export function membersContract(given: BusUnderTest): void {
     expect(rest.handled.map(numberOf)).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives up what is in hand at the deadline; it comes again', async () => {
+  it('abandons the current event at the deadline; it is delivered again', async () => {
     let letGo = () => undefined as void;
     const hanging = new Promise<void>(resolve => (letGo = resolve));
     let entered = false;

@@ -14,7 +14,7 @@ export interface OutageHarness {
 
 /** What every event bus does while its broker is away for a time, and afterwards. */
 export function outageContract(adapter: string, awayMs: number, start: () => Promise<OutageHarness>): void {
-  describe(`event bus on ${adapter}, away for ${awayMs / 1000} s`, () => {
+  describe(`event bus on ${adapter}, unavailable for ${awayMs / 1000} s`, () => {
     let harness: OutageHarness;
     beforeAll(async () => {
       harness = await start();

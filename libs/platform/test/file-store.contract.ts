@@ -14,7 +14,7 @@ export function fileStoreContract(store: () => FileStore): void {
     throw new Error('the line went dead');
   }
 
-  it('keeps a buffer as it is, and says how long it is and its hash', async () => {
+  it('stores a buffer unchanged, and returns its length and hash', async () => {
     const key = fileKey(1, 'document');
     const content = randomBytes(70_000);
     expect(await store().put(key, content)).toEqual({ key, size: content.length, sha256: sha256(content) });
@@ -22,7 +22,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(await store().size(key)).toBe(70_000);
   });
 
-  it('keeps a stream that is larger than one part of an upload', async () => {
+  it('stores a stream that is larger than one part of an upload', async () => {
     const key = fileKey(1, 'document');
     const pieces = Array.from({ length: 13 }, () => randomBytes(1_000_003));
     const whole = Buffer.concat(pieces);
@@ -30,7 +30,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect((await read(key)).equals(whole)).toBe(true);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const key = fileKey(1, 'document');
     await store().put(key, Buffer.alloc(0));
     expect(await store().size(key)).toBe(0);
@@ -48,7 +48,7 @@ export function fileStoreContract(store: () => FileStore): void {
     await expect(store().get(key)).rejects.toBeInstanceOf(FileMissing);
   });
 
-  it('stores nothing of a stream that is closed before its end', async () => {
+  it('stores nothing of a stream that is closed early', async () => {
     const key = fileKey(1, 'document');
     let pieces = 0;
     const source = new Readable({
@@ -61,7 +61,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(await store().size(key)).toBeUndefined();
   });
 
-  it('keeps the old file when its replacement breaks, and replaces it whole otherwise', async () => {
+  it('keeps the old file if its replacement fails, and otherwise replaces it completely', async () => {
     const key = fileKey(1, 'document');
     await store().put(key, Buffer.from('old'));
     await expect(store().put(key, Readable.from(broken(7)))).rejects.toThrow('the line went dead');
@@ -70,7 +70,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect((await read(key)).toString()).toBe('new');
   });
 
-  it('gives one of them, whole, when the same key is written at once', async () => {
+  it('stores one of several concurrent writes of a key completely', async () => {
     const key = fileKey(1, 'document');
     await Promise.all(['a', 'b', 'c', 'd'].map(letter => store().put(key, Buffer.alloc(300_000, letter))));
     const kept = (await read(key)).toString();
@@ -78,7 +78,7 @@ export function fileStoreContract(store: () => FileStore): void {
     expect(new Set(kept).size).toBe(1);
   });
 
-  it('deletes, and says whether the file existed', async () => {
+  it('deletes, and returns whether the file existed', async () => {
     const key = fileKey(1, 'document');
     expect(await store().delete(key)).toBe(false);
     await store().put(key, Buffer.from('gone soon'));

@@ -7,7 +7,7 @@ import { gate, type JobsUnderTest } from './jobs-kit.js';
 export function runnersAreLost(given: JobsUnderTest): void {
   const { startRunner, enqueue, begun, ended } = given;
 
-  it('gives its jobs back when it stops, and the next one takes them up at once', async () => {
+  it('releases its jobs when it stops, and the next process resumes them immediately', async () => {
     const started: number[] = [];
     const handler: JobHandler = async (job, progress) => {
       started.push(job.attempt);
@@ -28,7 +28,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(started).toEqual([1, 2]);
   });
 
-  it('takes up the job of a process that was killed', async () => {
+  it('resumes the job of a killed process', async () => {
     const child = await given.startRunnerToKill();
     const jobId = await enqueue('crash');
     expect(await once(child, 'message')).toEqual([jobId, undefined]);
@@ -85,7 +85,7 @@ export function runnersAreLost(given: JobsUnderTest): void {
     expect(await ended(await enqueue('cut'))).toMatchObject({ state: TaskState.Completed });
   });
 
-  it('reports a job that crashes the process each time', async () => {
+  it('fails a job that crashes the process each time', async () => {
     const jobId = await enqueue('poison');
     await given.db.ownerPool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [jobId]);
     await new Promise(resolve => setTimeout(resolve, 300));

@@ -48,7 +48,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(arrived.text).toContain('<p>Please find <b>it</b></p>');
   });
 
-  it('carries attachments, from memory and from a stream, as they are', async () => {
+  it('attaches files, from memory and from a stream, unchanged', async () => {
     const [first, second] = [randomBytes(50_000), randomBytes(2_000_000)];
     const { mail: arrived } = await sendAndReceive({
       attachments: [
@@ -77,7 +77,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(headers.replace(/^X-Envelope-To:.*$/m, '')).not.toContain('hidden');
   });
 
-  it('keeps any text: accents, long lines, a single dot', async () => {
+  it('sends any text unchanged: accents, long lines, a single dot', async () => {
     const { mail: arrived, headers } = await sendAndReceive({
       subject: 'Señor Ünal — bill €5',
       text: `.\n..\n${'x'.repeat(3000)}\nend`,
@@ -122,7 +122,7 @@ export function mailerContract(mailer: () => Mailer, received: () => Promise<rea
     expect(await received()).toHaveLength(before);
   });
 
-  it('sends nothing of a mail whose attachment cannot be read completely', async () => {
+  it('sends no mail with an attachment that cannot be read completely', async () => {
     const before = (await received()).length;
     const content = Readable.from(
       (async function* () {

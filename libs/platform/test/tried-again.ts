@@ -9,7 +9,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
   /** graphile-worker waits longer after each failure; a spec does not. */
   const hurry = () => given.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
 
-  it('ends with the message of a refusal, and does not try it again', async () => {
+  it('fails with the message of a refused command, without retry', async () => {
     let tries = 0;
     await startRunner({
       refused: async () => {
@@ -49,7 +49,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
     expect(JSON.stringify(never)).not.toContain('hunter2');
   });
 
-  it('tries longer where another service does not answer: it may be starting; in the end it says which', async () => {
+  it('retries longer if another service does not answer, and finally names it', async () => {
     const message = 'The case service does not answer. Please try again.';
     await startRunner({
       asking: async job => {

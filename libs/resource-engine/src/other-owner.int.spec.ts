@@ -53,7 +53,7 @@ const court = (more: Partial<MasterRecordChanged>): MasterRecordChanged => ({
   ...more,
 });
 
-describe('records of an owner that points at another one’s', () => {
+describe('records that reference records of another owner', () => {
   let database: TestDatabase;
   let engine: ResourceEngine;
   const model = set.model('domain_email_config');
@@ -82,7 +82,7 @@ describe('records of an owner that points at another one’s', () => {
   });
   afterEach(() => database?.close());
 
-  it('takes only what its copies know, in this account, and shows the name they have now', async () => {
+  it('accepts only known copies of this account, and shows their current name', async () => {
     await expect(make({ court_id: 5 })).rejects.toMatchObject({ errors: { court_id: 'Please Select Court.' } });
     await copy({}, 2);
     await expect(make({ court_id: 5 })).rejects.toMatchObject({ status: 422 });
@@ -106,7 +106,7 @@ describe('records of an owner that points at another one’s', () => {
     expect((await engine.queries.get(session, model, id))['court_name']).toBe('AAA (inactive)');
   });
 
-  it('opens a secret for the process that needs it', async () => {
+  it('decrypts a secret for the process that needs it', async () => {
     await copy({});
     await make({ court_id: 5 });
     const { rows } = await database.ownerPool.query<{ api_key: string }>('select api_key from filing.domain_email_config');

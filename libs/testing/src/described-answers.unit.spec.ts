@@ -3,8 +3,8 @@ import { expectDescribed } from './described-answers.js';
 const check = (body: unknown, path: string) => () =>
   expectDescribed({ method: 'POST', path, status: 200, contentType: 'application/json', body });
 
-describe('the check of answers against the description of the API', () => {
-  it('accepts an answer that is as described', () => {
+describe('the check of answers against the API description', () => {
+  it('accepts an answer as described', () => {
     expect(check({ updated: 1 }, 'adjuster/bulk_update')).not.toThrow();
   });
 
@@ -14,7 +14,7 @@ describe('the check of answers against the description of the API', () => {
     );
   });
 
-  it('refuses an answer that lacks a field, or has one of another type', () => {
+  it('refuses an answer without a required field, or with one of another type', () => {
     expect(check({}, 'adjuster/bulk_update')).toThrow('updated');
     expect(check({ updated: '1' }, 'adjuster/bulk_update')).toThrow('must be number');
   });

@@ -47,7 +47,7 @@ describe('a test database', () => {
     await expect(smuggle).rejects.toThrow(/row-level security/);
   });
 
-  it('works as a role that owns nothing and cannot step around row-level security', async () => {
+  it('uses a role that owns nothing and cannot bypass row-level security', async () => {
     const { rows } = await first.appPool.query(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = current_user`,
     );
@@ -56,7 +56,7 @@ describe('a test database', () => {
     expect(owned.rowCount).toBe(0);
   });
 
-  it('has the tables that its own schemas make, whatever another spec calls by the same names', async () => {
+  it('has the tables of its own schemas, whatever another spec calls by the same names', async () => {
     const bed = sqlMigration('CreateTree1764000000000', [
       'create table garden.bed (account_id int not null)',
       `select platform.protect('garden.bed')`,
@@ -66,7 +66,7 @@ describe('a test database', () => {
     await other.close();
   });
 
-  it('shares nothing with another one of the same schemas', async () => {
+  it('is separate from another one with the same schemas', async () => {
     expect((await second.ownerPool.query(all)).rows).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { until } from './until.js';
 const BRIEFLY = { withinMs: 20, everyMs: 1 };
 
 describe('until', () => {
-  it('answers the first thing that a look finds', async () => {
+  it('returns the first result', async () => {
     const answers = [undefined, false, null, 0, '', 'found', 'later'] as const;
     let looks = 0;
     expect(await until('a word', async () => answers[looks++], { everyMs: 1 })).toBe('found');
@@ -11,7 +11,7 @@ describe('until', () => {
     expect(await until('at once', () => [])).toEqual([]);
   });
 
-  it('looks again after a look that threw', async () => {
+  it('retries after an exception', async () => {
     let looks = 0;
     const look = () => {
       if (++looks < 3) throw new Error('not there');
@@ -20,7 +20,7 @@ describe('until', () => {
     expect(await until('the third look', look, BRIEFLY)).toBe(3);
   });
 
-  it('names what did not come', async () => {
+  it('names what did not happen', async () => {
     await expect(until('a letter', () => false, BRIEFLY)).rejects.toThrow(/^Not within 0\.02 s: a letter\.$/);
     await expect(until('a letter', () => undefined, BRIEFLY)).rejects.toThrow(/: a letter\.$/);
   });
@@ -36,7 +36,7 @@ describe('until', () => {
     await expect(differs).rejects.toThrow('expect(received).toEqual(expected)');
   });
 
-  it('takes what a look finds that began in time and ended after it', async () => {
+  it('accepts a result of an attempt that began in time', async () => {
     const slow = () => new Promise<string>(resolve => setTimeout(() => resolve('late'), 30));
     expect(await until('a slow look', slow, BRIEFLY)).toBe('late');
   });

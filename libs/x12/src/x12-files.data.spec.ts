@@ -45,7 +45,7 @@ function outcome<Read>(read: (text: string) => Read, file: string): Read | strin
 describe('the X12 files', () => {
   const claimFiles = entries.filter(({ kinds }) => kinds.includes('837'));
 
-  it('there are as many as the index says', () => {
+  it('are complete according to the index', () => {
     const unlisted = allFiles().filter(file => !entries.some(entry => entry.file === file));
     expect(unlisted).toEqual(['linuxforhealth/837_004010X098A1/patient-is-subscriber.837']);
     const claims = claimFiles.reduce((sum, { clm }) => sum + clm, 0) + read837(textOf(unlisted[0]!)).claims.length;
@@ -53,7 +53,7 @@ describe('the X12 files', () => {
     expect(entries.filter(({ kinds }) => kinds.includes('835'))).toHaveLength(15);
   });
 
-  it('claims: every file is read claim by claim and line by line, or refused whole with its segment', () => {
+  it('with claims are read claim by claim and line by line, or refused as a whole with the segment', () => {
     const refusedWhole: Record<string, string> = {};
     const refusedClaims: Record<string, string[]> = {};
     for (const { file, clm, lines } of claimFiles) {
@@ -105,7 +105,7 @@ describe('the X12 files', () => {
     `);
   });
 
-  it('payments: every claim of every file, or the file is refused whole', () => {
+  it('with payments are read claim by claim, or refused as a whole', () => {
     const seen: Record<string, unknown> = {};
     for (const { file, clp, lines } of entries.filter(({ kinds }) => kinds.includes('835'))) {
       const result = outcome(read835, file);
@@ -167,7 +167,7 @@ describe('the X12 files', () => {
     `);
   });
 
-  it('other kinds are refused by either reader', () => {
+  it('of other kinds are refused by either reader', () => {
     for (const { file, kinds } of entries.filter(({ kinds }) => !kinds.includes('837') && !kinds.includes('835'))) {
       expect([file, kinds, outcome(read837, file), outcome(read835, file)]).toEqual([file, kinds, 'CLM', 'CLP']);
     }

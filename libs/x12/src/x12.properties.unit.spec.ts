@@ -30,8 +30,8 @@ function answersOrRefuses(text: string): boolean {
   return true;
 }
 
-describe('X12, any input', () => {
-  it('amounts and dates are read exactly', () => {
+describe('X12 reading of arbitrary input', () => {
+  it('reads amounts and dates exactly', () => {
     fc.assert(
       fc.property(
         cents,
@@ -44,7 +44,7 @@ describe('X12, any input', () => {
     expect(['20250230', '2025', '20251301', 'x'].map(dateOf)).toEqual(Array(4).fill(undefined));
   });
 
-  it('claims are read as they were written, with any separators', () => {
+  it('reads claims as they were written, with any separators', () => {
     const line = fc.record({ code: word, charge: cents, units: fc.integer({ min: 1, max: 99 }), from: day });
     const claim = fc.record({
       account: word,
@@ -92,7 +92,7 @@ describe('X12, any input', () => {
     );
   });
 
-  it('payments are read as they were written, with any separators', () => {
+  it('reads payments as they were written, with any separators', () => {
     const paid = fc.record({ number: word, charge: cents, paid: cents });
     fc.assert(
       fc.property(word, day, fc.array(paid, { minLength: 1, maxLength: 8 }), signs, (check, date, claims, how) => {
@@ -121,7 +121,7 @@ describe('X12, any input', () => {
     );
   });
 
-  it('nothing but the refusal is ever thrown: noise, damaged files, files cut anywhere', () => {
+  it('throws only refusals: for noise, damaged and truncated files', () => {
     const files = [renderFile('837', TWO_CLAIMS), renderFile('835', ONE_CHECK)];
     fc.assert(fc.property(fc.string({ maxLength: 400, unit: 'binary' }), answersOrRefuses));
     const file = fc.constantFrom(...files);
@@ -139,7 +139,7 @@ describe('X12, any input', () => {
     );
   });
 
-  it('a file of tens of thousands of claims is read in seconds', () => {
+  it('reads a file of tens of thousands of claims in seconds', () => {
     const claim = TWO_CLAIMS.slice(8, 30);
     const rows = [...TWO_CLAIMS.slice(0, 8), ...Array.from({ length: 20_000 }, () => claim).flat()];
     expect(read837(renderFile('837', rows)).claims).toHaveLength(20_000);

@@ -28,7 +28,7 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
     ]);
   });
 
-  it('sends the packet and what has no pages to the forum', async () => {
+  it('sends the packet and files without pages to the forum', async () => {
     const [mail, ...more] = await given.filing.mails();
     expect(more).toEqual([]);
     expect(mail).toContain('Subject: Case DEMO26-000001, 25-0918-4407');
@@ -39,7 +39,7 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
     expect(mail).toMatch(/filename="?A Ledger\.docx/);
   });
 
-  it('lists them, with the packet where one was filed', async () => {
+  it('lists them, with the packet if one was filed', async () => {
     const [first] = await rows({ case_id: 'DEMO26-000001', status: 'Submitted' });
     const [second] = await rows({ case_id: 'DEMO26-000002' });
     const [third] = await rows({ case_id: 'DEMO26-000003' });
@@ -85,7 +85,7 @@ describe('a batch of three cases: one is sent, one lacks a document, one is refu
     expect(await given.filing.mails()).toHaveLength(1);
   });
 
-  it('filters and sorts the list, and says which filter it does not know', async () => {
+  it('filters and sorts the list, and names an unknown filter', async () => {
     expect(await rows({ status: 'Refused', case_id: 'demo26-000003' })).toHaveLength(1);
     expect(await rows({ submitted_date: { from: '2020-01-01' } })).toHaveLength(1);
     expect((await given.clerk.post('CaseFilling/ListProcessedCases', { filters: { nobody: 1 } })).status).toBe(400);

@@ -2,7 +2,7 @@ import { until } from '@atlas/testing';
 import { FilingUnderTest } from '../test/filing-kit.js';
 import { testCase } from '../test/other-services.js';
 
-describe('a filing process that ends between two of its steps', () => {
+describe('a filing process that crashes between two steps', () => {
   const given = new FilingUnderTest();
   const { rows, submit, jobEnd } = given;
   const sentTo = async (caseId: string) =>

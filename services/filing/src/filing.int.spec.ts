@@ -28,7 +28,7 @@ describe('filing', () => {
     ]);
   });
 
-  it('answer their status with its name beside it, also in the list and the file', async () => {
+  it('answers its status with the name, also in the list and the file', async () => {
     const saved = bodyOf<{ id: number }>(
       await given.clerk.post('domain_email_config', { ...CONFIG, type: 'Amended AR1', status: '4' }),
     );
@@ -42,7 +42,7 @@ describe('filing', () => {
     await given.clerk.post('domain_email_config/delete', [saved.id]);
   });
 
-  it('report to master data which records they use', async () => {
+  it('reports the records it uses to master data', async () => {
     const named = { ...CONFIG, type: 'Amended AR1', node_id: 2, status: '4' };
     const { id } = bodyOf<{ id: number }>(await given.clerk.post('domain_email_config', named));
     await given.clerk.post('domain_email_config/delete', [id]);
@@ -79,7 +79,7 @@ describe('filing', () => {
     });
   });
 
-  it('refuses a case whose document is broken, and names it', async () => {
+  it('refuses a case with a damaged document, and names it', async () => {
     const broken = {
       id: randomUUID(),
       node_id: 2,
@@ -96,7 +96,7 @@ describe('filing', () => {
     expect(body).toMatchObject({ problems: [{ document_id: broken.id, file_name: 'NF-3.pdf' }] });
   });
 
-  it('keeps what the case objected to, and what the other side answered', async () => {
+  it('stores the objection of the case, and the answer of the other side', async () => {
     const row = await submitted('DEMO26-000030');
     const message = 'Status cannot be changed from Closed to Filed by e-mail.';
     const refused = {
@@ -179,7 +179,7 @@ describe('filing', () => {
       ]);
     });
 
-    it('are for the firm only: refuses a clinic and a user without the permission', async () => {
+    it('refuse a clinic and a user without the permission', async () => {
       const clinic = given.filing.as({ userType: 2 });
       expect((await clinic.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] })).status).toBe(404);
       expect((await clinic.post('CaseFilling/BillingPacket', { case_id: 'DEMO26-000003' })).status).toBe(404);

@@ -3,7 +3,7 @@ import { bodyOf, CONFIG, FilingUnderTest } from '../test/filing-kit.js';
 
 describe('mail boxes', () => {
   const given = new FilingUnderTest();
-  it('refuse what the documents say, in their words', async () => {
+  it('refuse invalid values with the documented messages', async () => {
     const { status, body } = await given.clerk.post('domain_email_config', { to_email_id: 'nobody' });
     expect([status, bodyOf<{ errors: object }>({ body }).errors]).toEqual([
       422,
@@ -15,7 +15,7 @@ describe('mail boxes', () => {
     ]);
   });
 
-  it('are saved, listed whole and read; secrets are sealed and never answered', async () => {
+  it('are saved, listed as a whole and read; secrets are encrypted and never answered', async () => {
     const saved = await given.clerk.post('domain_email_config', { ...CONFIG, type: 'Amended AR1', node_id: null });
     expect(saved.body).toMatchObject({ domain_id: 1 });
     const again = await given.clerk.post('domain_email_config', saved.body);
@@ -41,7 +41,7 @@ describe('mail boxes', () => {
     await given.clerk.post('domain_email_config/delete', [id]);
   });
 
-  it('name a public mail server on a port of mail', async () => {
+  it('require a public mail server on a mail port', async () => {
     for (const smtp_server of ['127.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', '127.1', 'localhost']) {
       const { status, body } = await given.clerk.post('domain_email_config', { ...CONFIG, smtp_server });
       expect([smtp_server, status, bodyOf<{ errors: object }>({ body }).errors]).toEqual([
@@ -65,7 +65,7 @@ describe('mail boxes', () => {
     ]);
   });
 
-  it('keep their secrets when the mask is sent back', async () => {
+  it('keep their secrets if the mask is sent back', async () => {
     const before = await given.filing.database.ownerPool.query('select password from filing.domain_email_config order by id');
     await given.clerk.post('domain_email_config', {
       id: given.configId,
@@ -87,7 +87,7 @@ describe('mail boxes', () => {
     expect(Object.keys(body)).not.toContain('password');
   });
 
-  it('send a test mail, or say what became of it', async () => {
+  it('send a test mail, or report the error', async () => {
     const path = `domain_email_config/${given.configId}/test_mail`;
     expect((await given.clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
     const [mail] = await given.filing.mails();
@@ -112,7 +112,7 @@ describe('mail boxes', () => {
     expect((await given.clerk.post('domain_email_config/999/test_mail', { to: 'a@b.co' })).status).toBe(404);
   });
 
-  it('are changed and deleted only by those who may', async () => {
+  it('are changed and deleted only with the permission', async () => {
     const reader = given.filing.as({ permissions: ['CanViewCase', 'CanManageCase'] });
     expect((await reader.post('domain_email_config', CONFIG)).status).toBe(403);
     expect((await reader.post('domain_email_config/delete', [given.configId])).status).toBe(403);

@@ -73,7 +73,7 @@ describe('the gateway in a separate process', () => {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, never> };
   };
 
-  it('hands a call on as it came, and its answer back', async () => {
+  it('forwards a call and its answer unchanged', async () => {
     const { status, headers, body } = await call('GET', 'CASE/DEMO26-000001/Notes?noteType=PHONE', {
       headers: { 'x-correlation-id': 'a-call-of-mine' },
     });
@@ -85,7 +85,7 @@ describe('the gateway in a separate process', () => {
     });
   });
 
-  it('says itself who the client is: what a client wrote about that does not get through', async () => {
+  it('sets the client’s address itself and drops what the client wrote', async () => {
     const { body } = await call('GET', 'case/DEMO26-000001/notes', {
       headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.test', forwarded: 'for=203.0.113.7' },
     });
@@ -106,7 +106,7 @@ describe('the gateway in a separate process', () => {
     expect(await call('POST', 'case/bulk_import', init)).toMatchObject({ status: 201, body: { bytes } });
   });
 
-  it('hands back an answer that comes before the body has ended', async () => {
+  it('forwards an answer that arrives before the body has ended', async () => {
     const headers = { 'content-type': 'application/json', 'x-too-large': 'yes' };
     for (let round = 0; round < 3; round++)
       expect(await call('POST', 'case/bulk_import', { body: Buffer.alloc(12 * 1024 * 1024), headers })).toMatchObject({
@@ -127,11 +127,11 @@ describe('the gateway in a separate process', () => {
     });
   });
 
-  it('lets everybody sign in', async () => {
+  it('forwards sign-ins without a token', async () => {
     expect(await call('POST', 'Token/GetAccessToken', { body: '{}' }, '')).toMatchObject({ status: 201 });
   });
 
-  it('says which service is away, and when to come again', async () => {
+  it('names the unavailable service, and when to retry', async () => {
     const { status, headers, body } = await call('GET', 'CaseFilling/GetNodes');
     expect({ status, retry: headers.get('retry-after') }).toEqual({ status: 503, retry: '2' });
     expect(body).toMatchObject({ code: 'SERVICE_AWAY', ExceptionMessage: expect.stringContaining('filing service') as string });
@@ -159,7 +159,7 @@ describe('the gateway in a separate process', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('forwards a query as it is, also one that looks like a path or cannot be decoded', async () => {
+  it('forwards a query unchanged, also one that looks like a path or cannot be decoded', async () => {
     for (const query of ['name=..%2Fx', 'name=a/../b', 'name=100%'])
       expect(await call('GET', `case/list?${query}`)).toMatchObject({ body: { path: `/AtlasAPI/api/case/list?${query}` } });
   });

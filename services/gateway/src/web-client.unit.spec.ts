@@ -75,7 +75,7 @@ describe('the web client’s files', () => {
     expect(await small.text()).toBe('a{}');
   });
 
-  it('answer the page for every path of the client, and have the browser check it each time', async () => {
+  it('answer the page for every path of the client, and have the browser revalidate it each time', async () => {
     const paths = ['/', '/case/details?case_id=DEMO26-000123', '/Reports/missing-info/detail/3', '/nowhere', '/assetsandmore'];
     for (const path of paths) {
       const { status, headers, text } = await answerOf(get(path, 'gzip, br'));
@@ -93,7 +93,7 @@ describe('the web client’s files', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('are a 404 and never the page where there is none; a call is no page either', async () => {
+  it('are a 404 for a missing file, and not the page; a call is not the page either', async () => {
     const paths = [
       '/assets/index-gone0000.js',
       '/assets/nothing',
@@ -109,7 +109,7 @@ describe('the web client’s files', () => {
     }
   });
 
-  it('stay inside their folder', async () => {
+  it('cannot leave their folder', async () => {
     for (const path of ['/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/..%5c..%5csecret.txt']) {
       const { status, text } = await answerOf(get(path));
       expect([403, 404]).toContain(status);

@@ -2,7 +2,7 @@ import { person, RunningIdentity, type Caller } from '../test/start-identity.js'
 
 type Fields = Readonly<Record<string, unknown>>;
 
-describe('answers of identity that are sent back', () => {
+describe('answers of identity sent back as requests', () => {
   let identity: RunningIdentity;
   let demo: Awaited<ReturnType<RunningIdentity['account']>>;
   let admin: Caller;
@@ -105,7 +105,7 @@ describe('answers of identity that are sent back', () => {
     },
   ];
 
-  it.each(CALLS)('$what: taken as read, and nothing changes', async ({ read: answer, send }) => {
+  it.each(CALLS)('$what: accepted, and nothing changes', async ({ read: answer, send }) => {
     const before = await answer();
     const sent = await send(before).expect<Fields>(200);
     expect(sent.body).toEqual(before);
@@ -134,7 +134,7 @@ describe('answers of identity that are sent back', () => {
     },
   );
 
-  it('a user as the answer to their creation is added a second time only under another name and without an id', async () => {
+  it('a user from the answer to their creation is added again only under another name and without an id', async () => {
     const made = await admin.post('application/user', person('first@demo.test')).expect<Fields>(201);
     const copy = { ...made.body, username: 'second@demo.test', password: person('').password };
     const refused = await admin.post('application/user', copy).expect(400);

@@ -75,7 +75,7 @@ describe('bad input', () => {
     });
     afterAll(async () => expect(await totalOf(path)).toBe(before));
 
-    it('refuses every field of a wrong type under its name, all in one answer', async () => {
+    it('refuses every field of a wrong type by name, all in one answer', async () => {
       for (const round of [0, 1, 2, 3]) {
         const wrong = entered(definition).flatMap(([key, field]) => {
           const value = WRONG[field.type]?.[round];
@@ -89,14 +89,14 @@ describe('bad input', () => {
       }
     });
 
-    it('says how long a text may be', async () => {
+    it('reports the maximum length of a text', async () => {
       const texts = entered(definition).filter(([, { type, secret }]) => ['text', 'memo', 'html'].includes(type) && !secret);
       const long = texts.map(([key, field]) => [key, 'x'.repeat((field.max ?? 200) + 1)] as const);
       const errors = errorsOf(await admin('POST', path, { body: { ...input, ...Object.fromEntries(long) } }));
       for (const [key, field] of texts) expect(errors[key]).toBe(fieldMessages.tooLong(fieldLabel(key, field), field.max ?? 200));
     });
 
-    it('misses what is required, in the documented words', async () => {
+    it('reports missing required fields with the documented messages', async () => {
       const required = entered(definition).filter(([, field]) => field.required && field.type !== 'bool');
       if (!required.length) return;
       const blank = Object.fromEntries(required.map(([key, field]) => [wireName(key, field), '  ']));
@@ -104,7 +104,7 @@ describe('bad input', () => {
       for (const [key, field] of required) expect(errors[wireName(key, field)]).toBe(missingMessage(key, field));
     });
 
-    it("takes another account's records for records that are not there", async () => {
+    it('treats another account’s records as unknown', async () => {
       const references = entered(definition).filter(
         ([, { target, type }]) => target && (type === 'reference' || type === 'references'),
       );
@@ -132,7 +132,7 @@ describe('bad input', () => {
       ({ owner, fields, path }) => owner === 'master-data' && fields['parent']?.target?.resource === path,
     ).map(({ path }) => path);
 
-    it.each(trees)('%s: refuses a circle of parents', async path => {
+    it.each(trees)('%s: refuses a circular parent', async path => {
       const make = async (n: number, parent?: number) => {
         const sample = await sampleRecord(resourceByPath(path)!, admin);
         return bodyOf<Row>(
@@ -154,7 +154,7 @@ describe('bad input', () => {
     });
   });
 
-  it('deletes all or nothing: of many, one that is used keeps all, and the answer says by whom', async () => {
+  it('deletes all or nothing: one record in use prevents the deletion, and the answer lists what uses it', async () => {
     const make = async (name: string) => bodyOf<Row>(await admin('POST', 'insurance_company', { body: { name } })).id;
     const [free, used] = [await make('Free to go'), await make('Used by one')];
     const adjuster = await admin('POST', 'adjuster', {
@@ -176,7 +176,7 @@ describe('bad input', () => {
     expect((await admin('GET', `speciality/${ids[0]}`)).status).toBe(404);
   }, 60_000);
 
-  it('keeps any text as it is but for blanks and what no database can hold, through a file and back', async () => {
+  it('stores any text unchanged except blanks and characters that no database can store, also through a file', async () => {
     const nasty = fc.constantFrom(
       '<b>x</b>',
       '<script>',
@@ -226,7 +226,7 @@ describe('bad input', () => {
     }
   });
 
-  it('makes rich text harmless', async () => {
+  it('sanitizes rich text', async () => {
     const rich = RESOURCES.flatMap(definition =>
       fieldEntries(definition.fields)
         .filter(([, { type }]) => type === 'html')

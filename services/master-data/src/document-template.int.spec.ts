@@ -64,7 +64,7 @@ describe('document templates', () => {
     expect(rows).toEqual([]);
   });
 
-  it('count their versions, keep the files of each, and list their merge fields', async () => {
+  it('count their versions, store the files of each, and list their merge fields', async () => {
     const first = await fileOf('{case.case_id}');
     const made = await save({ code: 'V', name: 'V', kind: 'letter', scope: 'case', output: 'docx', file_id: first });
     expect(made).toMatchObject({ version: 1, merge_fields: ['case.case_id'], versions: [{ version: 1, file_id: first }] });
@@ -95,7 +95,7 @@ describe('document templates', () => {
     expect(bodyOf(preview)).toEqual({ subject: 'Case DEMO26-000001', body: '<p>$402.55</p>' });
   });
 
-  it('are seen with a real case in them', async () => {
+  it('can be previewed with a real case', async () => {
     const file_id = await fileOf('{lawfirm.name}: {case.case_id}', '{#bills}{bill_number} {balance | money}{/bills}');
     const { id } = await save({ code: 'P', name: 'Letter', kind: 'letter', scope: 'case', output: 'docx', file_id });
     const preview = (caseId: unknown, as = admin, binary = false) =>
@@ -135,7 +135,7 @@ describe('document templates', () => {
     expect((await fill()).status).toBe(404);
   });
 
-  it('may name what the list of merge fields shows', async () => {
+  it('can use all listed merge fields', async () => {
     const answer = await admin('GET', 'document_template/merge_field');
     const { groups, filters } = bodyOf<{ groups: { name: string }[]; filters: string[] }>(answer);
     expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(['case', 'bills', 'packet.cases', 'today']));
@@ -160,7 +160,7 @@ describe('document templates', () => {
     expect(errorsOf(foreign)).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
   });
 
-  it('lists what an insurer may ask for, of a case that the user sees', async () => {
+  it('list what an insurer may request, for a case in the user’s scope', async () => {
     const asked = (query: string) => admin('GET', `verificationresponse/GetVerificationType${query}`);
     expect(bodyOf<Row[]>(await asked('?caseId=DEMO26-000001'))[0]).toMatchObject({
       code: 'RECORDS',

@@ -78,7 +78,7 @@ describe('files of records', () => {
     expect(running.facts.filter(({ description }) => description === 'Annexure Terms: downloaded terms.docx').length).toBe(2);
   });
 
-  it('are refused when they are of another kind than they say, too large, or not there', async () => {
+  it('are refused if they have another type than declared, are too large, or missing', async () => {
     expect(said(await upload('terms.docx', Buffer.from('%PDF-1.7')))).toEqual([
       415,
       'The content of terms.docx is not that of a Word document. It looks like PDF.',
@@ -104,7 +104,7 @@ describe('files of records', () => {
       expect(refusalOf(await save(id))).toEqual(refused);
   });
 
-  it("are the law firm's: another account finds nothing, who may not manage cannot upload", async () => {
+  it('belong to the law firm: another account finds nothing, users without the permission cannot upload', async () => {
     const file_id = await uploaded();
     const row = bodyOf<Row>(await admin('POST', 'annexure', { body: { code: 'L', name: 'L', printed_title: 'L', file_id } }));
     const path = `annexure/${row.id}/file/file`;
@@ -114,7 +114,7 @@ describe('files of records', () => {
     expect((await upload('a.docx', docx('a'), 'annexure', running.as({ permissions: ['CanViewCase'] }))).status).toBe(403);
   });
 
-  it('are swept away when no save named them within a day', async () => {
+  it('are deleted if no save referenced them within a day', async () => {
     const [kept, left] = [await uploaded(), await uploaded()];
     await admin('POST', 'annexure', { body: { code: 'K', name: 'K', printed_title: 'K', file_id: kept } });
     await running.database.ownerPool.query(`update master_data.record_file set uploaded_at = now() - interval '25 hours'`);
@@ -124,7 +124,7 @@ describe('files of records', () => {
     expect([ids.includes(kept), ids.includes(left)]).toEqual([true, false]);
   });
 
-  it('that are a signature are placed by the signer alone, and taken away by those who manage', async () => {
+  it('of a signature can be uploaded by the signer only, and removed by users who manage', async () => {
     await knowSigners();
     const counsel = { family: 'Attorney_Firm_Role', code: 'COUNSEL', name: 'Counsel' };
     const role = bodyOf<Row>(await admin('POST', 'option_value', { body: counsel }));
@@ -186,7 +186,7 @@ describe('files of records', () => {
     expect(await names()).toEqual([null, null]);
   });
 
-  it('that are a signature are also allowed on a separate record, and can be removed', async () => {
+  it('of a signature are also allowed on a separate record, and can be removed', async () => {
     await knowSigners();
     const doctor = { last_name: 'Roe', first_name: 'Rita', signer_id: 8 };
     const { id } = bodyOf<Row>(await admin('POST', 'doctor/rebuttal_signing', { body: doctor }));

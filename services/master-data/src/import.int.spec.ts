@@ -29,7 +29,7 @@ describe('files of records', () => {
     });
   });
 
-  it('finds records by id, external code, number and name, and changes what differs alone', async () => {
+  it('finds records by id, external code, number and name, and changes only what differs', async () => {
     await bring(
       'insurance_company',
       'name,naic_code,external_code,notes\nByName,,,a\nByNumber,20001,,b\nByCode,,X-1,c\nTwin,30001,,d\nTwin,30002,,e\n',
@@ -77,7 +77,7 @@ describe('files of records', () => {
     }
   });
 
-  it('names other records by name, code or id; unknown ones are refused', async () => {
+  it('finds referenced records by name, code or id; unknown ones are refused', async () => {
     const file =
       'Name,Provider Type,Group,Speciality\nWest Clinic,Other,West Group,CHIRO\nEast Clinic,other,West group,Nonsense\n';
     const refused = await bring('provider_master', file);
@@ -91,7 +91,7 @@ describe('files of records', () => {
 
   importsAreTakenBack(given);
 
-  it('says which rows of a file contradict each other', async () => {
+  it('reports contradicting rows of a file', async () => {
     const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
     expect(figuresOf(job)).toEqual({ ...NOTHING, created: 1, skipped: 1, duplicates: 1, refused: 1 });
     expect(job.errors[0]?.message).toBe('Line 1 has the same insurance company with different values.');
@@ -110,7 +110,7 @@ describe('files of records', () => {
     expect(await record('insurance_company', id)).toMatchObject({ city: null, phone: '518-555-0103' });
   });
 
-  it("keeps another account's records and jobs out of it, and needs CanManageMaster", async () => {
+  it('excludes another account’s records and jobs, and needs CanManageMaster', async () => {
     await bring('insurance_company', 'name\nOurs\n');
     const id = await idOf('insurance_company', 'Ours');
     const theirs = await imported(given.running, given.stranger, 'insurance_company', `id,name\n${id},Mine now\n`, {}, 2);

@@ -49,7 +49,7 @@ describe('IOLA accounts', () => {
     expect(JSON.stringify(running.events)).not.toMatch(/4455667788|021000021|7788/);
   });
 
-  it('say which numbers are none', async () => {
+  it('reject invalid numbers', async () => {
     const answer = await save({ ...ACCOUNT, name: 'Wrong', routing_number: '021000022', account_number: '12 34' });
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
@@ -59,7 +59,7 @@ describe('IOLA accounts', () => {
     expect(errorsOf(dates)).toEqual({ closed_on: 'Closed On is on or after Opened On.' });
   });
 
-  it('have one default for each kind: the newest takes the mark', async () => {
+  it('have one default of each kind: the newest one', async () => {
     const second = bodyOf<Row>(await save({ ...ACCOUNT, name: 'Second trust' }));
     const escrow = bodyOf<Row>(await save({ ...ACCOUNT, name: 'Escrow', kind: 'escrow' }));
     const marks = async () =>
@@ -67,7 +67,7 @@ describe('IOLA accounts', () => {
     expect(await marks()).toEqual({ [account.id]: false, [second.id]: true, [escrow.id]: true });
   });
 
-  it('are read by those who manage master data, and written by those who manage the account’s settings too', async () => {
+  it('are read by users who manage master data, and written by those who also manage the account’s settings', async () => {
     const clerk = running.as({ permissions: ['CanViewCase'] });
     const manager = running.as({ permissions: ['CanManageMaster', 'CanDeleteMaster'] });
     for (const [method, path, body] of [
@@ -86,7 +86,7 @@ describe('IOLA accounts', () => {
     expect(running.facts.filter(({ type }) => type === 'AttemptRefused').length).toBeGreaterThan(5);
   });
 
-  it('keep their numbers: another one is another account, and the same one again is no change', async () => {
+  it('cannot change their numbers; sending the same number is no change', async () => {
     const same = { id: account.id, account_number: ACCOUNT.account_number, routing_number: ACCOUNT.routing_number };
     const before = bodyOf<Row>(await admin('GET', `iola_account/${account.id}`));
     expect(bodyOf<Row>(await save(same))).toMatchObject({ revision: before['revision'], account_number: '****7788' });
@@ -97,7 +97,7 @@ describe('IOLA accounts', () => {
     ]);
   });
 
-  it('stay once something is posted to them', async () => {
+  it('are locked after the first posting', async () => {
     const records = [{ resource: 'iola_account', id: account.id }];
     await publishUse(running, { used_by: 'payment', holder_id: 'p1', revision: 1, is_open: true, records });
     const used = async () => bodyOf<unknown[]>(await admin('GET', `iola_account/${account.id}/usage`)).length;

@@ -59,7 +59,7 @@ describe('the knowledge base, and the history of master data', () => {
     filing?.close();
   });
 
-  it('is found by the beginnings of words in title, tags, text and names of attachments, with what was found marked', async () => {
+  it('finds articles by the beginnings of words in title, tags, text and names of attachments, with the matches marked', async () => {
     expect(await titles('affid')).toEqual(['IME no-show']);
     expect(await titles('ime')).toEqual(['IME no-show']);
     expect(await titles('checklist')).toEqual(['Papers']);
@@ -70,7 +70,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect((await found({ tag: 'ime' })).result).toHaveLength(1);
   });
 
-  it('shows no markup of its author where it was searched', async () => {
+  it('shows no markup of the author in search results', async () => {
     await save({
       name: 'Odd',
       body: '<p>&lt;img src=x onerror=alert(1)&gt; <script>alert(2)</script>oddity</p>',
@@ -80,7 +80,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect((await found({ query: 'oddity' })).result[0]?.snippet).toBe('onerror=alert(1)&gt; <mark>oddity</mark>');
   });
 
-  it('is read by the people it was published for, each reading counted', async () => {
+  it('shows articles to their audience, and counts each view', async () => {
     expect(await titles('', clinic)).toEqual(['Late bills']);
     const [late, papers, draft] = await Promise.all(
       ['Late bills', 'Papers', 'Draft'].map(
@@ -107,7 +107,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect(revision).toBe(late!['revision']);
   });
 
-  it('is read by its departments within the firm; users who manage articles read all', async () => {
+  it('shows articles to their departments within the firm; users who manage articles read all', async () => {
     const of = (department?: string) => running.as({ permissions: [], ...(department ? { department } : {}) });
     const { id } = await save({
       name: 'Posting checks',
@@ -146,7 +146,7 @@ describe('the knowledge base, and the history of master data', () => {
     ).toBe(422);
   });
 
-  it('says which denials it is case law against, to the firm', async () => {
+  it('lists the denials for which an article is case law, to the firm', async () => {
     const article = await save({
       name: 'Peer review',
       body: '<p>Held.</p>',
@@ -176,7 +176,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect(bodyOf(await law())).toEqual([]);
   });
 
-  it('keeps its versions: they are listed, read and restored as the next one', async () => {
+  it('keeps versions of articles, which can be listed, read and restored as a new version', async () => {
     const first = await save({ name: 'Motion', body: '<p>Serve by mail.</p>', audience: ['law_firm'] });
     await save({ id: first.id, body: '<p>Serve by e-mail.</p>' });
     await save({ id: first.id, is_pinned: true });
@@ -245,7 +245,7 @@ describe('the knowledge base, and the history of master data', () => {
     expect(bodyOf<object[]>(await admin('GET', path))[0]).toMatchObject({ version: 4, same_as: 1 });
   });
 
-  it('takes no audit note with gaps that nothing fills', async () => {
+  it('refuses an audit note with unknown merge fields', async () => {
     const note = { code: 'AOB', name: 'No assignment', text: 'Case {case.case_id}: {zap} is missing.' };
     const answer = await admin('POST', 'master_audit_note', { body: note });
     expect(refusalOf(answer)).toEqual([422, { text: 'Unknown merge fields: {zap}.' }]);

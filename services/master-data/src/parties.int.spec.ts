@@ -49,7 +49,7 @@ describe('insurers, their groups and the people around them', () => {
     expect((await clinic('GET', `insurance_company/group/${group.id}/assigned`)).status).toBe(403);
   });
 
-  it('assigns an adjuster to an office of their company, and refuses to delete an office in use', async () => {
+  it('assigns an adjuster to an office of the company, and refuses to delete an office in use', async () => {
     const insurer = await make('insurance_company', {
       name: 'Delta Indemnity',
       claim_offices: [{ name: 'Bills' }, { name: 'Legal' }],
@@ -79,7 +79,7 @@ describe('insurers, their groups and the people around them', () => {
     expect(await get<Row[]>('domain/Adjuster_Name/option?insurance_company_id=' + elsewhere.id)).toEqual([]);
   });
 
-  it('knows the roles of attorney firms and the users who belong to one', async () => {
+  it('stores the roles of attorney firms and the users who belong to one', async () => {
     const roles = await admin('GET', 'attorney_firm/role');
     expect(bodyOf<Row[]>(roles).map(({ name }) => name)).toContain("Insurer's counsel");
     expect((await admin('GET', 'attorney_firm/role', { headers: { 'if-none-match': roles.headers['etag']! } })).status).toBe(304);
@@ -122,7 +122,7 @@ describe('insurers, their groups and the people around them', () => {
     expect(await names(admin)).toEqual(expect.arrayContaining(['Ames, Kit', 'Boyle, Kit']));
   });
 
-  it('warns of a number that two bear, and starts a portfolio with the terms of its program', async () => {
+  it('warns about a number that two records have, and starts a portfolio with the terms of its program', async () => {
     const one = await make('insurance_company', { name: 'Twin Harbor', naic_code: '90001' });
     expect(one).not.toHaveProperty('warnings');
     expect(await make('insurance_company', { name: 'Twin Harbour', naic_code: '90001' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('insurers, their groups and the people around them', () => {
     ]);
   });
 
-  it('asks for what the documents ask for, in their words', async () => {
+  it('requires the documented fields, with the documented messages', async () => {
     expect(refusalOf(await save('attorney_firm', { name: 'No address' }))).toEqual([
       422,
       {

@@ -108,7 +108,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     });
 
   if (definition.get === 'list' && !definition.managersOnly)
-    it('gives no rows of the list to users who may only choose from it', async () => {
+    it('answers no rows of the list to users who may only choose from it', async () => {
       const roleless = users.running.as({ permissions: [] });
       const [whole, options] = [await roleless('GET', path), await roleless('GET', `${path}/option`)];
       expect([whole.status, bodyOf(whole)]).toEqual([200, bodyOf(options)]);

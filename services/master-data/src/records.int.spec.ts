@@ -37,13 +37,13 @@ describe('records', () => {
       else expect([answer.status, bodyOf<Row>(answer).name]).toEqual([201, '5']);
     });
 
-    it.each([['"text"'], ['[]'], ['5'], ['null'], ['{broken']])('a body %s is malformed', async body => {
+    it.each([['"text"'], ['[]'], ['5'], ['null'], ['{broken']])('a malformed body: %s', async body => {
       expect((await admin('POST', 'provider_master', { body, headers: { 'content-type': 'application/json' } })).status).toBe(
         400,
       );
     });
 
-    it('an option of another family, an inactive one and another account’s are not there to select', async () => {
+    it('an option of another family, an inactive one or one of another account cannot be selected', async () => {
       const families = bodyOf<{ result: Row[] }>(
         await admin('POST', 'option_value/list', { body: { top: 1000, filters: { family: 'Location_Type' } } }),
       ).result;
@@ -61,14 +61,14 @@ describe('records', () => {
       expect([kept.status, bodyOf<Row>(kept)['provider_type_name']]).toEqual([200, 'Other (inactive)']);
     });
 
-    it('names keep their HTML, emoji and right-to-left letters as text', async () => {
+    it('names keep HTML, emoji and right-to-left letters as text', async () => {
       for (const name of ['<b>Bold</b> & Co', 'Clinic 🩺', 'מרפאה', 'عيادة'])
         expect(bodyOf<Row>(await provider({ name })).name).toBe(name);
       expect(await idsOf('provider_master', { filters: { name: 'clinic 🩺' } })).toHaveLength(1);
       expect(await idsOf('provider_master', { query: 'מרפאה' })).toHaveLength(1);
     });
 
-    it('ten thousand ids in one delete: one that is not there, and nothing is deleted', async () => {
+    it('one unknown id among ten thousand in a delete: nothing is deleted', async () => {
       const { id } = bodyOf<Row>(await provider({ name: 'Stays' }));
       const ids = [id, ...Array.from({ length: 9_999 }, (_, index) => 1_000_000 + index)];
       expect((await admin('POST', 'provider_master/delete', { body: ids })).status).toBe(404);
@@ -77,12 +77,12 @@ describe('records', () => {
         expect((await admin('POST', 'provider_master/delete', { body })).status).toBe(422);
     });
 
-    it.each(['abc', '1e3', '-1', '99999999999', '1.5'])('the id %s is not there', async id =>
+    it.each(['abc', '1e3', '-1', '99999999999', '1.5'])('the unknown id %s', async id =>
       expect((await admin('GET', `provider_master/${id}`)).status).toBe(404),
     );
   });
 
-  describe('two at once', () => {
+  describe('concurrent requests', () => {
     it('saving one record: one wins, the other gets a stale revision error', async () => {
       const row = bodyOf<Row>(await provider({ name: 'Contested' }));
       const save = (notes: string) =>
@@ -110,7 +110,7 @@ describe('records', () => {
     });
   });
 
-  it('child rows keep their ids, go when left out, and stay when the list is not sent', async () => {
+  it('child rows keep their ids, are removed if left out, and stay if the list is not sent', async () => {
     const row = bodyOf<Row>(
       await provider({
         name: 'With contacts',
@@ -166,7 +166,7 @@ describe('records', () => {
     expect([clerk['tin'], clerk['account_number'], 'advance_pct' in clerk]).toEqual(['****6789', '****', false]);
   });
 
-  it('one field of many records at once, those marked for it only', async () => {
+  it('bulk update sets one field of many records, only if the field allows it', async () => {
     const ids = [bodyOf<Row>(await provider({ name: 'Bulk 1' })).id, bodyOf<Row>(await provider({ name: 'Bulk 2' })).id];
     const bulk = (body: object) => admin('POST', 'provider_master/bulk_update', { body });
     expect(bodyOf(await bulk({ ids, field: 'portal_enabled', value: true }))).toEqual({ updated: 2 });
@@ -181,7 +181,7 @@ describe('records', () => {
     expect(history.result[0]?.change_type).toBe('Record deactivated');
   });
 
-  it('many records at once: refusals are listed by id, and nothing is changed', async () => {
+  it('bulk update lists refusals by id, and changes nothing', async () => {
     const rows = bodyOf<{ result: Row[] }>(await admin('POST', 'denial/reason_type/list', { body: { top: 3 } })).result;
     const own = bodyOf<Row>(
       await admin('POST', 'denial/reason_type', { body: { name: 'Of our own', code: 'OWN', scope: 'both' } }),
@@ -191,7 +191,7 @@ describe('records', () => {
     expect((await admin('GET', `denial/reason_type/${own.id}`)).status).toBe(200);
   });
 
-  it('is recorded in the activity trail with old and new values', async () => {
+  it('changes are recorded in the activity trail with old and new values', async () => {
     const row = bodyOf<Row>(await provider({ name: 'Told' }));
     await admin('POST', 'provider_master', { body: { id: row.id, name: 'Told again' } });
     expect(running.facts.at(-1)).toEqual({
@@ -206,11 +206,11 @@ describe('records', () => {
     });
   });
 
-  it('paths match without regard to case', async () =>
+  it('paths match ignoring case', async () =>
     expect((await admin('POST', 'PROVIDER_MASTER/group/LIST', { body: {} })).status).toBe(200));
 
-  describe('answers that are sent back', () => {
-    it('are taken as they are, also the blank one with its lookups', async () => {
+  describe('answers sent back as requests', () => {
+    it('are accepted, also the blank record with its lookups', async () => {
       const blank = bodyOf<Row>(await admin('GET', 'provider_master'));
       const made = await admin('POST', 'provider_master', { body: { ...blank, name: 'From a blank', provider_type_id: type } });
       expect([made.status, bodyOf<Row>(made)['warnings']]).toEqual([201, undefined]);
@@ -218,7 +218,7 @@ describe('records', () => {
       expect([again.status, bodyOf(again)]).toEqual([200, bodyOf(made)]);
     });
 
-    it('may hold calculated fields that differ by now: these are ignored and named', async () => {
+    it('may contain outdated calculated fields: these are ignored and named', async () => {
       const record = bodyOf<Row>(await provider({ name: 'Figures' }));
       const sent = { ...record, notes: 'New', open_cases: 99, provider_type_name: 'Other type', updated_at: '2020-01-01' };
       const answer = await admin('POST', 'provider_master', { body: sent });
@@ -233,7 +233,7 @@ describe('records', () => {
       );
     });
 
-    it('are refused where they change what never changes', async () => {
+    it('are refused if they change a fixed field', async () => {
       const [status] = bodyOf<{ result: Row[] }>(
         await admin('POST', 'status/list', { body: { filters: { code: 'NEW' } } }),
       ).result;

@@ -17,7 +17,7 @@ describe('resolving the names of an import', () => {
   });
   afterAll(() => running?.stop());
 
-  it('makes unknown providers once, with named defaults and the mark, and finds them again', async () => {
+  it('creates unknown providers once, with the given defaults and the review mark, and finds them again', async () => {
     const items = [
       { name: 'SUNRISE  Physical Therapy', npi: '1234567893' },
       { name: 'sunrise physical therapy' },
@@ -60,7 +60,7 @@ describe('resolving the names of an import', () => {
     });
   });
 
-  it('finds insurers by NAIC number, name and other names; the clinic’s number decides only where no name is given', async () => {
+  it('finds insurers by NAIC number, name and other names; the clinic’s number decides only if no name is given', async () => {
     await admin('POST', 'insurance_company', {
       body: { name: 'Acme Mutual', naic_code: '12345', aliases: ['Acme Ins'], external_code: '100' },
     });
@@ -83,7 +83,7 @@ describe('resolving the names of an import', () => {
     expect(bodyOf(await admin('GET', `insurance_company/${result[4]!.id}`))).toMatchObject({ external_code: null });
   });
 
-  it('takes doctors apart into first and last name, and middle names for one person', async () => {
+  it('splits doctors into first and last name, with middle names for one person', async () => {
     const { result, created } = await resolve('operating_doctor', [
       { name: 'Smith, John' },
       { first_name: 'John', last_name: 'Smith' },
@@ -98,7 +98,7 @@ describe('resolving the names of an import', () => {
     });
   });
 
-  it('without the permission finds and does not make; asked not to make, says what is unknown', async () => {
+  it('without the permission finds and does not create; if asked not to create, lists what is unknown', async () => {
     const clerk = running.as({ permissions: ['CanViewCase'], menus: [provider.menuId] });
     const [known, unknown] = (await resolve('provider_master', [{ name: 'other clinic' }, { name: 'Nobody' }], true, clerk))
       .result;
@@ -129,7 +129,7 @@ describe('resolving the names of an import', () => {
     ).toBeNull();
   });
 
-  it('does not make what needs more than a name: an adjuster is of an insurer', async () => {
+  it('does not create records that need more than a name: an adjuster belongs to an insurer', async () => {
     const adjusters = [{ name: 'Oduya, Ann' }, { name: ' ' }];
     const [unknown, nobody] = (await resolve('adjuster', adjusters)).result;
     expect(unknown).toEqual({
@@ -148,21 +148,21 @@ describe('resolving the names of an import', () => {
     expect((await resolve('adjuster', adjusters)).result[0]).toMatchObject({ id: bodyOf<{ id: number }>(made).id });
   });
 
-  it('refuses what is no list of parties', async () => {
+  it('refuses an invalid list of parties', async () => {
     for (const items of ['x', [5], [{ zap: 'x' }], [{ name: 5 }], [{ name: 'x'.repeat(201) }]]) {
       expect((await admin('POST', 'provider_master/resolve', { body: { items } })).status).toBe(422);
     }
     expect((await resolve('provider_master', [{}, { name: ' ' }])).result.map(({ id }) => id)).toEqual([null, null]);
   });
 
-  it('two imports at once make each party once', async () => {
+  it('creates each party once in two concurrent imports', async () => {
     const items = Array.from({ length: 40 }, (_, index) => ({ name: `Raced ${index}` }));
     const answers = await Promise.all([1, 2, 3].map(() => resolve('insurance_company', items)));
     expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(40);
     expect(new Set(answers.flatMap(({ result }) => result.map(({ id }) => id))).size).toBe(40);
   });
 
-  it('takes two thousand at once, in as many queries as one', async () => {
+  it('resolves two thousand at once, in as many queries as one', async () => {
     const queries = async (count: number, prefix: string) => {
       const items = Array.from({ length: count }, (_, index) => ({
         first_name: `First ${index % 71}`,

@@ -48,7 +48,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     else expect(bodyOf(answer)).toMatchObject({ is_active: true, lookups: expect.any(Object) as unknown });
   });
 
-  it('updates with If-Match, refuses a stale one, and keeps what was not sent', async () => {
+  it('updates with If-Match, refuses a stale one, and keeps omitted fields', async () => {
     await given.renew();
     const fresh = { headers: { 'if-match': `"${given.row.revision}"` } };
     const answer = await users.admin('POST', path, { ...fresh, body: { id: given.row.id, notes: 'changed' } });
@@ -64,7 +64,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect([same.status, bodyOf<Row>(same).revision]).toEqual([200, given.row.revision + 1]);
   });
 
-  it('keeps the history of every field', async () => {
+  it('stores the history of every field', async () => {
     await given.renew();
     await users.admin('POST', path, { body: { id: given.row.id, notes: 'changed' } });
     const history = bodyOf<{
@@ -94,7 +94,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
     expect(Object.values(errorsOf(answer))).toContainEqual(expect.stringMatching(/ is already exist\.$/));
   });
 
-  it('deactivates and activates, twice as well as once; lists and options leave inactive ones out', async () => {
+  it('deactivates and activates, repeatedly; lists and options leave out inactive ones', async () => {
     await given.renew();
     for (const time of [1, 2])
       expect([time, (await users.admin(activation, `${path}/${given.row.id}/deactivate`)).status]).toEqual([time, 204]);
@@ -111,7 +111,7 @@ describe.each(definitions.map(definition => [definition.path, definition] as con
 
   listsAndFiles(given);
 
-  it("keeps another account's users out of it, by every verb", async () => {
+  it('refuses users of another account, for every verb', async () => {
     const body = { id: given.row.id, notes: 'mine' };
     const calls = [
       ['GET', `${path}/${given.row.id}`],

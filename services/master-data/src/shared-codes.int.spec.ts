@@ -3,7 +3,7 @@ import { RunningMasterData, type Answer, type Caller } from '../test/start-maste
 
 const rowsOf = (answer: Answer): Row[] => bodyOf<{ result: Row[] }>(answer).result;
 
-describe('codes that all accounts read', () => {
+describe('codes of all accounts', () => {
   let running: RunningMasterData;
   let admin: Caller;
   let other: Caller;
@@ -22,7 +22,7 @@ describe('codes that all accounts read', () => {
   });
   afterAll(() => running?.stop());
 
-  it('are read by every account alike, and written by system users alone', async () => {
+  it('are read by every account, and written by system users only', async () => {
     const office = rowsOf(await admin('POST', 'place_of_service/list', { body: { query: 'office' } }))[0]!;
     expect(office).toMatchObject({ code: '11', name: 'Office', is_facility: false });
     expect(rowsOf(await other('POST', 'place_of_service/list', { body: { filters: { code: '11' } } }))[0]?.id).toBe(office.id);
@@ -53,7 +53,7 @@ describe('codes that all accounts read', () => {
     expect((await system('PATCH', `place_of_service/${office.id}/activate`)).status).toBe(204);
   });
 
-  it('cannot be written by an account past the calls, either', async () => {
+  it('cannot be written by an account in the database either', async () => {
     const { database } = running.database;
     await expect(
       database.withAccount(1, tx => tx.query(`update master_data.place_of_service set name = 'x' returning id`)),
@@ -70,7 +70,7 @@ describe('codes that all accounts read', () => {
     ).rejects.toThrow(/place_of_service_shared/);
   });
 
-  it('are listed beside the account’s own ones, which other accounts do not see', async () => {
+  it('are listed with the account’s own ones, which other accounts do not see', async () => {
     const mine = await make('procedure_code', { code: 'zz001', kind: 'local', short_description: 'Mine' }, admin);
     await make('procedure_code', { code: 'ZZ002', kind: 'local', short_description: 'Theirs' }, other);
     const shared = await system('POST', 'procedure_code', { body: { code: 'ZZ003', kind: 'local' } });
@@ -116,7 +116,7 @@ describe('codes that all accounts read', () => {
     });
   });
 
-  it('say which codes are of no form, and keep no dental ones', async () => {
+  it('mark malformed codes, and include no dental ones', async () => {
     const errors = async (body: object) => errorsOf(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } }));
     expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and cannot be imported.' });
     expect(await errors({ code: 'A12' })).toEqual({ code: 'Code is not valid.' });
@@ -126,7 +126,7 @@ describe('codes that all accounts read', () => {
     expect((await admin('POST', 'diagnosis_code', { body: { code: 'SPRAIN' } })).status).toBe(422);
   });
 
-  it('are pointed to by an account’s records', async () => {
+  it('are referenced by an account’s records', async () => {
     const [pos] = rowsOf(await admin('POST', 'place_of_service/list', { body: { filters: { code: '24' } } }));
     expect(pos?.name).toBe('Ambulatory surgical center');
     expect(bodyOf<Row[]>(await clinic('GET', 'domain/Place_Of_Service/option?query=amb')).map(({ name }) => name)).toContain(
@@ -134,7 +134,7 @@ describe('codes that all accounts read', () => {
     );
   });
 
-  it('fill city and state of a ZIP, for everybody', async () => {
+  it('fill city and state of a ZIP code, for every account', async () => {
     for (const city of ['Forest Hills', 'Queens'])
       await make('zipcode', { zip: '11375', city, state: 'NY', county: 'Queens', lat: 40.72, lon: -73.84 });
     const answer = await clinic('GET', 'zipcode/lookup?zip=11375-1234');

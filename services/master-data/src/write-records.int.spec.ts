@@ -4,7 +4,7 @@ import { MasterDataSetup } from './master-data-setup.js';
 
 const nadia: Actor = { userId: 3, username: 'admin@demo.test', name: 'Nadia Brill' };
 
-describe('records that are written together', () => {
+describe('records written together', () => {
   let on: EngineOnDatabase;
   let setup: MasterDataSetup;
 
@@ -29,7 +29,7 @@ describe('records that are written together', () => {
     expect(record).toMatchObject({ name: 'Elm Group', created_by: 'Nadia Brill' });
   });
 
-  it('are refused together where one of them is wrong', async () => {
+  it('are all refused if one of them is invalid', async () => {
     const rows = [{ name: 'Ash Group' }, { name: 'Fir Group', naic_group_code: 'ABC' }];
     const writing = setup.writeRecords({ accountId: 2, actor: nadia }, writer => writer.add('insurance_company/group', rows));
     await expect(writing).rejects.toThrow();

@@ -20,7 +20,7 @@ export function importsAreTakenBack(given: RecordFiles): void {
     return endOf(given.running, jobId);
   }
 
-  it('makes the parties that rows name where that is asked, and an undo takes them along', async () => {
+  it('creates the parties of rows if asked, and an undo removes them', async () => {
     const file = 'Last Name,First Name,Insurance Company\nAlder,Ann,Made Up Mutual\nBeech,Bob,made up  mutual\n';
     const refused = await bring('adjuster', file);
     expect([figuresOf(refused), refused.errors[0]?.message]).toEqual([
@@ -44,7 +44,7 @@ export function importsAreTakenBack(given: RecordFiles): void {
     expect(await rowsOf('insurance_company', { name: 'Made Up' })).toEqual([]);
   });
 
-  it('undoes what it created and changed, and leaves what was edited since or is in use', async () => {
+  it('undoes what it created and changed, and keeps what was edited since or is in use', async () => {
     await bring('insurance_company', 'name,city,basic_limit\nKept,Albany,100.50\nTouched,Albany,1\n');
     const job = await bring(
       'insurance_company',
@@ -75,7 +75,7 @@ export function importsAreTakenBack(given: RecordFiles): void {
     expect(figuresOf(await bring('insurance_company', 'name,city\nFresh,Utica\n'))).toEqual({ ...NOTHING, created: 1 });
   });
 
-  it('does a batch once, however often its job is begun', async () => {
+  it('runs a batch once, however often its job is started', async () => {
     const file = (to: number) => `name,city\n${Array.from({ length: to }, (_, index) => `Insurer ${index},Albany`).join('\n')}\n`;
     const rows = readRows(file(1_200));
     const run = (jobId: string) =>

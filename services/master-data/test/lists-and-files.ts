@@ -35,7 +35,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
     }
   });
 
-  it('sorts by every column that can be sorted by, both ways, and walks by token', async () => {
+  it('sorts by every sortable column, in both directions, and pages by token', async () => {
     const sortable = definition.list.filter(key => {
       const field = definition.fields[key]!;
       return (
@@ -65,7 +65,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
     expect(walked).toEqual(all);
   });
 
-  it('refuses what it does not know, in filters, sort and fields, and names it', async () => {
+  it('refuses unknown filters, sorts and fields, and names them', async () => {
     for (const [method, body] of [
       ['list', { filters: { zap: 1 } }],
       ['list', { sort: [{ field: 'zap', dir: 'asc' }] }],
@@ -85,7 +85,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
     expect((await users.admin('GET', path_, { headers: { 'if-none-match': answer.headers['etag']! } })).status).toBe(304);
   });
 
-  it('exports what the list shows, cells that a spreadsheet would run made harmless', async () => {
+  it('exports what the list shows, with formulas escaped', async () => {
     await users.admin('POST', path, { body: { id: given.row.id, notes: '=HYPERLINK("x")' } });
     const csv = await users.admin('POST', `${path}/export`, { body: { format: 'csv', filters: { id: given.row.id } } });
     expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -96,7 +96,7 @@ export function listsAndFiles(given: EntityUnderTest): void {
     expect([xlsx.status, xlsx.headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')]);
   });
 
-  it('takes its own export back with nothing changed', async () => {
+  it('imports its own export without changes', async () => {
     const filters = { id: given.row.id };
     const csv = await users.admin('POST', `${path}/export`, { body: { format: 'csv', show_all: true, filters } });
     const { headers, rows } = await readTable(Buffer.from(csv.text), 'export.csv');

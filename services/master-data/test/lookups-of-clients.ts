@@ -5,7 +5,7 @@ import type { LookedUpParties } from './looked-up-parties.js';
 export function lookupsOfClients(given: LookedUpParties): void {
   const { ids, namesOf } = given;
 
-  it('shows a provider user and a funder user their own, vocabularies whole', async () => {
+  it('show a provider user and a funder user their own records, and complete vocabularies', async () => {
     expect(await namesOf('provider_master/option', given.clinic)).toEqual(['Sunrise PT']);
     expect(await namesOf('provider_master/option/with_address', given.clinic)).toEqual(['Sunrise PT']);
     expect(await namesOf('provider_master/lookup?query=sun', given.clinic)).toEqual(['Sunrise PT']);
@@ -53,7 +53,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect((await namesOf(`${path}/option?top=2`, given.clinic)).length).toBe(2);
   });
 
-  it('records a refused read with its id, and without other text in the place of the id', async () => {
+  it('record a refused read with its id, and without other text in place of the id', async () => {
     const recorded = async (id: string) => {
       const before = given.running.facts.length;
       expect((await given.clinic('GET', `provider_master/${id}`)).status).toBe(403);
@@ -66,7 +66,7 @@ export function lookupsOfClients(given: LookedUpParties): void {
     expect(JSON.stringify(ofText)).not.toContain('Odalys');
   });
 
-  it('opens a provider user the documented parts of the linked provider record, and no other', async () => {
+  it('show a provider user the documented parts of the linked provider record, and no other', async () => {
     const read = async (path: string, as = given.clinic) => (await as('GET', path)).status;
     expect(await read(`provider_master/${ids['mine']}/basic`)).toBe(200);
     expect(await read(`provider_master/${ids['mine']}/contact`)).toBe(200);

@@ -28,13 +28,13 @@ const isServed = (path: string): boolean =>
   (path.startsWith('/master-management/') ? masterScreenOf(path) !== undefined || hasOwnScreen(path) : hasScreen(path));
 
 describe('the screens', () => {
-  it('are all documented ones but those listed as not there yet; the list only shrinks', () => {
+  it('are all documented ones except those listed as not served yet; the list may only get shorter', () => {
     const missing = documentedRoutes().filter(route => !pathsOf(route).every(isServed));
     if (process.env['UPDATE_GENERATED']) writeFileSync(NOT_SERVED, `${missing.join('\n')}\n`);
     const listed = readFileSync(NOT_SERVED, 'utf8').split('\n').filter(Boolean);
     expect(missing).toEqual(listed);
   });
-  it('are there for all of master management', () => {
+  it('cover all of master management', () => {
     const routes = documentedRoutes().filter(route => route.startsWith('/master-management/'));
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter(route => !pathsOf(route).every(isServed))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the screens', () => {
     expect(hasScreen(route)).toBe(true);
     if (route.startsWith('/master-management/')) expect(masterScreenOf(route)?.kind).toBe('list');
   });
-  it('are all served that the menu has an entry for', () => {
+  it('include every screen with a menu entry', () => {
     const withScreen = MENU_SCREENS.flatMap(({ path }) => (path !== undefined && isServed(path) ? path : []));
     expect([...SERVED_ROUTES].sort()).toEqual(withScreen.sort());
   });

@@ -26,7 +26,7 @@ describe('a form', () => {
       { name: 'contacts.1.email', message: 'Please enter valid email.' },
     ]);
   });
-  it('names what has changed, a list as one', () => {
+  it('names changed fields, a list as one', () => {
     expect(changedNames({ city: true, zip: false, contacts: [{ email: true }], address: { line: true } })).toEqual([
       'city',
       'contacts',
@@ -35,11 +35,11 @@ describe('a form', () => {
   });
 });
 
-describe('two people editing one record', () => {
+describe('an edit conflict', () => {
   const base = { revision: 3, city: 'Elmhurst', phone: '1', fax: null, notes: 'a' };
   const theirs = { revision: 4, city: 'Astoria', phone: '1', fax: null, notes: 'same' };
   const yours = { revision: 3, city: 'Yonkers', phone: '2', fax: null, notes: 'same' };
-  it('see what each has changed, and nothing they agree on', () => {
+  it('shows what each user has changed, and nothing that is the same', () => {
     const rows = conflictRows(
       base,
       theirs,
@@ -52,7 +52,7 @@ describe('two people editing one record', () => {
       { label: 'phone', theirs: '1', yours: '2', changedBy: 'yours' },
     ]);
   });
-  it('can lay the one’s changes over the other’s', () => {
+  it('can merge the changes of one user into the other’s', () => {
     expect(keepMine(base, theirs, yours)).toEqual({ revision: 4, city: 'Yonkers', phone: '2', fax: null, notes: 'same' });
   });
 });
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     const page = monthPage('2026-04');
     expect([page.length, page[0]![0], page[5]![6]]).toEqual([6, '2026-03-29', '2026-05-09']);
   });
-  it('moves by day, week and month and stays within the month’s end', () => {
+  it('moves by day, week and month and stays within the month', () => {
     expect([
       dayForKey('2026-04-01', 'ArrowLeft'),
       dayForKey('2026-04-30', 'ArrowDown'),
@@ -84,7 +84,7 @@ describe('a change', () => {
 });
 
 describe('a chart', () => {
-  it('writes the largest bar and short numbers on its axis', () => {
+  it('labels the largest bar and uses short numbers on its axis', () => {
     const series = [
       { key: 'a', label: 'A' },
       { key: 'b', label: 'B' },

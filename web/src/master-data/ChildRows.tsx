@@ -11,7 +11,7 @@ import { flattenErrors } from '../components/forms/form-values.js';
 import { FieldGrid } from '../components/forms/FormSection.js';
 import { Count } from '../components/chips/Tag.js';
 import { font, ids, v } from '../theme/tokens.js';
-import { fieldText, labelFor, type Values } from './field-look.js';
+import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { t } from '../texts/t.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */

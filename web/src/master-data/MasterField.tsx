@@ -9,7 +9,7 @@ import type { FormFieldProps } from '../components/forms/use-form-field.js';
 import { useStates } from '../providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
 import { FileField } from './FileField.js';
-import { labelFor } from './field-look.js';
+import { labelFor } from '../components/fields/field-look.js';
 import { optionPath } from '../providers/lookups/option-path.js';
 import { FormField } from '../components/forms/FormField.js';
 import { OpenReference } from './OpenReference.js';

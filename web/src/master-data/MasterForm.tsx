@@ -8,7 +8,7 @@ import { FormSection } from '../components/forms/FormSection.js';
 import { RecordForm } from '../components/forms/RecordForm.js';
 import { PageColumns } from '../components/page/Page.js';
 import { MasterFilesContext } from './FileField.js';
-import type { Values } from './field-look.js';
+import type { Values } from '../components/fields/field-look.js';
 import { type Conflict, RecordConflict } from './RecordConflict.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';

@@ -11,7 +11,7 @@ import { RecordHead } from '../components/page/RecordHead.js';
 import { Banner } from '../components/states/Banner.js';
 import { FormSkeleton } from '../components/states/FormSkeleton.js';
 import { type LoadedPart, type RecordPartProps, useExtensions } from './extensions.js';
-import { fieldText, labelFor, tabLabel, type Values } from './field-look.js';
+import { fieldText, labelFor, tabLabel, type Values } from '../components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
 import { RecordActions } from './RecordActions.js';

@@ -13,7 +13,7 @@ import { formatCount } from '../components/format/money.js';
 import { reasonsOf } from '../providers/http/api-error.js';
 import { font, ids, v } from '../theme/tokens.js';
 import { deleteRecords, setActive } from './calls.js';
-import type { Values } from './field-look.js';
+import type { Values } from '../components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './screen-of.js';
 import { useMayWrite } from './use-may-write.js';

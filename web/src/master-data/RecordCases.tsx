@@ -6,6 +6,7 @@ import type { Tone } from '../components/chips/StatusChip.js';
 import { toneOf } from '../components/chips/status-tone.js';
 import { formatCount, formatMoney } from '../components/format/money.js';
 import { FactList } from '../components/page/FactList.js';
+import { CASE_LIST_PATH, filteredPath } from '../providers/access/paths.js';
 import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
 import { v } from '../theme/tokens.js';
@@ -39,8 +40,7 @@ const Legend = styled('ul')({
 });
 
 /** The list of cases that names the record, as the address of its screen says it. */
-const listOf = (filter: CaseFilterName, id: string): string =>
-  `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ [filter]: [Number(id)] }))}`;
+const listOf = (filter: CaseFilterName, id: string): string => filteredPath(CASE_LIST_PATH, { [filter]: [Number(id)] });
 
 export function useRecordCases(filter: CaseFilterName | undefined, id: string) {
   return useQuery({

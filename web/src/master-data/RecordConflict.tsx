@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConflictDialog } from '../components/dialogs/ConflictDialog.js';
 import { conflictRows, keepMine } from '../components/dialogs/conflict-rows.js';
 import { textOf } from '../components/format/text.js';
-import { fieldText, labelFor, type Values } from './field-look.js';
+import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { t } from '../texts/t.js';
 
 /** What somebody else saved meanwhile, and what was about to be saved. */

@@ -12,7 +12,7 @@ import { SelectBox } from '../components/forms/SelectBox.js';
 import { Banner } from '../components/states/Banner.js';
 import { reasonsOf } from '../providers/http/api-error.js';
 import { setField } from './calls.js';
-import { labelFor } from './field-look.js';
+import { labelFor } from '../components/fields/field-look.js';
 import { MasterField } from './MasterField.js';
 import { t } from '../texts/t.js';
 

@@ -3,7 +3,7 @@ import { textOf } from '../components/format/text.js';
 import type { Column, ColumnKind } from '../components/list/column.js';
 import type { FilterField } from '../components/list/filter-field.js';
 import { t } from '../texts/t.js';
-import { columnKind, fieldText, labelFor, type Values } from './field-look.js';
+import { columnKind, fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { optionPath } from '../providers/lookups/option-path.js';
 
 export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };

@@ -8,13 +8,13 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
     expect(masterScreenOf(`${definition.route.toUpperCase()}/add`)).toEqual({ kind: 'add', definition });
     expect(masterScreenOf(`${definition.route}/edit/`)?.definition).toBe(definition);
   });
-  it('shows the columns it names, the first of them leading to the record', () => {
+  it('shows its declared columns, the first of them linking to the record', () => {
     const columns = columnsOf(definition, row => editPath(definition, row.id));
     const named = definition.list.filter(key => definition.fields[key]).length;
     expect(columns.filter(({ hidden }) => !hidden)).toHaveLength(definition.shared === 'also' ? named + 1 : named);
     expect(columns.filter(({ to }) => to)).toHaveLength(1);
   });
-  it('filters by fields it has, and by nothing secret', () => {
+  it('filters by existing fields, and by nothing secret', () => {
     const filters = filtersOf(definition);
     expect(new Set(filters.map(({ field }) => field)).size).toBe(filters.length);
     for (const [key, field] of Object.entries(definition.fields))
@@ -22,7 +22,7 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
   });
 });
 
-it('no two entities share a screen', () => {
+it('shares no screen with another entity', () => {
   const routes = RESOURCES.map(definition => listPath(definition).toLowerCase());
   expect(new Set(routes).size).toBe(routes.length);
 });

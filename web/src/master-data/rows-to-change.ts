@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import type { Values } from './field-look.js';
+import type { Values } from '../components/fields/field-look.js';
 
 /** True when every account reads the record; of a whole list, when no account has rows of its own. */
 export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: Values): boolean =>

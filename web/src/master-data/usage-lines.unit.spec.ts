@@ -9,7 +9,7 @@ const uses = [
   { used_by: 'case', label: '5 cases', count: 5 },
 ];
 
-describe('a figure of a record beside who uses it', () => {
+describe('the usage figure of a record', () => {
   it('is not shown twice, whether records of the same owner or others are counted', () => {
     expect(isToldByUse(portfolios, 2, uses)).toBe(true);
     expect(isToldByUse(cases, 5, uses)).toBe(true);

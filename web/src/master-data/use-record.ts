@@ -2,7 +2,7 @@ import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../providers/http/api.js';
-import type { Values } from './field-look.js';
+import type { Values } from '../components/fields/field-look.js';
 
 export interface RecordUsage {
   used_by: string;

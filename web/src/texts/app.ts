@@ -74,5 +74,5 @@ export const app = {
   collapseMenu: 'Close %{name}',
   documentTitle: '%{title} · Atlas',
   ctrl: 'Ctrl',
-  enter2: 'Enter',
+  enterKey: 'Enter',
 } as const;

@@ -8,11 +8,11 @@ export const caseAsOf = {
   oneChangeEarlier: 'One change earlier',
   oneChangeLater: 'One change later',
   showTheCaseAsOf: 'Show the case as of the end of',
-  lastChangeThen: 'Last change then:',
+  lastChangeThen: 'Last change before this date:',
   timeOfTheDay: 'Time of the day',
   endOfDay: 'End of day',
   revisionOf: 'revision %{revision} of %{total}',
   readOnly: 'read-only',
-  endOfDayLower: 'end of day',
+  endOfDayNote: 'end of day',
   change: 'Change',
 } as const;

@@ -16,7 +16,7 @@ export const caseNotes = {
   anotherNoteType: 'Another note type',
   searchTheNotes: 'Search the notes',
   allNoteTypes: 'All note types',
-  ofNotes: '%{count} of %{count2} notes',
+  ofNotes: '%{shown} of %{total} notes',
   noNotesYet: 'No notes yet',
   notes: 'Notes',
   standardText: 'Standard text',

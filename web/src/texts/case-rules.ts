@@ -7,7 +7,7 @@ export const caseRules = {
   why: 'Why: %{title}',
   settledWithInterestTo: 'Settled with interest to %{settledInterestTo}',
   settled: '%{settledInterest} settled',
-  unknown2: 'unknown',
+  unknownAmount: 'unknown',
   missing: 'Missing',
   daysAndAmounts: 'Days and amounts',
   caseFacts: 'Case facts',

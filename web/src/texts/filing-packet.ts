@@ -10,7 +10,7 @@ export const filingPacket = {
   attachedSeparatelyBecauseItHas: 'Attached separately because it has no pages: %{beside}',
   bookmarks: 'Bookmarks',
   missing: '%{node}: missing',
-  missing2: 'missing',
+  missingMark: 'missing',
   packetOf: 'Packet of %{caseId}',
   buildThePacketOfThis: 'Build the packet of this case',
   fileName: 'Packet %{caseId}.pdf',

@@ -20,8 +20,8 @@ export const filingProcessed = {
   pages: 'Pages',
   aaaOrIndexNo: 'AAA or index no.',
   waitingForAnAnswer: 'Waiting for an answer',
-  toLookAt: 'Needs review',
-  theCaseMovesOnTo: 'The case moves on to filed.',
-  theNumberBecomesTheCases: 'The number becomes the case’s, and the case moves on.',
-  theCaseMovesToRejected: 'The case moves to rejected and can be mended and filed again.',
+  needsReview: 'Needs review',
+  theCaseMovesOnTo: 'The case moves to filed.',
+  theNumberIsSaved: 'The number is saved in the case, and the case moves to its next status.',
+  theCaseMovesToRejected: 'The case moves to rejected. Correct it and file it again.',
 } as const;

@@ -46,8 +46,6 @@ export const importRun = {
   startedAt: 'started %{time}',
   endedAt: 'ended %{time}',
   linesPerSecond: '%{rate} lines/s',
-  secondsLeft: 'about %{seconds} s left',
-  minutesLeft: 'about %{minutes} min left',
   youCanLeavePage:
     'You can leave this page. The %{run} continues; find it under %{jobs}. Importing the same file again creates no duplicates.',
   youCanLeaveDryRun: 'You can leave this page. The dry run continues; find it under %{jobs}. It imports nothing.',

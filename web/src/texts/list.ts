@@ -8,7 +8,7 @@ export const list = {
   selectAllRowsOfThisPage: 'Select all rows on this page',
   yes: 'Yes',
   no: 'No',
-  findAChoice: 'Find a choice',
+  findAChoice: 'Search options',
   find: 'Find',
   loading: 'Loading…',
   columns: 'Columns',

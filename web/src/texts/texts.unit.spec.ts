@@ -18,12 +18,12 @@ describe('the texts of the catalogs', () => {
 
   it('have no space before a question mark or colon', () => expect(texts.filter(([, text]) => /\w [?:]/.test(text))).toEqual([]));
 
-  it('have a form for one and a form for many, with thousands separators', () => {
+  it('have a singular and a plural form, with thousands separators', () => {
     expect(t('counts.entries', { smart_count: 1 })).toBe('1 entry');
     expect(t('counts.entries', { smart_count: 1234 })).toBe('1,234 entries');
   });
 
-  it('take elements in the place of values', () =>
+  it('accept elements as values', () =>
     expect(rich('forms.in', { smart_count: 2, name: 'the clone' })).toEqual([
       '2 changes in ',
       expect.objectContaining({ props: { children: 'the clone' } }),

@@ -46,7 +46,7 @@ const chronicle = (over: Partial<CaseChronicle> = {}): CaseChronicle => ({
   ...over,
 });
 
-describe('cases with their past', () => {
+describe('demo cases with a past', () => {
   let world: CaseWorld;
   let writer: DemoCaseWriter;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('cases with their past', () => {
     expect(ids).toEqual(['DEMO26-000001', 'DEMO26-000002']);
   });
 
-  it('are held to the same rules: a refused act names its case, and nothing of the batch is kept', async () => {
+  it('follow the same rules: a refused command names its case, and nothing of the batch is stored', async () => {
     await writer.write(demo, [chronicle()]);
     const closed = { at: '2026-03-05T15:00:00.000Z', by: clerk, act: { call: 'status', body: { status: 'NOWHERE' } } } as const;
     await expect(writer.write(demo, [chronicle({ entries: [closed] })])).rejects.toThrow(

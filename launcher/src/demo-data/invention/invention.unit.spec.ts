@@ -6,8 +6,8 @@ import { billAmount } from './story.js';
 const TODAY = '2026-11-20';
 const stories = inventCases(300, TODAY);
 
-describe('the invented cases', () => {
-  it('are the same every time, also when something else was drawn before', () => {
+describe('the generated cases', () => {
+  it('are the same every time, whatever was generated before', () => {
     new Chance(1).lastName();
     expect(inventCases(300, TODAY)).toEqual(stories);
   });
@@ -34,7 +34,7 @@ describe('the invented cases', () => {
     }
   });
 
-  it('pay a closed case to the last cent and none more than its bills', () => {
+  it('have a closed case paid to the last cent, and none above its bills', () => {
     for (const { steps } of stories) {
       const billed = cents(steps.flatMap(step => (step.do === 'AddTreatment' ? [billAmount(step.bill)] : [])));
       const principal = ['PRINCIPAL', 'VOLUNTARY_PAYMENT'];

@@ -53,7 +53,7 @@ function holds(book: RuleBook, { resource, id }: RuleRecord): boolean {
 }
 
 describe.each(['rule/interest', 'rule/deadline', 'rule/attorney_fee'])('each row of %s', table => {
-  it.each(rowsByType(table))('%s is for the case type %s as it names it', (_name, code, { row, id }) => {
+  it.each(rowsByType(table))('%s applies to the case type %s as declared', (_name, code, { row, id }) => {
     expect(holds(SEEDED_TABLES.of(id), row)).toBe(isNoFault(code));
   });
 });
@@ -62,7 +62,7 @@ describe.each(TYPES)('a case of the type %s', (code, id) => {
   const book = SEEDED_TABLES.of(id);
 
   it.each(['1999-05-01', '2002-04-04', '2002-04-05', '2023-12-01'])(
-    'bears interest for an accident on %s only by no-fault',
+    'bears interest for an accident on %s only under no-fault',
     accident => {
       const { state, interest, overdue_on } = accrued(book, accident);
       expect([state, overdue_on]).toEqual(isNoFault(code) ? ['ACCRUING', '2024-02-11'] : ['NONE', null]);
@@ -88,7 +88,7 @@ describe.each(TYPES)('a case of the type %s', (code, id) => {
     expect(feeRuleOf(book, stage, '2024-02-20', isPolicyIssue) !== undefined).toBe(isNoFault(code));
   });
 
-  it('is filed with the no-fault form only by no-fault, and multiplies by nothing otherwise', () => {
+  it('uses the no-fault form only under no-fault, and has no interest factor otherwise', () => {
     expect(isNoFaultRequest(book, '2024-02-20')).toBe(isNoFault(code));
     expect(interestDateValue(book, '2024-02-09', '2024-12-31')).toMatchObject(
       isNoFault(code) ? { days: 326, percent: 21.7333 } : { days: 326, percent: 0, factor: 0 },
@@ -96,7 +96,7 @@ describe.each(TYPES)('a case of the type %s', (code, id) => {
   });
 });
 
-describe('rules that the firm adds', () => {
+describe('rules added by the firm', () => {
   const row = (resource: string, id: number, data: object): RuleRecord => ({
     resource,
     id,
@@ -130,7 +130,7 @@ describe('rules that the firm adds', () => {
     row('rule/attorney_fee', 903, { fee_stage: 'court', pct: 33.333 }),
   ]);
 
-  it('are for the case types that they name, and change nothing for others', () => {
+  it('apply to their case types, and change nothing for others', () => {
     const injury = tables.of(CASE_TYPES.PI);
     // Received on 01/12, overdue on 03/12; 0.75% a month from there: 294 days, 7.35% of 1,000.00.
     expect(accrued(injury)).toMatchObject({ overdue_on: '2024-03-12', days: 294, rule: { id: 901 } });
@@ -175,7 +175,7 @@ describe('the fee for a policy issue (65-4.6(c))', () => {
     expect(fee(hours, appearance)).toBe(cents);
   });
 
-  it('is the percentage where that is higher, or where no hours are entered', () => {
+  it('is the percentage if that is higher, or if no hours are entered', () => {
     expect(fee(2, 0, 100_000)).toBe(20_000);
     expect(fee(0, 0)).toBe(2_000);
     const hoursOnly = readRuleTables(
@@ -186,7 +186,7 @@ describe('the fee for a policy issue (65-4.6(c))', () => {
     expect(fee(2, 0, 100_000, hoursOnly.of(null))).toBe(14_000);
   });
 
-  it('is in the table since 02/04/2015, and is none of a claim that was not due', () => {
+  it('applies since 02/04/2015, and not to a claim that was not due', () => {
     const facts = {
       stage: 'arbitration',
       benefits_and_interest: 10_000,

@@ -53,7 +53,7 @@ describe('counting days', () => {
     expect(countFrom(rule(code), from, SEEDED_BOOK.calendar)).toEqual({ unrolled, due });
   });
 
-  it('of a verification request: unanswered after 30 days, followed up within 10 more, 120 in all', () => {
+  it('for a verification request: unanswered after 30 days, follow-up within 10 more, 120 in total', () => {
     const unanswered = countFrom({ offset: 30, unit: 'calendar_day', roll: 'none' }, '2024-01-31', SEEDED_BOOK.calendar);
     expect(unanswered.unrolled).toBe('2024-03-01');
     expect(countFrom(rule('D8'), unanswered.unrolled, SEEDED_BOOK.calendar).due).toBe('2024-03-11');
@@ -73,7 +73,7 @@ describe('the deadlines of a case', () => {
     expect(shown(facts, '2024-04-22', measuredBy(SEEDED_BOOK, new Set([rule('D20').id, 9_999])))).toEqual([]);
   });
 
-  it('wait for the bill, then for the insurer, then for the action', () => {
+  it('start with the bill, then with the insurer’s answer, then with the action', () => {
     expect(shown(facts, '2024-04-22')).toEqual(['D2 2024-04-22 open', 'D10 – unknown', 'D24 – unknown', 'D1 2024-04-01 done']);
     expect(shown(facts, '2024-04-23')[0]).toBe('D2 2024-04-22 overdue');
     expect(shown(withBill({ sent_on: '2024-04-01', proof_received_on: '2024-04-05' }), '2024-04-23')).toEqual([
@@ -98,7 +98,7 @@ describe('the deadlines of a case', () => {
     expect(shown(withBill(denied, { filed_on: '2024-05-20' }), '2024-06-10').every(row => row.endsWith('done'))).toBe(true);
   });
 
-  it('go by the kind of insurer: six years, or three', () => {
+  it('depend on the kind of insurer: six years, or three', () => {
     const sent = { sent_on: '2024-04-01', proof_received_on: '2024-04-05' };
     const limits = (kind: CaseFacts['insurer_kind']) =>
       shown(withBill(sent, { insurer_kind: kind }), '2024-04-23').filter(row => /D2[45]/.test(row));
@@ -108,7 +108,7 @@ describe('the deadlines of a case', () => {
     expect(limits(null).every(row => row.endsWith('– unknown'))).toBe(true);
   });
 
-  it('say by how many days its owner did a duty late, and not where something else ended it', () => {
+  it('show how many days late the owner completed a duty, and not if something else ended it', () => {
     const rows = (given: CaseFacts) =>
       deadlineRows(deadlinesOf(given, SEEDED_BOOK), SEEDED_BOOK, '2024-12-01').map(row => [row.rule, row.done_on, row.late_days]);
     // Service 03/06, to be mailed by Monday 04/22; received on 05/09, to be paid or denied by Monday 06/10.
@@ -138,7 +138,7 @@ describe('the deadlines of a case', () => {
     expect(lateMailings(deadlinesOf(withBill({ sent_on: '2024-04-01' }), SEEDED_BOOK))).toEqual([]);
   });
 
-  it('include the hearing and the time limit of the status, which are ours', () => {
+  it('include the hearing and the time limit of the status, which are the firm’s', () => {
     const waiting: CaseFacts = {
       ...facts,
       bills: [],
@@ -154,7 +154,7 @@ describe('the deadlines of a case', () => {
     expect(shown(waiting, '2024-07-19')).toEqual(expect.arrayContaining(['HEARING 2024-07-18 overdue']));
   });
 
-  it('of a settled case are its payment alone, of a paid one none', () => {
+  it('are only the payment for a settled case, and none for a paid one', () => {
     const settled = { settled_on: '2024-06-01', payment_due_on: '2024-07-01', is_paid: false };
     const waiting = { ...withBill({ sent_on: '2024-03-10' }), hearing_on: '2024-07-18', settled };
     expect(deadlinesOf(waiting, SEEDED_BOOK)).toMatchObject([
@@ -172,7 +172,7 @@ describe('the deadlines of a case', () => {
     expect(all.filter(({ owner }) => owner === 'provider').map(({ code }) => code)).toEqual(['D1', 'D2']);
   });
 
-  it('are none of a closed case, and each bill has its own, equal ones in one row', () => {
+  it('do not exist for a closed case; each bill has its own, equal ones are one row', () => {
     expect(deadlinesOf({ ...facts, is_closed: true }, SEEDED_BOOK)).toEqual([]);
     const two = {
       ...facts,
@@ -182,7 +182,7 @@ describe('the deadlines of a case', () => {
     expect(rows.map(row => row.bills.map(({ name }) => name))).toEqual([['B-1', 'B-2'], ['B-3']]);
   });
 
-  it('name what they were counted from and the row that says so', () => {
+  it('name their trigger and their rule row', () => {
     const [row] = deadlineRows(deadlinesOf(facts, SEEDED_BOOK), SEEDED_BOOK, '2024-04-01');
     expect(row).toMatchObject({ rule: 'D2', name: 'Mail the bill', owner: 'provider', unrolled: '2024-04-20' });
     expect(row?.why.map(({ text }) => text)).toEqual([
@@ -195,7 +195,7 @@ describe('the deadlines of a case', () => {
     expect(shown(facts, '2024-04-01', cautious)[0]).toBe('D2 2024-04-19 open');
   });
 
-  it('lead with the one to be met first', () => {
+  it('are sorted by due date', () => {
     const late = withBill({ denial_received_on: '2024-04-01', sent_on: '2024-03-10' });
     expect(nextDeadline(deadlinesOf(late, SEEDED_BOOK))).toMatchObject({ due_on: '2024-05-01', rule: { code: 'D13' } });
     expect(nextDeadline(deadlinesOf({ ...facts, is_closed: true }, SEEDED_BOOK))).toBeUndefined();

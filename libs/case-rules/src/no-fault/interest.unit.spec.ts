@@ -151,7 +151,7 @@ describe('interest on an overdue bill', () => {
     expect(found).toMatchObject({ state: 'ACCRUING', days: 174 });
   });
 
-  it('falls with a payment from its day on', () => {
+  it('decreases with a payment from its date', () => {
     const principal = [
       { from: '0001-01-01', cents: 100_000 },
       { from: '2024-05-09', cents: 40_000 },
@@ -198,7 +198,7 @@ describe("the attorney's fee", () => {
   ])('of %i cents is %i when filed %s later', (base, expected, filed) => {
     expect(fee(base, filed)).toBe(expected);
   });
-  it('is none where the claim was neither denied nor overdue', () => {
+  it('is zero if the claim was neither denied nor overdue', () => {
     const [rule] = SEEDED_BOOK.fees;
     expect(rule && attorneyFee(100_000, rule, false)).toBe(0);
   });

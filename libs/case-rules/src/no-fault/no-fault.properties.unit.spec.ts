@@ -32,7 +32,7 @@ const interestOf = (segments: readonly Segment[], amount: number, rule: Interest
   halfUp(exactInterest(piecesOf(segments, owed(amount)), rule));
 
 describe('interest', () => {
-  it('never falls with time, and is never negative', () => {
+  it('never decreases with time, and is never negative', () => {
     fc.assert(
       fc.property(facts, toll, day, fc.nat(900), cents, anyRule, (given, start, end, more, amount, rule) => {
         const at = (on: string) => interestOf(accrualSegments(given, tollFor(given, start), on), amount, rule);
@@ -42,7 +42,7 @@ describe('interest', () => {
     );
   });
 
-  it('is never more with a toll than without', () => {
+  it('is never higher with a toll than without', () => {
     fc.assert(
       fc.property(facts, toll, day, span, (given, start, end, taken) => {
         const untolled = { ...given, denial_received_on: null, court_tolls: [] };
@@ -54,7 +54,7 @@ describe('interest', () => {
     );
   });
 
-  it('adds up over spans, and a span cut in two is the same', () => {
+  it('adds up over periods; a period split in two gives the same', () => {
     fc.assert(
       fc.property(facts, toll, day, cents, (given, start, end, amount) => {
         const segments = accrualSegments(given, tollFor(given, start), end);
@@ -79,7 +79,7 @@ describe('interest', () => {
     expect(interestOf(long, 123_456, simple)).toBe(123_456);
   });
 
-  it('of payments in between is that of each amount for as long as it was owed', () => {
+  it('with payments in between is that of each amount for the time it was owed', () => {
     fc.assert(
       fc.property(anyRule, fc.array(fc.tuple(fc.nat(2000), fc.nat(50_000)), { maxLength: 5 }), (rule, payments) => {
         const changes = payments.map(([after, amount]) => ({ on: plusDays('2010-01-01', after), bill_id: 'b', cents: -amount }));
@@ -95,7 +95,7 @@ describe('interest', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('the amount owed', () => {
   it('adds up over the bills, whichever bill a payment was posted to', () => {
     const posted = fc.record({
       on: day,
@@ -119,7 +119,7 @@ describe('a deadline', () => {
     unit: fc.constantFrom('calendar_day' as const, 'business_day' as const, 'month' as const),
     roll: fc.constantFrom('none' as const, 'next_business_day' as const),
   });
-  it('is never before the day as counted, and when rolled never on a weekend or holiday', () => {
+  it('is never before the counted day, and if rolled never on a weekend or holiday', () => {
     fc.assert(
       fc.property(periods, day, fc.array(day, { maxLength: 40 }), (period, from, holidays) => {
         const calendar = businessDays(holidays);

@@ -16,7 +16,7 @@ describe('New York time', () => {
     expect(newYorkClock('no time')).toBeUndefined();
   });
 
-  it('knows the moment of a time of day, also of one that is skipped or comes twice', () => {
+  it('finds the moment of a time of day, also of one that is skipped or occurs twice', () => {
     expect(newYorkMoment('2026-03-08', '01:30:00.000')).toBe('2026-03-08T06:30:00.000Z');
     expect(newYorkMoment('2026-03-08', '02:30:00.000')).toBe('2026-03-08T07:30:00.000Z');
     expect(newYorkMoment('2026-03-08', '03:30:00.000')).toBe('2026-03-08T07:30:00.000Z');
@@ -32,7 +32,7 @@ describe('New York time', () => {
     }
   });
 
-  it('notices that the computer shows another time', () => {
+  it('detects a computer in another time zone', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(isOnNewYorkTime(now)).toBe(false);
     const winter = (at: Date) => (at.getUTCMonth() === 0 ? 300 : 240);

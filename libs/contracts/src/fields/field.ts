@@ -57,6 +57,8 @@ export interface Field {
   readonly type: FieldType;
   /** As shown and as used in messages; default: the key in words. */
   readonly label?: string;
+  /** As the head of a column shows it, where the label is longer than its values. */
+  readonly short?: string;
   readonly required?: boolean;
   /** Replaces the message of a missing value. */
   readonly message?: string;

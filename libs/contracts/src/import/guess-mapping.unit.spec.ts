@@ -5,7 +5,7 @@ const CLINIC =
   'Acct #,Claim #,Patient Last,Patient First,DOB,Sex,Address,City,ST,Zip,Carrier,Carrier ID,Policy No,Accident Date,Facility,Facility NPI,Rendering Doctor,Specialty,DOS From,DOS To,Proc Code,Units,Dx 1,Dx 2,Billed,Last Billed,Claim Status';
 
 describe('guessing a mapping', () => {
-  it('reads a clinic’s headers without help', () => {
+  it('recognizes the headers of a clinic', () => {
     expect(guessedMapping({ headers: CLINIC.split(',') }, CASE_IMPORT_FIELDS)).toEqual({
       'Acct #': 'account_no',
       'Claim #': 'ins_claim_number',
@@ -37,7 +37,7 @@ describe('guessing a mapping', () => {
     });
   });
 
-  it('knows our own names, is less sure of names that only contain one, and leaves strangers out', () => {
+  it('recognizes our own names, is less certain of names that only contain one, and ignores unknown ones', () => {
     expect(guessMapping(['dos_from', 'Our Claim Number', 'Location Cd'], CASE_IMPORT_FIELDS)).toEqual([
       { header: 'dos_from', field: 'dos_from', confidence: 99, why: 'The name is ours' },
       { header: 'Our Claim Number', field: 'ins_claim_number', confidence: 70, why: "Contains 'claim number'" },

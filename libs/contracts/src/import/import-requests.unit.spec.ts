@@ -13,14 +13,14 @@ function check<Body extends object>(request: new () => Body, plain: object) {
 }
 
 describe('the form of an import', () => {
-  it('takes the mapping as it was sent: headers may have double blanks', () => {
+  it('accepts the mapping as it was sent: headers may have double blanks', () => {
     const mapping = JSON.stringify({ 'Claim  No': 'claim_number' });
     const { body, errors } = check(ImportRequest, { mapping, sheet: 'May', dry_run: '1' });
     expect(errors).toEqual({});
     expect(body).toEqual({ mapping, sheet: 'May', dry_run: '1' });
   });
 
-  it('says of a rule what it may be', () => {
+  it('lists the allowed values of a rule', () => {
     expect(check(CaseImportRequest, { dry_run: 'maybe', unknown_parties: 'x', apply_changes: 'x' }).errors).toEqual({
       dry_run: 'dry_run must be true or false.',
       unknown_parties: 'unknown_parties must be create or refuse.',
@@ -37,7 +37,7 @@ describe('the form of an import', () => {
 });
 
 describe('a mapping to save', () => {
-  it('takes a field for each header', () => {
+  it('accepts a field for each header', () => {
     const given = { name: ' Billing software ', mapping: { 'Claim  No': 'claim_number' } };
     const { body, errors } = check(SaveMappingRequest, given);
     expect(errors).toEqual({});
@@ -57,7 +57,7 @@ describe('a mapping to save', () => {
 });
 
 describe('requests of a bulk document upload', () => {
-  it('take names of files as they are, the same one twice', () => {
+  it('accept file names unchanged, also duplicates', () => {
     const file_names = ['a  b.pdf', 'A  B.pdf', 'a  b.pdf'];
     expect(check(MatchFileNamesRequest, { file_names })).toEqual({ body: { file_names }, errors: {} });
   });

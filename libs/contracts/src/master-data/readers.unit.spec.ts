@@ -19,34 +19,34 @@ const reader = (menus: readonly number[], ...permissions: string[]) => ({
 describe.each(RESOURCES.map(definition => [definition.path, definition] as const))('reading %s', (_path, definition) => {
   const readers = readersOf(definition);
 
-  it('is opened by entries of the menu, its own among them, or is for managers or the whole firm', () => {
+  it('is granted by menu entries, or limited to managers, or open to the whole firm', () => {
     if (definition.managersOnly || readers === 'firm') return;
     expect(readers.length).toBeGreaterThan(0);
     for (const id of readers) expect(MENU_IDS).toContain(id);
     if (definition.menuId !== -1) expect(readers).toContain(definition.menuId);
   });
 
-  it('needs no more than one of its entries', () => {
+  it('needs only one of its entries', () => {
     if (readers === 'firm') return;
     for (const id of readers) expect(mayReadMaster(definition, reader([id], 'CanManageCase'))).toBe(true);
     const others = MENU_IDS.filter(id => !readers.includes(id));
     expect(mayReadMaster(definition, reader(others, 'CanManageCase'))).toBe(false);
   });
 
-  it('is for the holders of CanManageMaster in any case', () => {
+  it('is always granted by CanManageMaster', () => {
     expect(mayReadMaster(definition, reader([], 'CanManageMaster'))).toBe(true);
     expect(mayReadMaster(definition, reader([]))).toBe(readers === 'firm');
   });
 });
 
-describe('entries that open master data', () => {
-  it('count only while their permission is held', () => {
+describe('menu entries that grant reading of master data', () => {
+  it('count only together with their permission', () => {
     const defendant = RESOURCES.find(({ path }) => path === 'defendant')!;
     expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID]))).toBe(false);
     expect(mayReadMaster(defendant, reader([CASE_DETAILS_MENU_ID], 'CanManageCase'))).toBe(true);
   });
 
-  it('open nothing while their part of the product is switched off, nor does CanManageMaster', () => {
+  it('grant nothing while their feature is switched off, and neither does CanManageMaster', () => {
     const withFeature = RESOURCES.filter(definition => featureOf(definition) !== undefined);
     expect(withFeature.map(({ path }) => path).sort()).toEqual(['funder_master', 'portfolio']);
     for (const definition of withFeature) {

@@ -33,7 +33,7 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
     for (const tab of definition.ownTabs) expect(tabsOf(definition)).toContain(tab);
   });
 
-  it('points only at resources and families that exist, and back by fields they have', () => {
+  it('references only existing resources and families, and their fields', () => {
     for (const [key, { target, via }] of everyField(definition.fields)) {
       if (!target) continue;
       const pointed = resourceByPath(target.resource);
@@ -44,13 +44,13 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
     }
   });
 
-  it('gives every field one name on the wire', () => {
+  it('gives every field one API name', () => {
     const names = fieldEntries(definition.fields).map(([key, field]) => wireName(key, field));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(fieldOnWire(definition, name)).toBeDefined();
   });
 
-  it('draws every entered field in one section', () => {
+  it('shows every entered field in one section', () => {
     const drawn = definition.sections.flatMap(({ fields }) => Object.keys(fields));
     expect(new Set(drawn).size).toBe(drawn.length);
     const left = [...keys].filter(
@@ -59,7 +59,7 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
     expect(left).toEqual([]);
   });
 
-  it('is found by its path without regard to case, and by its route', () => {
+  it('is found by its path ignoring case, and by its route', () => {
     expect(resourceByPath(definition.path.toUpperCase())).toBe(definition);
     expect(resourceByRoute(definition.route)).toBe(definition);
     expect(resourceByRoute(`${definition.route}/edit`)).toBe(definition);
@@ -72,7 +72,7 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
       if (field.default !== undefined && !field.computed) expect(blank[wireName(key, field)]).toEqual(field.default);
   });
 
-  it('can make its columns out of what it publishes, secrets never', () => {
+  it('creates columns from what it publishes, never secrets', () => {
     for (const key of definition.publish) {
       expect(definition.fields[key]!.secret ?? false).toBe(false);
       expect(definition.fields[key]!.managersOnly ?? false).toBe(false);
@@ -91,7 +91,7 @@ describe('the definitions together', () => {
       expect(new Set(RESOURCES.map(each => each[part])).size).toBe(RESOURCES.length);
   });
 
-  it('fill every option family that the definitions can', () => {
+  it('fill every option family that definitions can fill', () => {
     for (const family of OPTION_FAMILIES) {
       if (family.kind !== 'resource') continue;
       const definition = resourceByPath(family.resource);

@@ -6,15 +6,15 @@ import { ActivityReportRequest, HistoryRequest } from './activity-report.js';
 const usersOf = (users: unknown) => instanceOf(ActivityReportRequest, { date_type: 1, users }).users.map(({ id }) => id);
 
 describe('the request for a user activity report', () => {
-  it.each([['*'], [['*']], [[{ id: '*' }]]])('takes %j for all users', users => {
+  it.each([['*'], [['*']], [[{ id: '*' }]]])('accepts %j for all users', users => {
     expect(usersOf(users)).toEqual(['*']);
   });
 
-  it('takes users by their ids', () => {
+  it('accepts users by their ids', () => {
     expect(usersOf([{ id: 3, username: 'clerk' }, { id: '4' }])).toEqual([3, 4]);
   });
 
-  it('takes users as the list of users answers them, and reads their names as information only', () => {
+  it('accepts users as the list of users answers them, and ignores their names', () => {
     const clerk = { id: 3, username: 'clerk@firm.test', name: 'Casey Clerk' };
     const request = instanceOf(ActivityReportRequest, { date_type: 1, users: [clerk] });
     expect(request.users).toEqual([{ id: 3, username: 'clerk@firm.test' }]);
@@ -26,7 +26,7 @@ describe('the request for a user activity report', () => {
     );
   });
 
-  it('takes the page in the documented form, null where there is none', () => {
+  it('accepts the page in the documented form, and null for none', () => {
     const pagination = { page_number: 2, page_size: 3, page_token: { next_row_key: '7', target_location: 'Primary' } };
     const ask = (given: unknown) => instanceOf(ActivityReportRequest, { date_type: 1, users: '*', pagination: given }).pagination;
     expect(ask(pagination)).toEqual(pagination);
@@ -36,7 +36,7 @@ describe('the request for a user activity report', () => {
     expect(() => ask({ page_token: { next_row_key: 5 } })).toThrow('next_row_key must be text of at most 500 characters.');
   });
 
-  it('takes the fields of the form and the parts of the list together', () => {
+  it('accepts the fields of the form and the parts of the list together', () => {
     const rules = Object.keys(requestFields(ActivityReportRequest)!).sort();
     expect(rules).toEqual(['change_type_ids', 'date_type', 'format', 'pagination', 'sort', 'users']);
   });

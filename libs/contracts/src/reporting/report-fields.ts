@@ -12,12 +12,16 @@ export interface ReportField {
   readonly ratio?: { readonly part: string; readonly whole: string };
   /** Of a measure that sums only the rows of one group. */
   readonly of?: { readonly group: ReportGroupName; readonly key: string };
+  /** In px, where its column needs more than others of its type. */
+  readonly width?: number;
 }
 
 const field =
   (type: ReportFieldType) =>
   (label: string): ReportField => ({ label, type });
 const text = field('text');
+/** Numbers that people compare digit by digit. */
+const id = field('id');
 const date = field('date');
 const money = field('money');
 const count = field('count');
@@ -26,13 +30,13 @@ const component = (label: string, key: MoneyComponent): ReportField => ({ ...mon
 
 /** Every field of reports by its name. A field is never redefined: another meaning is another field. */
 export const REPORT_FIELDS = {
-  case_id: field('id')('Case ID'),
+  case_id: { ...id('Case ID'), width: 128 },
   injured_name: text('Injured'),
   provider_name: text('Provider'),
   insurance_company_name: text('Insurer'),
-  ins_claim_number: text('Claim no.'),
+  ins_claim_number: id('Claim no.'),
   current_status: text('Status'),
-  index_or_aaa_number: text('Index/AAA no.'),
+  index_or_aaa_number: id('Index/AAA no.'),
   accident_date: date('Accident'),
   date_open: date('Opened'),
   date_filed: date('Filed'),
@@ -42,7 +46,7 @@ export const REPORT_FIELDS = {
   paid_amount: money('Paid'),
   case_balance: money('Balance'),
 
-  bill_number: text('Bill'),
+  bill_number: id('Bill'),
   dos_from: date('DOS from'),
   dos_to: date('DOS to'),
   date_bill_sent: date('Bill sent'),
@@ -72,7 +76,7 @@ export const REPORT_FIELDS = {
   posted_on: date('Posted on'),
   posted_at: field('stamp')('Posted at'),
   posted_by: text('Posted by'),
-  check_no: text('Check no.'),
+  check_no: id('Check no.'),
   check_date: date('Check date'),
   payer: text('Payer'),
   transaction_type: text('Type'),

@@ -23,7 +23,7 @@ function refusal(given: Readonly<Record<string, unknown>>): AppError {
 }
 
 describe('parameters of a report', () => {
-  it('have defaults, which are made absolute', () => {
+  it('have defaults, which are resolved to dates', () => {
     expect(readParameters(PARAMETERS, {}, TODAY)).toEqual({
       period: { from: '2026-03-01', to: '2026-03-31' },
       denial: { from: '2025-04-01', to: '2026-03-31' },
@@ -42,7 +42,7 @@ describe('parameters of a report', () => {
     expect(periodAt(period, TODAY)).toEqual({ from, to });
   });
 
-  it('take days as people write them, one or several ids, and * for all', () => {
+  it('accept days in common notations, one or several ids, and * for all', () => {
     const given = { period: { from: '01/02/2026', to: '2026-01-03', field: 'deposit_date' }, provider: 7, payer: ' Fern ' };
     expect(readParameters(PARAMETERS, given, TODAY)).toMatchObject({
       period: { from: '2026-01-02', to: '2026-01-03', field: 'deposit_date' },

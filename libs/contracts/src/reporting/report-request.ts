@@ -1,10 +1,9 @@
-import { DATE, MONEY, MOMENT, TEXT, WHOLE_NUMBER, type FilterCatalogue, type FilterSpec } from '../lists/filter-spec.js';
 import { json } from '../fields/constructors.js';
 import { queryOf } from '../fields/query-of.js';
 import { LIST_FIELDS, LIST_RULES } from '../master-data/requests/list-fields.js';
 import { COLUMNS, columnsProblem, EXPORT_FORMAT, type ListAnswer } from '../master-data/requests/list-request.js';
-import { narrowingGroups, type ReportDefinition } from './define-report.js';
-import { groupFilter, reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
+import type { ReportDefinition } from './define-report.js';
+import { reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
 import type { ParameterValues } from './report-parameters.js';
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -101,22 +100,3 @@ export const reportColumn = (key: ReportFieldName): ReportColumn => {
   const { label, type } = reportField(key);
   return { key, label, type };
 };
-
-const FILTERS: Readonly<Partial<Record<ReportFieldType, FilterSpec>>> = {
-  text: TEXT,
-  id: TEXT,
-  date: DATE,
-  stamp: MOMENT,
-  money: MONEY,
-  days: WHOLE_NUMBER,
-};
-
-/** The filters of a report's rows: its columns, and the keys of its groups. */
-export const reportFilters = (definition: ReportDefinition): FilterCatalogue =>
-  Object.fromEntries<FilterSpec>([
-    ...definition.columns.flatMap(name => {
-      const spec = FILTERS[reportField(name).type];
-      return spec ? [[name, spec] as const] : [];
-    }),
-    ...narrowingGroups(definition).map(group => [groupFilter(group), TEXT] as const),
-  ]);

@@ -22,7 +22,7 @@ describe('the activity trail', () => {
     correlationId: 'c1',
   };
 
-  it('keeps who did what and when', async () => {
+  it('stores who did what and when', async () => {
     await new ActivityTrail(store).record(
       { ...nadia, time: '2026-03-14T15:09:26.535Z' },
       { type: 'CaseViewed', caseId: 'DEMO26-000123', description: 'Viewed case DEMO26-000123', data: { from: 'search' } },
@@ -36,7 +36,7 @@ describe('the activity trail', () => {
     });
   });
 
-  it('takes many at once, of one user and of several, in streams that other processes do not write', async () => {
+  it('stores several entries at once, in streams that other processes do not write', async () => {
     const before = (await store.readLog({ categories: [ACTIVITY_STREAM], limit: 1000 })).next;
     const [even, odd] = [new ActivityTrail(store), new ActivityTrail(store)];
     const times = Array.from({ length: 30 }, (_, n) => n);

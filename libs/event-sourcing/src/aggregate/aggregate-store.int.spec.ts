@@ -49,7 +49,7 @@ describe('the aggregate store', () => {
     expect(loaded.events[0]?.metadata).toEqual(recording.metadata);
   });
 
-  it('appends nothing for a refusal and for a command that changes nothing', async () => {
+  it('appends nothing for a refused command or one that changes nothing', async () => {
     const target = stream();
     await expect(bills().execute(target, pay(1), context, recording)).rejects.toMatchObject({ code: 'BILL_NOT_SENT' });
     expect(await bills().execute(target, remind('d1'), context, recording)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the aggregate store', () => {
     expect(await store.readStream(target)).toEqual([]);
   });
 
-  it('retries the decision when another writer was first', async () => {
+  it('retries the decision if another writer was first', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const outcomes = await Promise.allSettled(
@@ -91,7 +91,7 @@ describe('the aggregate store', () => {
     await counting.close();
   });
 
-  it('carries out all commands of two processes on one stream', async () => {
+  it('runs all commands of two processes on one stream', async () => {
     const other = new PostgresEventStore(database.appPool, database.systemPool);
     const [target, writers] = [stream(), [bills(), bills(other)]];
     await bills().execute(target, send(48), context, recording);
@@ -100,7 +100,7 @@ describe('the aggregate store', () => {
     await other.close();
   });
 
-  it('refuses a command that other processes were ahead of every time', async () => {
+  it('refuses a command if other processes win every time', async () => {
     class OvertakenStore extends PostgresEventStore {
       override async append(append: StreamAppend): Promise<AppendResult> {
         await bills().execute(append.stream, remind(randomUUID()), context, recording);
@@ -135,7 +135,7 @@ describe('the aggregate store', () => {
     });
   });
 
-  it('returns them also when the other writer appends between load and append', async () => {
+  it('returns them also if the other writer appends between load and append', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const outcomes = await Promise.allSettled(
@@ -162,7 +162,7 @@ describe('the aggregate store', () => {
     expect(await store.readStream(target)).toHaveLength(4);
   });
 
-  it('shows the aggregate as it was at a time or a revision', async () => {
+  it('returns the aggregate as of a time or a revision', async () => {
     const target = stream();
     for (const [day, command] of [
       ['01', send(100)],
@@ -180,7 +180,7 @@ describe('the aggregate store', () => {
     await expect(paidAsOf({ time: 'yesterday' })).rejects.toThrow('is not a time');
   });
 
-  it('reads old shapes and writes the newest version', async () => {
+  it('reads old versions and writes the newest', async () => {
     const target = stream();
     await bills().execute(target, send(100), context, recording);
     const upcasters = new Upcasters([

@@ -17,7 +17,7 @@ function command(log: string[], name: string) {
 }
 
 describe('the commands of a stream', () => {
-  it('run in the order in which they came, also after one that failed', async () => {
+  it('run in the order of arrival, also after a failed one', async () => {
     const [queue, log]: [StreamQueue, string[]] = [new StreamQueue(), []];
     const [first, second, third] = [command(log, 'first'), command(log, 'second'), command(log, 'third')];
     const done = Promise.allSettled([first, second, third].map(({ run }) => queue.run(stream('a'), run)));
@@ -38,14 +38,14 @@ describe('the commands of a stream', () => {
     await waiting;
   });
 
-  it('may run a command of another stream while they run', async () => {
+  it('may start commands of another stream', async () => {
     const queue = new StreamQueue();
     const inner = (id: string) => queue.run(stream(id), async () => id);
     const both = [queue.run(stream('a'), () => inner('c')), queue.run(stream('b'), () => inner('c'))];
     expect(await Promise.all(both)).toEqual(['c', 'c']);
   });
 
-  it('leave nothing behind', async () => {
+  it('leave no entries in the queue', async () => {
     const queue = new StreamQueue();
     const runs = Array.from({ length: 100 }, (_, index) =>
       queue.run(stream(String(index % 7)), async () => {

@@ -8,8 +8,8 @@ const sent: BillEvent = { type: 'BillSent', data: { cents: 100, on: '2026-03-01'
 const paid = (cents: number): BillEvent => ({ type: 'BillPaid', data: { cents } });
 const pay = (cents: number): BillCommand => ({ type: 'PayBill', data: { cents } });
 
-describe('a decider, specified', () => {
-  it('decides by its context', () => {
+describe('the specification of a decider', () => {
+  it('uses its context', () => {
     const send: BillCommand = { type: 'SendBill', data: { cents: 100 } };
     bill.given([]).when(send).then([sent]);
     bill
@@ -17,7 +17,7 @@ describe('a decider, specified', () => {
       .when(send, { today: '2026-04-02' })
       .thenMatching([{ data: { on: '2026-04-02' } }]);
   });
-  it('decides by what happened before', () => {
+  it('uses earlier events', () => {
     bill
       .given([sent, paid(60)])
       .when(pay(40))
@@ -29,7 +29,7 @@ describe('a decider, specified', () => {
       .thenState(state => expect(state?.paid).toBe(90));
     bill.given([sent, paid(60)]).thenState(state => expect(state).toEqual({ cents: 100, paid: 60, reminders: [] }));
   });
-  it('changes nothing', () => {
+  it('may return no events', () => {
     bill
       .given([sent, { type: 'ReminderSent', data: { day: 'd1' } }])
       .when({ type: 'RemindOfBill', data: { day: 'd1' } })
@@ -44,7 +44,7 @@ describe('a decider, specified', () => {
   });
 });
 
-describe('a specification that is not met', () => {
+describe('a failing specification', () => {
   const given = bill.given([sent]);
   it.each<[string, () => void]>([
     ['another event', () => given.when(pay(1)).then([paid(2)])],
@@ -55,7 +55,7 @@ describe('a specification that is not met', () => {
   ])('fails: %s', (_, check) => {
     expect(check).toThrow();
   });
-  it('fails for an event that JSON cannot hold', () => {
+  it('rejects an event that JSON cannot represent', () => {
     const dated = specification({
       initialState: null,
       decide: { Note: () => [{ type: 'Noted' as const, data: { at: new Date(0) } }] },
@@ -67,7 +67,7 @@ describe('a specification that is not met', () => {
 });
 
 describe('the tables', () => {
-  it('do not compile when a command or an event is forgotten', () => {
+  it('do not compile if a command or an event is missing', () => {
     // @ts-expect-error RemindOfBill has no row
     const forgottenCommand: DecideTable<Bill | null, BillCommand, BillEvent, { today: string }> = {
       SendBill: () => [],
@@ -77,7 +77,7 @@ describe('the tables', () => {
     const forgottenEvent: EvolveTable<Bill | null, BillEvent> = { BillSent: s => s, BillPaid: s => s, BillSettled: s => s };
     expect([forgottenCommand, forgottenEvent]).toHaveLength(2);
   });
-  it('say so when they are asked for what they do not know', () => {
+  it('throw for unknown commands and events', () => {
     const unknown = { type: 'toString', data: {} } as unknown as BillCommand & BillEvent;
     expect(() => decide(billDecider, unknown, null, { today: '' })).toThrow('There is no command toString.');
     expect(() => evolve(billDecider.evolve, null, unknown)).toThrow('There is no event toString');

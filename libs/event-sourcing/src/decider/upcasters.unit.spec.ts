@@ -37,17 +37,17 @@ describe('upcasters', () => {
     expect(upcasters.upcast(event)).toMatchObject({ type: 'BillPaid', data: newest, metadata: { version: 2 } });
   });
 
-  it('leave the newest shape and what they do not know alone', () => {
+  it('do not change the newest version and unknown events', () => {
     for (const event of [stored('BillPaid', newest, 2), stored('BillSent', {})]) expect(upcasters.upcast(event)).toBe(event);
     const lifted = upcasters.upcast(stored('PaymentAdded', { dollars: 12 }));
     expect(upcasters.upcast(lifted)).toBe(lifted);
   });
 
-  it('know the version that is written now', () => {
+  it('know the current version', () => {
     expect([upcasters.newestVersion('BillPaid'), upcasters.newestVersion('BillSent')]).toEqual([2, 1]);
   });
 
-  it('refuse a list that cannot work', () => {
+  it('refuse an invalid list', () => {
     const upcast = (data: JsonObject) => data;
     expect(
       () =>

@@ -44,7 +44,7 @@ describe('insertRows', () => {
     }
   };
 
-  it('keeps every value as it was', async () => {
+  it('stores every value unchanged', async () => {
     const row = fc.record({
       name: fc.option(fc.oneof(text, fc.constantFrom('', '{}', 'null', '"', '\\', 'a\nb\t,', ' '))),
       note: text,
@@ -66,7 +66,7 @@ describe('insertRows', () => {
     );
   });
 
-  it('takes the signs that part values out of texts', async () => {
+  it('removes separator characters from texts', async () => {
     const row = { n: 0, name: 'a\u001fb', note: '\u001e', kept: null, data: null };
     expect(await keep([row])).toEqual([{ ...row, name: 'a\ufffdb', note: '\ufffd' }]);
   });

@@ -99,7 +99,7 @@ describe('a projector', () => {
     expect(await totals()).toEqual({ bills: 16, cents: 16_000, paid });
   });
 
-  it('passes events that change no row without a transaction, and stores how far it is', async () => {
+  it('skips events that change no row without a transaction, and stores its position', async () => {
     const seen: string[] = [];
     const digest = (event: { type: string }) => void seen.push(event.type);
     const bills = { ...openBills('invoice', digest), concerns: ({ type }: { type: string }) => type !== 'BillViewed' };
@@ -200,7 +200,7 @@ describe('a projector', () => {
     expect((await running.status())[0]?.events).toBe(6 * 41 + 8 * 61 + 1);
   });
 
-  it('rebuilds tables that are as the migration made them', async () => {
+  it('creates the tables of a rebuild like the migration', async () => {
     const describeTables = async () =>
       (
         await database.ownerPool.query<{ kind: string; name: string; what: string }>(
@@ -221,7 +221,7 @@ describe('a projector', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('leaves the live tables alone when a rebuild fails', async () => {
+  it('does not change the live tables if a rebuild fails', async () => {
     const running = projector();
     await running.start();
     const { position } = await send(50);
@@ -240,12 +240,12 @@ describe('a projector', () => {
     );
   });
 
-  it('refuses to rebuild what has no tables and acts elsewhere', async () => {
+  it('refuses to rebuild a projection without tables', async () => {
     const relay = { ...openBills('invoice'), name: 'relay', tables: [] };
     await expect(projector({ projections: [relay] }).rebuild('relay', database.ownerPool)).rejects.toThrow('no tables');
   });
 
-  it('resumes a stopped projection once it was rebuilt', async () => {
+  it('resumes a stopped projection after it was rebuilt', async () => {
     let sick = true;
     const digest = () => {
       if (sick) throw new Error('sick');

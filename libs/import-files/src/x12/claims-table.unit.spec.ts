@@ -78,7 +78,7 @@ describe('a 837 as lines of the case import', () => {
     });
   });
 
-  it('warns of a total that differs and of a wrong count of segments', async () => {
+  it('warns about a different total and a wrong count of segments', async () => {
     const other = CLAIM.map(segment => segment.replace('150.5', '151'));
     const [first, second] = await readingsOf(fileOf(other, 99));
     expect(first?.warnings.map(({ message }) => message)).toEqual([
@@ -89,7 +89,7 @@ describe('a 837 as lines of the case import', () => {
     expect([first?.line?.amount_cents, second?.line?.amount_cents]).toEqual([10_000, 5_050]);
   });
 
-  it('refuses by segment a claim without provider, person, or day; its money stays in the account', async () => {
+  it('refuses a claim without provider, person or date by segment; its amount is still counted', async () => {
     const refused = async (without: RegExp) =>
       (await readingsOf(fileOf(CLAIM.filter(segment => !without.test(segment))))).map(({ errors, line, amount_cents }) => [
         errors.map(({ message }) => message).join(' '),
@@ -106,7 +106,7 @@ describe('a 837 as lines of the case import', () => {
     ]);
   });
 
-  it('is refused whole, naming the segment, when its envelope is broken', async () => {
+  it('is refused as a whole, naming the segment, if its envelope is invalid', async () => {
     const reading = readTable(fileOf(CLAIM).subarray(ISA.length + 1), 'claims.837', { x12: '837' });
     await expect(reading).rejects.toMatchObject({
       status: 422,

@@ -26,7 +26,7 @@ describe('remittances as the columns of the payment import', () => {
     return table.rows.map(row => reader.read(row));
   };
 
-  it('say everything that the remittance says', async () => {
+  it('contain everything that the remittance contains', async () => {
     const [paid, denied, back] = await linesOf(
       file(
         CHECK,
@@ -62,7 +62,7 @@ describe('remittances as the columns of the payment import', () => {
     expect(back?.line).toMatchObject({ amount_cents: -4000, remittance: { status: '22' } });
   });
 
-  it('refuse a claim by its segment, and the file when it cannot be read whole', async () => {
+  it('refuse a claim by its segment, and the file if it cannot be read completely', async () => {
     const lines = await linesOf(file(CHECK, PAID, segment('CLP', 'C2', '1', '80', 'ten')));
     expect(lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
       [],

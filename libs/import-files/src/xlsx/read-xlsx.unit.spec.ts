@@ -48,7 +48,7 @@ describe('a workbook', () => {
     expect(rows[0]?.cells[0] || undefined).toBe(expected);
   });
 
-  it('gives the values that were saved with its formulas, and says so once a column', async () => {
+  it('returns the saved values of formulas, and reports it once per column', async () => {
     const formula = (v: number): XLSX.CellObject => ({ t: 'n', v, f: 'B2*2' });
     const sheet = sheetOf(['Amount', 'Units'], { A2: formula(186.4), B2: number(2), A3: formula(10), B3: number(5) });
     const { rows } = await readTable(workbook({ Lines: sheet }), 'a.xlsx');
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is read from its first sheet, or the one that is named; empty rows are passed over', async () => {
+  it('is read from its first sheet, or the named one; empty rows are skipped', async () => {
     const content = workbook({
       Notes: sheetOf(['N'], { A2: text('n') }),
       Lines: sheetOf(['L'], { A4: text('l'), A9: text('m') }),
@@ -79,7 +79,7 @@ describe('a workbook', () => {
     expect(await refusal(readTable(content, 'a.xlsx', { sheet: 'Other' }))).toBe('The file a.xlsx has no sheet Other.');
   });
 
-  it('is refused when it is damaged, and when it unpacks to too much', async () => {
+  it('is refused if it is damaged or unpacks to too much data', async () => {
     const content = workbook({ Lines: sheetOf(['A'], { A2: text('x') }) });
     expect(await refusal(readTable(content.subarray(0, content.length - 40), 'a.xlsx'))).toMatch(/is damaged/);
     const bomb = content.slice();

@@ -4,7 +4,7 @@ import { BusUnavailable, DependencyUnavailable, UnprocessableEvent } from './eve
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('whether a failure says that a dependency is away', () => {
+describe('errors of an unavailable dependency', () => {
   it.each([
     ['what a handler says itself', new DependencyUnavailable('no')],
     ['the bus', new BusUnavailable('no')],

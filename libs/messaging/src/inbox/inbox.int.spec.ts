@@ -29,14 +29,14 @@ describe('an inbox', () => {
   const effects = async (id: string) =>
     (await test.ownerPool.query('select from garden.effect where event_id = $1', [id])).rowCount;
 
-  it('lets an event have its effect once in each group', async () => {
+  it('lets an event take effect once in each group', async () => {
     const event = eventOf('case');
     const deliver = (group: string) => test.database.withAccount(1, tx => inbox.withInbox(tx, group, event, effectOf(tx, event)));
     expect([await deliver('filing'), await deliver('filing'), await deliver('reporting')]).toEqual([true, false, true]);
     expect(await effects(event.id)).toBe(2);
   });
 
-  it('forgets an event whose effect failed', async () => {
+  it('does not record an event whose effect failed', async () => {
     const event = eventOf('case');
     const failing = test.database.withAccount(1, tx =>
       inbox.withInbox(tx, 'filing', event, async () => {
@@ -49,7 +49,7 @@ describe('an inbox', () => {
     expect(await test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', event, effectOf(tx, event)))).toBe(true);
   });
 
-  it('lets one of several deliveries at once through', async () => {
+  it('lets one of several concurrent deliveries through', async () => {
     const event = eventOf('case');
     const ran = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -65,7 +65,7 @@ describe('an inbox', () => {
     expect(await effects(event.id)).toBe(1);
   });
 
-  it("keeps to its account's rows", async () => {
+  it('is limited to the rows of its account', async () => {
     const event = eventOf('case', 0, 2);
     const smuggle = test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', event, () => Promise.resolve()));
     await expect(smuggle).rejects.toThrow(/row-level security/);

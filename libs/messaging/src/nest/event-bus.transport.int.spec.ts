@@ -107,18 +107,18 @@ describe('event handlers of a Nest application', () => {
     expect(seen.filter(line => line.startsWith('correlation-1 CaseStatusChanged.v1'))).toHaveLength(5);
   });
 
-  it('get what they have asked for, from every topic of their group', async () => {
+  it('get the events they subscribed to, from every topic of their group', async () => {
     await bus.publish('spec.filing', [{ ...eventOf('case', 8), type: 'SubmissionResultRecorded' }]);
     await bus.publish('spec.filing', [{ ...eventOf('case', 9), type: 'CaseSubmitted' }]);
     await until('the submission', () => seen.includes('reporting CaseSubmitted 9 of spec.filing, try 1'));
     expect(seen.some(line => line.includes('SubmissionResultRecorded'))).toBe(false);
   });
 
-  it("call their modules' hooks once", () => {
+  it('call the hooks of their modules once', () => {
     expect(FilingHandlers.started).toBe(1);
   });
 
-  it('finish what is in hand when the application closes', async () => {
+  it('finish their current event when the application closes', async () => {
     await bus.publish('spec.case', [eventOf('closing', 77)]);
     await until('it is in hand', () => FilingHandlers.inHand === 77);
     await app.close();
@@ -126,7 +126,7 @@ describe('event handlers of a Nest application', () => {
   });
 });
 
-describe('handlers that cannot work', () => {
+describe('invalid handlers', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await testDatabase({ schemas: [eventBusSchema] });

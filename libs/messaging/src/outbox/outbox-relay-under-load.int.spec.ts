@@ -125,11 +125,11 @@ describe('an outbox and its relay under load', () => {
     expect(await waitingIn(test)).toBe(0);
   }
 
-  it('loses nothing and has one effect each when the relay is killed again and again', () => killUnderLoad(bus, {}), 300_000);
+  it('loses nothing and has one effect each when the relay is killed repeatedly', () => killUnderLoad(bus, {}), 300_000);
 
   // On a separate broker, because the test kills it and the shared one serves other specs.
   if (process.env.KAFKA_BROKERS) {
-    it('does so to Kafka, too, and while the broker is away', async () => {
+    it('does the same with Kafka, also while the broker is unavailable', async () => {
       const dir = mkdtempSync(join(tmpdir(), 'atlas-kafka-relay-'));
       const broker = await startKafka({ dir });
       const kafka = new KafkaEventBus({ brokers: broker.brokers, retry: settings.retry });

@@ -69,7 +69,7 @@ describe('an outbox and its relay', () => {
     await test.ownerPool.query('truncate clinic.outbox');
   });
 
-  it('leaves the work to one relay, and another takes over when it stops', async () => {
+  it('leaves the work to one relay; another takes over when it stops', async () => {
     const calls: string[] = [];
     const named = (name: string) => busThat(async () => void calls.push(name));
     const first = relayTo(named('first'));
@@ -86,7 +86,7 @@ describe('an outbox and its relay', () => {
     expect(calls).toEqual(['first', 'first', 'second']);
   });
 
-  it('keeps the order of the writers and not that of their transactions', async () => {
+  it('keeps the order of the writers, not that of their transactions', async () => {
     const published: IntegrationEvent[] = [];
     relayTo(busThat(async (_, events) => void published.push(...events)));
     await besideTransaction(test.ownerPool, async older => {
@@ -101,7 +101,7 @@ describe('an outbox and its relay', () => {
     expect(published.map(({ data }) => data['number'])).toEqual([1, 2]);
   });
 
-  it('waits for a bus that is away', async () => {
+  it('waits for an unavailable bus', async () => {
     let away = true;
     let published = 0;
     relayTo(

@@ -20,24 +20,21 @@ const fileOf = (type: string) => join(PUBLISHED, `${type}.json`);
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 
 describe('published events', () => {
-  it.each(INTEGRATION_EVENTS.map(event => [event.type, event] as const))(
-    '%s keeps the shape it was published in',
-    (type, event) => {
-      const now = schemaDocument(event);
-      const file = fileOf(type);
-      if (existsSync(file)) {
-        // Not even `npm run generate` changes what others rely on.
-        const changes = breakingChanges(readJson(file), now);
-        if (changes.length) throw new Error(refusalOf(type, changes));
-      }
-      if (MAY_WRITE) writeFileSync(file, written(now));
-      expect(existsSync(file) && readFileSync(file, 'utf8') === written(now) ? 'the same' : 'out of date: npm run generate').toBe(
-        'the same',
-      );
-    },
-  );
+  it.each(INTEGRATION_EVENTS.map(event => [event.type, event] as const))('%s keeps its published shape', (type, event) => {
+    const now = schemaDocument(event);
+    const file = fileOf(type);
+    if (existsSync(file)) {
+      // Not even `npm run generate` changes what others rely on.
+      const changes = breakingChanges(readJson(file), now);
+      if (changes.length) throw new Error(refusalOf(type, changes));
+    }
+    if (MAY_WRITE) writeFileSync(file, written(now));
+    expect(existsSync(file) && readFileSync(file, 'utf8') === written(now) ? 'the same' : 'out of date: npm run generate').toBe(
+      'the same',
+    );
+  });
 
-  it('stay defined as long as a log may contain them', () => {
+  it('are defined as long as a log may contain them', () => {
     const defined = new Set(INTEGRATION_EVENTS.map(({ type }) => `${type}.json`));
     const withdrawn = readdirSync(PUBLISHED).filter(file => !defined.has(file));
     expect(withdrawn).toEqual([]);
@@ -50,7 +47,7 @@ describe('published events', () => {
     for (const event of INTEGRATION_EVENTS) expect(() => ajv.compile(schemaDocument(event))).not.toThrow();
   });
 
-  it('are described in the committed AsyncAPI document, which is one; `npm run generate` updates it', () => {
+  it('are described in the committed AsyncAPI document, which is valid; `npm run generate` updates it', () => {
     const document = asyncApiDocument();
     // It includes its own meta schema.
     const ajv = new Ajv({ strict: false, meta: false, validateSchema: false, logger: false });
@@ -91,13 +88,13 @@ function fieldsOf(schema: JsonObject, path = ''): string[] {
 describe('the bus', () => {
   const fields = INTEGRATION_EVENTS.flatMap(({ type, data }) => fieldsOf(data.json).map(field => `${type}: ${field}`));
 
-  it('carries no names of injured persons, no notes and no diagnoses', () => {
+  it('contains no names of injured persons, no notes and no diagnoses', () => {
     expect(fields.length).toBeGreaterThan(40);
     expect(fields.filter(field => PRIVATE.test(field.split(': ')[1]!))).toEqual([]);
     expect(fields.filter(field => /name$/.test(field) && !NAMED.has(field))).toEqual([OF_FILES]);
   });
 
-  it('carries nothing of the kind in the fields that master records publish', () => {
+  it('contains no such data in the published fields of master records', () => {
     const published = RESOURCES.flatMap(({ path, publish }) => publish.map(field => `${path}: ${field}`));
     expect(published.length).toBeGreaterThan(0);
     // Of the vocabularies themselves: what a status asks for, what kind of reason one is, what an exhibit is.
@@ -154,7 +151,7 @@ describe('a change of a published shape', () => {
     );
   });
 
-  it('is refused when an optional field becomes required, and deep inside, too', () => {
+  it('is refused if an optional field becomes required, also in nested objects', () => {
     const inside = (more: JsonObject): JsonObject => ({
       properties: {
         packet: { type: 'array', items: { type: 'object', properties: { size: { type: 'integer' } }, required: [], ...more } },
@@ -163,7 +160,7 @@ describe('a change of a published shape', () => {
     expect(breakingChanges(inside({}), inside({ required: ['size'] }))).toEqual(["'packet[].size' became required"]);
   });
 
-  it('is none: a new optional field, or other words', () => {
+  it('is allowed for a new optional field or another description', () => {
     const grown = { ...properties, reason_code: { type: 'string' } };
     expect(breakingChanges(published, { ...published, description: 'Better words.', properties: grown })).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { ValueDigest } from './value-digest.js';
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 
-describe('what a read was asked for', () => {
-  it('is the names and values of its filters, without paging, sorting and empty ones', () => {
+describe('the details of a read', () => {
+  it('are the names and values of its filters, without paging, sorting and empty ones', () => {
     const body = {
       query: 'ferr',
       page: 3,
@@ -25,7 +25,7 @@ describe('what a read was asked for', () => {
     });
   });
 
-  it('names the filters of every list where several are asked for', () => {
+  it('name the filters of every requested list', () => {
     const lists = [{ filters: { is_closed: false } }, { query: 'ferr', filters: { Current_Status: [4] } }, 'odd'];
     expect(queryOf({ lists }, undefined).values).toEqual([
       ['is_closed', 'false'],
@@ -34,11 +34,11 @@ describe('what a read was asked for', () => {
     ]);
   });
 
-  it('never takes a text as the name of a filter', () => {
+  it('never use a text as the name of a filter', () => {
     expect(queryOf({ 'Odalys Ferrante': 'x' }, undefined).filters).toEqual(['other']);
   });
 
-  it('holds ids, and nothing that could be a name or a claim number', () => {
+  it('contain ids, and nothing that could be a name or a claim number', () => {
     const params = { caseId: 'DEMO26-000123', id: '17', name: 'Ferrante', claim: 'CL-88-4711' };
     expect(idsOf(params, { documentId: '0b6f2a9e-0000-4000-8000-1234567890ab' }, { ids: [3, 'x y'], note: '5' })).toEqual([
       'DEMO26-000123',
@@ -49,7 +49,7 @@ describe('what a read was asked for', () => {
     expect(idsOf({ id: 'DEMO26-P000001' }, undefined, [1, 2])).toEqual(['DEMO26-P000001', '1', '2']);
   });
 
-  it('shows ids in descriptions, and no other text that was put in their place', () => {
+  it('show ids in descriptions, and no other text in their place', () => {
     expect(['17', 'DEMO26-000123', 'Odalys Ferrante', `7${'0'.repeat(5000)}`].map(shownId)).toEqual([
       '17',
       'DEMO26-000123',
@@ -58,7 +58,7 @@ describe('what a read was asked for', () => {
     ]);
   });
 
-  it('counts the rows of lists, records and empty answers', () => {
+  it('count the rows of lists, records and empty answers', () => {
     expect([[1, 2], { result: [1], total_rows: 40 }, { id: 1 }, undefined].map(rowsOf)).toEqual([2, 1, 1, 0]);
     expect(totalOf({ result: [], total_rows: 40 })).toBe(40);
   });
@@ -74,7 +74,7 @@ describe('digests of values', () => {
     expect(new ValueDigest({ secretKeys: key('k2', 3) }).digest(1, 'Ferrante')).not.toBe(digests.digest(1, 'Ferrante'));
   });
 
-  it('of earlier keys can still be computed while the keys are configured', () => {
+  it('of earlier keys can be calculated while the keys are configured', () => {
     const rotated = new ValueDigest({ secretKeys: `${key('k3', 3)},${key('k2', 2)}` });
     expect(rotated.digest(1, 'Ferrante')).toMatch(/^k3:/);
     expect(rotated.allDigests(1, 'Ferrante')).toContain(digests.digest(1, 'Ferrante'));

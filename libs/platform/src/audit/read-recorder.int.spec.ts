@@ -46,7 +46,7 @@ describe('reads of routes', () => {
   });
   afterEach(() => small?.stop());
 
-  it('are recorded with rows and digests, and what was searched for reaches no fact and no log line', async () => {
+  it('are recorded with rows and digests; search texts reach no event and no log line', async () => {
     const lines = captureLog();
     await post('list', { query: 'Ferrante', filters: { name: 'Odalys' } }).expect(200);
     expect(facts).toMatchObject([
@@ -60,13 +60,13 @@ describe('reads of routes', () => {
     expect(`${JSON.stringify(facts)}\n${lines.join('\n')}`).not.toMatch(/ferrante|odalys/i);
   });
 
-  it('by another service are recorded at the call of its user and not again', async () => {
+  it('by another service are recorded with the call of its user and not again', async () => {
     const token = signAccessToken({ ...CLERK, sid: 'b', service: 'filing' }, TOKEN_SECRET, 60);
     await post('list', {}, `Bearer ${token}`).expect(200);
     expect(facts).toEqual([]);
   });
 
-  it('that a handler refuses are refused attempts, once', async () => {
+  it('that a handler refuses are recorded once as refused attempts', async () => {
     await post('4711/lock', {}).expect(403);
     expect(facts).toMatchObject([
       { type: 'AttemptRefused', description: 'POST people/:id/lock, not allowed', data: { code: 'NOT_YOURS' } },

@@ -49,7 +49,7 @@ describe('repeated facts', () => {
   let world: World;
   beforeEach(() => (world = new World()));
 
-  it('stores the first of a minute at once, and the following ones as one fact with count, times, rows and values', async () => {
+  it('stores the first of a minute immediately, and the following ones as one event with count, times, rows and values', async () => {
     await world.record(read(25, ['query=k1:a']));
     expect(world.stored).toMatchObject([
       { description: 'Case list searched, 25 rows', data: { list: 'Case/simple_search', rows: 25, values: ['query=k1:a'] } },
@@ -80,7 +80,7 @@ describe('repeated facts', () => {
     ]);
   });
 
-  it('counts nothing together of two users, two addresses or two cases', async () => {
+  it('does not combine two users, two addresses or two cases', async () => {
     await world.record(read(1));
     await world.record(read(1), { address: '192.0.2.2' });
     await world.record(read(1), { by: { ...NADIA, actor: { ...NADIA.actor, userId: 8 } } });
@@ -93,7 +93,7 @@ describe('repeated facts', () => {
     ]);
   });
 
-  it('stores a full set at once, so that no value is left out', async () => {
+  it('stores a full set immediately, so that no value is left out', async () => {
     await world.record(read(1, ['first']));
     for (let n = 0; n < 250; n++) await world.record(read(1, [`value ${n}`]));
     expect(world.stored).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('repeated facts', () => {
     expect(world.stored.map(({ data }) => data?.['count'] ?? 1)).toEqual([1, 100, 100, 50]);
   });
 
-  it('fails the first read when it cannot be stored, and tries the next one again', async () => {
+  it('fails the first read if it cannot be stored, and retries with the next one', async () => {
     world.isDown = true;
     await expect(world.record(read(1))).rejects.toThrow('away');
     world.isDown = false;
@@ -144,13 +144,13 @@ describe('repeated facts', () => {
     expect(last?.caseId).toBeUndefined();
   });
 
-  it('stores a refused attempt without the text that was put in the place of a case id', async () => {
+  it('stores a refused attempt without a text in place of a case id', async () => {
     await world.record(refusal('Odalys Ferrante'));
     expect(JSON.stringify(world.stored)).not.toContain('Ferrante');
     expect(world.stored).toHaveLength(1);
   });
 
-  it('lets every other fact through unchanged', async () => {
+  it('stores every other event unchanged', async () => {
     const exported = { type: 'Exported', description: 'Cases, 3 rows' };
     for (let n = 0; n < 30; n++) await world.record(exported);
     expect(world.stored).toHaveLength(30);

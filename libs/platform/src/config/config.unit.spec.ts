@@ -38,7 +38,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('a service that runs elsewhere is found there', () => {
+  it('finds a service that runs elsewhere', () => {
     const { serviceUrls } = loadConfig({ ...NEEDED, HOST: '0.0.0.0', PORT: '9000', MASTER_DATA_URL: 'http://master-data:8080' });
     expect(serviceUrls).toMatchObject({ 'master-data': 'http://master-data:8080', case: 'http://127.0.0.1:9000' });
   });
@@ -74,7 +74,7 @@ describe('the configuration', () => {
       expect(names[0]).not.toBe(names[1]);
     });
 
-    it('takes the users that are given, both or none, and needs them where its address cannot carry others', () => {
+    it('accepts both users or none, and requires them if they cannot be derived from the address', () => {
       expect(loginsOf(GIVEN)).toEqual({
         requestUrl: GIVEN.REQUEST_DATABASE_URL,
         systemUrl: GIVEN.SYSTEM_DATABASE_URL,
@@ -87,7 +87,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('trusts no proxy unless it is named, as an address, a block or a known name', () => {
+  it('trusts no proxy unless it is listed, as an address, a block or a known name', () => {
     const trusted = (TRUSTED_PROXIES: string) => loadConfig({ ...NEEDED, TRUSTED_PROXIES }).trustedProxies;
     expect(trusted('')).toEqual([]);
     expect(trusted('loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7')).toEqual([
@@ -108,7 +108,7 @@ describe('the configuration', () => {
       expect(busOf({})).toEqual({ kind: 'kafka', brokers: ['b1:9092', 'b2:9092'] });
     });
 
-    it('is TLS, by the authorities of the machine or by files', () => {
+    it('uses TLS, with the authorities of the machine or from files', () => {
       expect(busOf({ KAFKA_SSL: 'true' })).toMatchObject({ tls: {} });
       const files = { KAFKA_SSL_CA: '/tls/ca.pem', KAFKA_SSL_CERT: '/tls/me.pem', KAFKA_SSL_KEY: '/tls/me.key' };
       expect(busOf({ KAFKA_SSL: 'true', ...files })).toMatchObject({
@@ -116,7 +116,7 @@ describe('the configuration', () => {
       });
     });
 
-    it('is a user and a password', () => {
+    it('uses a user and a password', () => {
       const user = { KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'atlas', KAFKA_SASL_PASSWORD: 's' };
       expect(busOf(user)).toMatchObject({ sasl: { mechanism: 'scram-sha-512', username: 'atlas', password: 's' } });
     });
@@ -136,7 +136,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps what may come again at least as long as it may come', () => {
+  it('keeps inbox entries at least as long as messages may be delivered again', () => {
     expect(loadConfig(NEEDED).retention).toEqual({ busDays: 30, inboxDays: 365, idempotencyDays: 7, jobDays: 365 });
     for (const days of [{ KEEP_INBOX_DAYS: '10' }, { KEEP_BUS_DAYS: '0' }])
       expect(() => loadConfig({ ...NEEDED, ...days })).toThrow('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');

@@ -39,7 +39,7 @@ describe('the database', () => {
     expect((await database.database.pool.query(zone)).rows).toEqual([{ zone: 'America/New_York', day: '2026-04-21' }]);
   });
 
-  it('reports a refused statement with the stack of its caller, and supports callbacks and promises', async () => {
+  it('reports a failed statement with the stack of its caller, for callbacks and promises', async () => {
     const { pool } = database.database;
     const refused = await pool.query('select nothing from nowhere').catch((error: Error) => error);
     expect(refused).toMatchObject({ code: '42P01', stack: expect.stringContaining('database.int.spec') as string });
@@ -65,13 +65,13 @@ describe('the database', () => {
     expect((await database.ownerPool.query('select count(*)::int as n from public.counted')).rows).toEqual([{ n: 3 }]);
   });
 
-  it('fails the single statement whose connection breaks, and nothing else', async () => {
+  it('fails only the single statement whose connection breaks', async () => {
     const broken = database.database.query(1, { sql: 'select pg_terminate_backend(pg_backend_pid())', parameters: [] });
     await expect(broken).rejects.toThrow();
     expect(await database.database.query(1, { sql: 'select 1 as one', parameters: [] })).toEqual([{ one: 1 }]);
   });
 
-  it('takes nothing but a whole number for an account', async () => {
+  it('accepts only an integer as an account', async () => {
     for (const account of [-1, 1.5, NaN, '1; drop table x' as unknown as number])
       expect(() => database.database.withAccount(account, () => Promise.resolve())).toThrow('whole number');
   });

@@ -25,13 +25,13 @@ describe('migrations', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('run once, and later ones follow', async () => {
+  it('run once, and later ones are added', async () => {
     await migrate(database.ownerUrl, OLD);
     await migrate(database.ownerUrl, gardens('CreateGarden1764000000000', 'AddBed1764000000001'));
     expect(await tables()).toEqual(['t0', 't1']);
   });
 
-  it('refuse a database that begins with another baseline, and change nothing', async () => {
+  it('refuse a database with another baseline, and change nothing', async () => {
     const shed = {
       schema: 'shed',
       migrations: [sqlMigration('Baseline1795420000000', 'create table shed.tool (account_id int)')],

@@ -8,7 +8,7 @@ describe('texts of prepared statements', () => {
     expect([texts.nameOf('select 1'), texts.nameOf('select 2')]).toEqual([first, second]);
   });
 
-  it('are not kept without end: what comes after two hundred is planned each time', () => {
+  it('are limited: after two hundred, statements are planned each time', () => {
     const texts = new PreparedTexts();
     const names = Array.from({ length: 300 }, (_, n) => texts.nameOf(`select ${n}`));
     expect(new Set(names.slice(0, 200)).size).toBe(200);

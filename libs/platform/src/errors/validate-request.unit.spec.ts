@@ -65,14 +65,14 @@ describe('the validation of a request', () => {
     ]);
   });
 
-  it('checks a field under a condition only where the condition holds', async () => {
+  it('checks a field under a condition only if the condition is met', async () => {
     expect(await refusalOf({ name: 'loose', kind: 'z' })).toBeUndefined();
     expect((await refusalOf({ name: 'strict', kind: 'z' }))?.errors).toEqual({
       kind: 'kind must be one of a, b.',
     });
   });
 
-  it('refuses what is no object in place of a part', async () => {
+  it('refuses a value that is not an object in place of a part', async () => {
     expect((await refusalOf({ name: 'a', main: 'text', parts: [null, { code: 'a' }, 5] }))?.errors).toEqual({
       main: 'main must be an object or a list of objects.',
       'parts.0': 'parts must be an object or a list of objects.',
@@ -80,7 +80,7 @@ describe('the validation of a request', () => {
     });
   });
 
-  it('names unknown fields before it looks at values, the first 20 of them', async () => {
+  it('names unknown fields first, at most 20 of them', async () => {
     const colors = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`color${index}`, 1]));
     const refusal = await refusalOf({ size: 1, parts: [{ code: 5, shade: 2 }, colors] });
     expect(refusal?.status).toBe(400);
@@ -88,12 +88,12 @@ describe('the validation of a request', () => {
     expect(Object.keys(refusal?.errors ?? {})).toHaveLength(20);
   });
 
-  it('ends after 200 messages', async () => {
+  it('stops after 200 messages', async () => {
     const refusal = await refusalOf({ name: 'a', parts: Array.from({ length: 900 }, () => ({})) });
     expect(Object.keys(refusal?.errors ?? {})).toHaveLength(MOST_MESSAGES);
   });
 
-  it('lets the event loop run while it checks a long list', async () => {
+  it('yields to the event loop while it checks a long list', async () => {
     class Slow {
       @ValidateIf(() => {
         const end = performance.now() + 1;

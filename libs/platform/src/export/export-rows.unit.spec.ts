@@ -48,7 +48,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('holds numbers and dates as such, in XLSX', async () => {
+  it('contains numbers and dates as such, in XLSX', async () => {
     const sheet = await sheetOf([{ ...bill, note: '47876E71', amount: -1234.5, count: -2 }]);
     expect(sheet.A1).toMatchObject({ t: 's', v: 'Note' });
     expect(sheet.A2).toMatchObject({ t: 's', v: '47876E71' });
@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(sheet.F2).toMatchObject({ t: 's', v: 'Yes' });
   });
 
-  it('leaves what is no date or number as text', async () => {
+  it('leaves invalid dates and numbers as text', async () => {
     const odd = { ...bill, amount: '=1+1' as unknown as number, date: 'unknown', at: '-', count: Number.NaN };
     expect((await csv([odd]))[1]).toEqual(['x', "'=1+1", 'unknown', "'-", '', 'Yes']);
     const sheet = await sheetOf([{ ...odd, date: '1850-01-01', note: 'y'.repeat(40_000) }]);
@@ -112,7 +112,7 @@ describe('an export', () => {
     .array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
     .map(parts => parts.join(''));
 
-  it('gives back every text through a CSV parser', async () => {
+  it('round-trips every text through a CSV parser', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async notes => {
         const content = await text(
@@ -132,7 +132,7 @@ describe('an export', () => {
     );
   });
 
-  it('gives back every text through a workbook reader', async () => {
+  it('round-trips every text through a workbook reader', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async notes => {
         const sheet = await sheetOf(notes.map(note => ({ ...bill, note })));
@@ -143,7 +143,7 @@ describe('an export', () => {
     );
   });
 
-  it('never starts a text with what a spreadsheet executes', () => {
+  it('never starts a text with characters that a spreadsheet executes', () => {
     fc.assert(
       fc.property(anyText, note => !/^[=+\-@\u0000-\u001f]/.test(neutralise(note))),
       { numRuns: 2000 },
@@ -151,7 +151,7 @@ describe('an export', () => {
   });
 
   it.each<ExportFormat>(['csv', 'xlsx'])(
-    'streams %s: reads on demand, and closes its source when the reader goes away',
+    'streams %s: reads on demand, and closes its source when the reader disconnects',
     async format => {
       let read = 0;
       let closed = false;
@@ -172,7 +172,7 @@ describe('an export', () => {
     },
   );
 
-  it.each<ExportFormat>(['csv', 'xlsx'])('breaks %s off when its source breaks', async format => {
+  it.each<ExportFormat>(['csv', 'xlsx'])('aborts %s if its source fails', async format => {
     const broken = (async function* () {
       yield bill;
       throw new Error('the query was cancelled');
@@ -198,7 +198,7 @@ describe('an export', () => {
     120_000,
   );
 
-  it('names the file for every browser', () => {
+  it('encodes the file name for every browser', () => {
     expect(exported([], 'xlsx').headers).toMatchObject({
       'content-disposition': `attachment; filename="bills.xlsx"; filename*=UTF-8''bills.xlsx`,
     });

@@ -20,7 +20,7 @@ describe('files in a folder', () => {
 
   fileStoreContract(() => store);
 
-  it('leaves nothing half-written behind', async () => {
+  it('leaves no partial file', async () => {
     await store.put(fileKey(1, 'document'), Buffer.from('x'));
     expect(await incoming()).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('files in a folder', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('clears away what a killed process left, and only that', async () => {
+  it('removes what a killed process left, and nothing else', async () => {
     await mkdir(join(root, '.incoming'), { recursive: true });
     await Promise.all(['old', 'new'].map(name => writeFile(join(root, '.incoming', name), 'half')));
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);

@@ -9,7 +9,7 @@ import { childEnvironment } from '../../test/config.js';
 const run = promisify(execFile);
 const FULL = 'FileStoreUnavailable: The file could not be stored or read: the storage is full or out of reach.';
 
-describe('a disk that takes no more', () => {
+describe('a full disk', () => {
   const program = fileURLToPath(new URL('../../test/full-disk-child.mjs', import.meta.url));
   let folder: string;
 

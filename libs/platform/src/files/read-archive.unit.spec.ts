@@ -26,7 +26,7 @@ const messageOf = (entries: readonly ZipEntry[], limits = LIMITS) =>
   );
 
 describe('an archive', () => {
-  it('gives its files one after the other, folders left out, each at its place', async () => {
+  it('returns its files one after the other, without folders, each with its path', async () => {
     const archive = zip([
       { name: 'a.txt', content: text('one') },
       { name: 'folder/', content: Buffer.alloc(0) },
@@ -60,13 +60,13 @@ describe('an archive', () => {
     expect(refusal).toContain(message);
   });
 
-  it('that is cut off, or none at all, is refused', async () => {
+  it('is refused if it is truncated or not an archive', async () => {
     const archive = zip([{ name: 'a.txt', content: text('one') }]);
     for (const broken of [archive.subarray(0, archive.length - 30), text('PK no archive')])
       await expect(read(broken, whole)).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED', archive: 'scans.zip' });
   });
 
-  it('leaves nothing behind, after success or failure', async () => {
+  it('leaves no temporary files, after success or failure', async () => {
     await expect(read(zip([{ name: 'a.txt', content: text('x') }]), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await leftFolders('archive')).toEqual([]);
   });

@@ -22,7 +22,7 @@ const docx = zip([
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
 
-describe('what users upload', () => {
+describe('uploads', () => {
   let root: string;
   let store: FolderFileStore;
   const stored = async () =>
@@ -125,13 +125,13 @@ describe('what users upload', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('refuses what is accepted elsewhere only, and says what is accepted here', async () => {
+  it('refuse types that are accepted elsewhere only, and list the accepted types', async () => {
     await expect(receive('a.png', PNG, { allowed: ['pdf', 'tif'] })).rejects.toThrow(
       'The file a.png is not accepted here. Accepted types: .pdf, .tif, .tiff.',
     );
   });
 
-  it('refuses what is too large before it has all arrived', async () => {
+  it('refuse files that are too large before they are received completely', async () => {
     let sent = 0;
     const endless = Readable.from(
       (async function* () {
@@ -148,7 +148,7 @@ describe('what users upload', () => {
     expect(sent).toBeLessThan(20);
   });
 
-  it('leaves no temporary file', async () => {
+  it('leave no temporary file', async () => {
     expect(await leftFolders('upload')).toEqual([]);
   });
 

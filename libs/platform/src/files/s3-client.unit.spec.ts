@@ -48,13 +48,13 @@ describe('requests to an S3-compatible store', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('gives up after three attempts', async () => {
+  it('fails after three attempts', async () => {
     const client = await clientOf(500, 500, 500, 200);
     await expect(client.sendForText('GET')).rejects.toMatchObject({ status: 500 });
     expect(seen).toHaveLength(3);
   });
 
-  it('does not repeat what the store refuses', async () => {
+  it('does not retry what the store refuses', async () => {
     const client = await clientOf(403, 200);
     await expect(client.sendForText('GET')).rejects.toMatchObject({ status: 403, message: 'GET was answered 403: <Answer/>' });
     expect(seen).toHaveLength(1);

@@ -21,7 +21,7 @@ const server = testS3();
 
   fileStoreContract(() => store);
 
-  it('leaves no part of a broken upload in the store', async () => {
+  it('leaves no part of a failed upload in the store', async () => {
     const key = fileKey(1, 'document');
     const source = Readable.from(brokenAfter(12));
     await expect(store.put(key, source)).rejects.toThrow('the line went dead');

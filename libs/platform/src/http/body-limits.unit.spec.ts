@@ -15,22 +15,22 @@ describe('the limits of a JSON body', () => {
     expect(check(refused)).toThrow(message);
   });
 
-  it('counts levels, not lists that were closed again', () => {
+  it('counts nested levels, not lists that were closed', () => {
     expect(check(`[${'[],'.repeat(4)}[]]`)).not.toThrow();
   });
 
-  it('passes over what is inside texts', () => {
+  it('skips the content of strings', () => {
     expect(check(JSON.stringify({ a: '{"b":[[{:,,,,,,,,,}', c: 'a \\" [[[ \\\\' }))).not.toThrow();
     expect(check('{"a":"\\\\","b":[1,2,3,4,5,6,7]}')).toThrow('more than 6 values');
   });
 
-  it('leaves broken JSON to the parser', () => {
+  it('leaves malformed JSON to the parser', () => {
     for (const text of ['', '"', '"\\', ']]]]', '{"a":']) expect(check(text)).not.toThrow();
   });
 });
 
 describe('the limits of a form', () => {
-  it('takes as many fields as are allowed, and no more', () => {
+  it('accepts as many fields as allowed, and no more', () => {
     expect(() => checkForm(Buffer.from('a=1&b=2&c=3&d=4'), LIMITS)).not.toThrow();
     expect(() => checkForm(Buffer.from('a=1&b=2&c=3&d=4&e=5'), LIMITS)).toThrow('more than 4 fields');
   });

@@ -145,7 +145,7 @@ describe('every route', () => {
   });
   afterAll(() => small?.stop());
 
-  it('matches paths without regard to case and keeps the case of parameters', async () => {
+  it('matches paths ignoring case and keeps the case of parameters', async () => {
     const answer = await call().get('/atlasapi/API/Thing/Missing/aBc').set('authorization', token()).expect(404);
     expect(answer.body).toMatchObject({ ExceptionMessage: 'Thing aBc not Found', code: 'THING_NOT_FOUND' });
     expect(answer.body.correlation_id).toBe(answer.headers['x-correlation-id']);
@@ -164,7 +164,7 @@ describe('every route', () => {
     }
   });
 
-  it('asks for a token again that it has verified, once it has run out, and asks its permission of every call', async () => {
+  it('verifies a known token again when it has expired, and checks the permission of every call', async () => {
     const choices = (authorization: string) => call().options('/AtlasAPI/api/thing/choices').set('authorization', authorization);
     const lasting = token({ permissions: [] });
     await choices(lasting).expect(200);
@@ -197,7 +197,7 @@ describe('every route', () => {
     await call().get('/AtlasAPI/api/thing/undeclared').set('authorization', token()).expect(403);
   });
 
-  it('names unknown fields, and says per field what is wrong', async () => {
+  it('names unknown fields, and reports errors by field', async () => {
     const send = (body: object) => call().post('/AtlasAPI/api/thing').set('authorization', token()).send(body);
     const unknown = await send({ name: 'a', count: 1, colour: 'red' }).expect(400);
     expect(unknown.body).toMatchObject({ code: 'MALFORMED_REQUEST', errors: { colour: 'This field is not known.' } });
@@ -229,7 +229,7 @@ describe('every route', () => {
         });
     });
 
-    it('that has too many fields, rows or bytes is too large, the sooner without a token', async () => {
+    it('is too large if it has too many fields, rows or bytes, with lower limits without a token', async () => {
       const tooLarge = [
         ['', fields(2501)],
         ['/open', fields(501), {}],
@@ -244,7 +244,7 @@ describe('every route', () => {
       });
     });
 
-    it('that is much too large is answered although its sender still sends', async () => {
+    it('that is much too large is answered while the client is still sending', async () => {
       const { port } = app.getHttpServer().address() as AddressInfo;
       const body = Buffer.alloc(12 * 1024 * 1024, '[');
       for (let round = 0; round < 3; round++) {
@@ -257,14 +257,14 @@ describe('every route', () => {
       }
     });
 
-    it('may be larger where its route says so', async () => {
+    it('may be larger if its route declares it', async () => {
       const ids = Array.from({ length: 50_000 }, (_, index) => index + 1_000_000);
       expect((await send('/ids', JSON.stringify({ ids })).expect(200)).body).toEqual({ ids: 50_000 });
       await send('/ids', JSON.stringify({ ids: [...ids, ...ids] })).expect(413);
       await send('/loose', JSON.stringify(ids)).expect(413);
     });
 
-    it('of a form is held to the same limits, and no other kind is taken', async () => {
+    it('of a form has the same limits, and other content types are refused', async () => {
       const typed = (type: string) => ({ authorization: token(), 'content-type': type });
       const form = typed('application/x-www-form-urlencoded');
       expect((await send('/loose', 'a=1&b=2&b=3', form).expect(200)).body).toEqual({ fields: 2 });
@@ -272,7 +272,7 @@ describe('every route', () => {
       expect((await send('/loose', 'text', typed('text/plain')).expect(415)).body).toMatchObject({ code: 'WRONG_TYPE' });
     });
 
-    it('that is missing is malformed where the handler has no class to say what is missing', async () => {
+    it('that is missing is malformed if the handler has no request class', async () => {
       expect((await send('/loose', 'null').expect(400)).body).toMatchObject({ ExceptionMessage: 'The request has no body.' });
       await call().post('/AtlasAPI/api/thing/loose').set('authorization', token()).expect(400);
       await call().post('/AtlasAPI/api/thing').set('authorization', token()).expect(422);
@@ -280,7 +280,7 @@ describe('every route', () => {
       await send('', '"text"').expect(400);
     });
 
-    it('is answered with the first unknown fields and the first wrong rows', async () => {
+    it('with many errors is answered with the first unknown fields and the first wrong rows', async () => {
       const unknown = await send('', fields(2400)).expect(400);
       expect(Object.keys(unknown.body.errors as object)).toHaveLength(20);
       expect(unknown.body.ExceptionMessage).toMatch(/k19 and 2380 more\.$/);
@@ -330,7 +330,7 @@ describe('every route', () => {
         .field('note', note)
         .attach('file', Buffer.from(content), name);
 
-    it('is answered to the byte as the first time, without another effect', async () => {
+    it('is answered identically, without another effect', async () => {
       const [large, before] = ['x'.repeat(300_000), formsRead.length];
       const first = await form('form-1', large).expect(201);
       const again = await form('form-1', large).expect(201);
@@ -359,7 +359,7 @@ describe('every route', () => {
       await send('"1"').expect(201);
     });
 
-    it('is taken over from a process that shows no sign of life, and waited for while it does', async () => {
+    it('is taken over from a dead process, and waited for while its process is alive', async () => {
       const send = () =>
         call()
           .post('/AtlasAPI/api/thing')
@@ -390,7 +390,7 @@ describe('every route', () => {
     expect((await call().get('/health/live')).headers['cache-control']).not.toBe('no-store');
   });
 
-  it('gives up requests that do not arrive', () => {
+  it('times out requests that do not arrive', () => {
     const { headersTimeout, requestTimeout, timeout } = app.getHttpServer();
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 20_000,

@@ -62,7 +62,7 @@ describe('the revision of an answer', () => {
   });
   afterAll(() => small?.stop());
 
-  it('is the ETag where the route declares it, also where the answer is then cut down', async () => {
+  it('is the ETag if the route declares it, also if the answer is limited afterwards', async () => {
     const answer = await get('record').expect(200);
     expect([answer.headers['etag'], answer.body]).toEqual(['"4"', { name: 'a' }]);
     const rows = await get('rows').expect(200);
@@ -70,7 +70,7 @@ describe('the revision of an answer', () => {
     expect((await get('other').expect(200)).headers['etag']).toBeUndefined();
   });
 
-  it('comes back to the handler as If-Match, and is answered again with a repeated Idempotency-Key', async () => {
+  it('is passed to the handler as If-Match, and answered again with a repeated Idempotency-Key', async () => {
     expect((await save({ 'if-match': '"4"' }).expect(200)).body).toEqual({ expected: 4 });
     expect((await save({}).expect(200)).body).toEqual({ expected: null });
     await save({ 'if-match': 'yesterday' }).expect(400);

@@ -73,7 +73,7 @@ describe('undo and run again', () => {
     expect(await code(followUps.runAgain(clerk, undo.jobId))).toBe('JOB_WENT_THROUGH');
   });
 
-  it('lets one of two undos through that come at once', async () => {
+  it('accepts one of two concurrent undos', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books');
     await ended(jobId);
@@ -81,7 +81,7 @@ describe('undo and run again', () => {
     expect(codes.sort()).toEqual(['JOB_ALREADY_UNDONE', 'JOB_ALREADY_UNDONE', 'accepted']);
   });
 
-  it('answers the same undo to the same request that comes again', async () => {
+  it('answers a repeated request with the same undo', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books');
     await ended(jobId);
@@ -91,7 +91,7 @@ describe('undo and run again', () => {
     expect((await ask()).jobId).toBe(first.jobId);
   });
 
-  it('refuses what is not over, did nothing, was a dry run, or is of a kind without undo', async () => {
+  it('refuses a job that is running, did nothing, was a dry run, or has no undo', async () => {
     const waiting = await enqueue('books');
     expect(await code(followUps.undo(clerk, waiting))).toBe('JOB_NOT_ENDED');
     expect(await code(followUps.runAgain(clerk, waiting))).toBe('JOB_NOT_ENDED');
@@ -107,7 +107,7 @@ describe('undo and run again', () => {
     expect(await code(followUps.runAgain(clerk, plain))).toBe('JOB_NOT_REPEATABLE');
   });
 
-  it('belongs to the user who started it, with the permission that it needs now', async () => {
+  it('belongs to the user who started it, with the currently required permission', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books', { refuse: true });
     await ended(jobId);
@@ -121,7 +121,7 @@ describe('undo and run again', () => {
     expect(await get(jobId)).toMatchObject({ undoneBy: null });
   });
 
-  it('runs what had rows refused again, with the same payload and the permissions of today', async () => {
+  it('repeats a job with refused rows, with the same payload and current permissions', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books', { refuse: true, claims: { permissions: ['Old'] } });
     expect(await ended(jobId)).toMatchObject({ state: TaskState.Error, result: { permissions: ['Old'] } });
@@ -131,7 +131,7 @@ describe('undo and run again', () => {
     expect(await code(followUps.runAgain(clerk, again.jobId))).toBe('JOB_WENT_THROUGH');
   });
 
-  it('runs a cancelled job again, but not twice at once and not while it is being undone', async () => {
+  it('repeats a canceled job, but not twice at once and not while it is being undone', async () => {
     const jobId = await enqueue('books');
     await cancel(jobId);
     await startRunner({ books: bookkeeping });
@@ -163,7 +163,7 @@ describe('undo and run again', () => {
     expect((await ended((await followUps.runAgain(clerk, jobId)).jobId)).result).toEqual({ ok: 1 });
   });
 
-  it('runs an undo again that was cancelled, and the first job shows the latest', async () => {
+  it('repeats a canceled undo, and the first job shows the latest', async () => {
     await startRunner({ books: bookkeeping });
     const jobId = await enqueue('books');
     await ended(jobId);
@@ -202,7 +202,7 @@ describe('undo and run again', () => {
     });
   });
 
-  it('pages through what was said, by severity and text', async () => {
+  it('pages through the messages, by severity and text', async () => {
     await startRunner({
       told: async (_job, progress) => {
         for (let row = 1; row <= 30; row++) progress.warning({ row, field: 'amount', message: `Row ${row} is 5% off.` });

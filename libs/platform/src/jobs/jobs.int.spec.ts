@@ -51,7 +51,7 @@ describe('background jobs', () => {
     ]);
   });
 
-  it('puts a job in with the transaction that asks for it, or not at all', async () => {
+  it('enqueues a job in the transaction of the request, or not at all', async () => {
     let ran = 0;
     await startRunner({ tx: async () => ({ result: { ran: ++ran } }) });
     const put = (fail: boolean) =>
@@ -65,7 +65,7 @@ describe('background jobs', () => {
     expect(ran).toBe(1);
   });
 
-  it('keeps every warning and error, shows the first thousand, and says Error when rows were refused', async () => {
+  it('stores every warning and error, shows the first thousand, and has the state Error if rows were refused', async () => {
     await startRunner({
       rows: async (_job, progress) => {
         const reportedAt = Date.now();
@@ -98,7 +98,7 @@ describe('background jobs', () => {
     expect(job.result.ms).toBeLessThan(15_000);
   });
 
-  it('shows how far a running job is', async () => {
+  it('shows the progress of a running job', async () => {
     const { open, opened } = gate();
     await startRunner({
       slow: async (_job, progress) => {
@@ -114,7 +114,7 @@ describe('background jobs', () => {
     expect((await ended(jobId)).result).toEqual({ created: 40 });
   });
 
-  it('cancels a job that waits, and one that runs', async () => {
+  it('cancels a waiting job and a running one', async () => {
     const waiting = await enqueue('cancel');
     expect(await cancel(waiting)).toMatchObject({
       state: TaskState.Failed,
@@ -177,7 +177,7 @@ describe('background jobs', () => {
     await expect(asAccount('select * from graphile_worker.jobs')).rejects.toThrow(/permission denied/);
   });
 
-  it('replaces a worker that could not write down what became of its job', async () => {
+  it('replaces a worker that could not store the result of its job', async () => {
     const ran: string[] = [];
     const { open, opened } = gate();
     const { error } = console;

@@ -10,7 +10,7 @@ const ID = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const UPLOAD = `1/upload/${ID(1)}`;
 const always = () => true;
 
-describe('what has aged', () => {
+describe('retention of old jobs', () => {
   let db: TestDatabase;
   const deleted: string[] = [];
   const retention = (days: number) =>
@@ -50,7 +50,7 @@ describe('what has aged', () => {
   });
   afterEach(() => db?.close());
 
-  it('goes, of every account, and what is younger or still at work stays', async () => {
+  it('deletes old jobs of every account, and keeps younger and running ones', async () => {
     expect(await sweep()).toEqual({ idempotency: 4500, 'session-writes': 0, jobs: 2 });
     expect(await owner('select count(*)::int as n from platform.idempotency_key')).toEqual([{ n: 500 }]);
     expect(await owner('select job_id from jobs.background_job order by job_id')).toEqual([{ job_id: ID(2) }, { job_id: ID(3) }]);
@@ -58,19 +58,19 @@ describe('what has aged', () => {
     expect(await sweep()).toEqual({ idempotency: 0, 'session-writes': 0, jobs: 0 });
   });
 
-  it('takes along the file that only the job knew, never a document', async () => {
+  it('deletes a file that only the job references, never a document', async () => {
     await sweep();
     expect(deleted).toEqual([UPLOAD]);
   });
 
-  it('takes all files along where a job has several', async () => {
+  it('deletes all files of a job', async () => {
     const more = [`1/upload/${ID(8)}`, `1/upload/${ID(9)}`];
     await owner('update jobs.background_job set payload = $2 where job_id = $1', [ID(1), { file_keys: more }]);
     await sweep();
     expect(deleted.sort()).toEqual(more);
   });
 
-  it('leaves a file to the job that was run again on it', async () => {
+  it('keeps a file if the job was repeated with it', async () => {
     await owner(
       `insert into jobs.background_job (account_id, job_id, type, title, user_id, actor, payload, state)
        values (1, $1, 't', 't', 1, '{}', $2, 1)`,
@@ -80,14 +80,14 @@ describe('what has aged', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('stays where it is to be kept for ever, and when the process stops', async () => {
+  it('is switched off by the setting, and stops with the process', async () => {
     // What sessions wrote last matters for ten seconds, whatever is kept.
     expect(await sweep(0)).toEqual({ 'session-writes': 0 });
     const [first] = retention(30).sweeps;
     expect(await first!.run(db.database, 30, () => false)).toBe(0);
   });
 
-  it('is taken away by the queue of jobs once a day, and the day that was missed is made up for', async () => {
+  it('runs once a day in the job queue, and makes up for a missed day', async () => {
     await owner(
       `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        values ('sweep-idempotency', now() - interval '3 days', now() - interval '26 hours')`,

@@ -25,7 +25,7 @@ describe('mails in a folder', () => {
 
   mailerContract(() => new EmlFolderMailer(join(folder, 'mail')), received);
 
-  it('leaves nothing half-written', async () => {
+  it('leaves no partial file', async () => {
     expect((await readdir(join(folder, 'mail'))).filter(name => !name.endsWith('.eml'))).toEqual([]);
   });
 

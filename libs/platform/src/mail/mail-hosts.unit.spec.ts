@@ -38,8 +38,8 @@ const INTERNAL = [
   '2002:7f00:1::',
 ];
 
-describe('mail servers that accounts name', () => {
-  it.each(INTERNAL)('are not at %s, given itself or by a name', async address => {
+describe('mail servers of accounts', () => {
+  it.each(INTERNAL)('cannot be at %s, as an address or by a name', async address => {
     const names = { 'mail.firm.example': ['198.51.100.7', address], 'inside.example': [address] };
     for (const host of [address, ...Object.keys(names)])
       expect(await hosts(knowing(names)).errorsOf(host, 587)).toEqual({ host: mailTexts.enterPublicHost });
@@ -66,7 +66,7 @@ describe('mail servers that accounts name', () => {
     expect(await hosts(anything).errorsOf(host, 587)).toEqual({ host: mailTexts.enterPublicHost });
   });
 
-  it('are public servers on the ports of mail', async () => {
+  it('are public servers on mail ports', async () => {
     const names = { 'mail.firm.example': ['8.8.8.8', '2607:f8b0::1'] };
     for (const host of ['mail.firm.example', 'Mail.Firm.Example', '8.8.8.8', '2607:f8b0::1'])
       for (const port of [25, 465, 587, 2525]) expect(await hosts(knowing(names)).errorsOf(host, port)).toEqual({});
@@ -75,13 +75,13 @@ describe('mail servers that accounts name', () => {
     });
   });
 
-  it('may be saved while their name has no address, but not connected to', async () => {
+  it('can be saved while their name has no address, but not connected to', async () => {
     const nobody = hosts(knowing({}));
     expect(await nobody.errorsOf('mail.firm.example', 587)).toEqual({});
     await expect(nobody.addressesOf('mail.firm.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  it('may be those that the operator names', async () => {
+  it('can be those that the operator lists', async () => {
     const names = { 'relay.internal': ['10.0.0.5'], 'other.internal': ['10.1.0.5'], 'v6.internal': ['fd00:1::5'] };
     const allowing = hosts(knowing(names), {
       ALLOWED_MAIL_HOSTS: 'Relay.internal, 10.1.0.0/16, 127.0.0.1, fd00:1::/32',
@@ -92,7 +92,7 @@ describe('mail servers that accounts name', () => {
     for (const host of ['10.0.0.5', '127.0.0.2', 'fd00:2::5']) expect(await allowing.errorsOf(host, 25)).toHaveProperty('host');
   });
 
-  it('are configured by names, networks and ports alone', () => {
+  it('are listed by names, networks and ports only', () => {
     const read = new EnvironmentReader({ ALLOWED_MAIL_HOSTS: 'relay.internal, http://x', ALLOWED_MAIL_PORTS: '25, smtp' });
     mailHostsConfig(read);
     expect(read.problems).toEqual([

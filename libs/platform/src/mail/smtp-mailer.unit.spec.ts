@@ -84,7 +84,7 @@ describe('mails by SMTP', () => {
     await own.close();
   });
 
-  it('names the recipients that were not taken when others were', async () => {
+  it('names the rejected recipients if others were accepted', async () => {
     const picky = await smtpServer({
       onRcptTo({ address }, _session, done) {
         done(address.startsWith('nobody') ? reply(550, 'No such user') : null);
@@ -162,7 +162,7 @@ describe('mails by SMTP', () => {
       return { port, close: () => listening.close() };
     }
 
-    it('says the same of every server that is not reached, and nothing that the peer said', async () => {
+    it('reports every unreachable server in the same way, without text of the peer', async () => {
       const banner = 'SECRETBANNER 10.0.0.7';
       const peers = await Promise.all([
         peer(socket => socket.end(`500 ${banner}\r\n`)),
@@ -196,7 +196,7 @@ describe('mails by SMTP', () => {
       await inside.close();
     });
 
-    it('is not asked when one of its addresses or its port is not allowed', async () => {
+    it('does not connect if one of its addresses or its port is not allowed', async () => {
       const inside = await smtpServer();
       const both: ResolveHost = () =>
         Promise.resolve([
@@ -210,7 +210,7 @@ describe('mails by SMTP', () => {
       await inside.close();
     });
 
-    it('gets no password in clear because its name begins like a loopback address', async () => {
+    it('sends no password in clear text to a name that begins like a loopback address', async () => {
       const seen: string[] = [];
       const plain = await smtpServer({
         allowInsecureAuth: true,

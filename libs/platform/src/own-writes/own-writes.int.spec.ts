@@ -38,7 +38,7 @@ class HeldModel extends ReadModel {
   }
 }
 
-describe('what a session wrote', () => {
+describe('a session’s own writes', () => {
   let test: TestDatabase;
   let model: HeldModel;
   let sessions = 0;
@@ -66,7 +66,7 @@ describe('what a session wrote', () => {
     });
   }
 
-  it('is waited for before the next call reads, without a connection', async () => {
+  it('delay the next read until they are visible, without holding a connection', async () => {
     await remember(session, [place(3)]);
     const reading = read(undefined, 3);
     await until('the wait', () => model.asked.length > 0);
@@ -76,7 +76,7 @@ describe('what a session wrote', () => {
     expect(await reading).toEqual([7, 7, 7]);
   });
 
-  it.each([false, true])('is waited for by single statements, too (a query that changes nothing: %s)', async isRead => {
+  it.each([false, true])('delay single statements, too (a query that changes nothing: %s)', async isRead => {
     await remember(session, [place(3)]);
     const reading = runInContext(newRequestContext('c', session), () => {
       awaitOwnWrites(model);
@@ -92,7 +92,7 @@ describe('what a session wrote', () => {
     expect(await reading).toEqual([{ n: 0 }]);
   });
 
-  it('marks the answer when it is not reached in time', async () => {
+  it('mark the answer as stale if they are not visible in time', async () => {
     await remember(session, [place(3)]);
     const context = newRequestContext('c', session);
     const reading = read(context);
@@ -102,7 +102,7 @@ describe('what a session wrote', () => {
     expect(context.isStale).toBe(true);
   });
 
-  it('is not asked of the model again once it was there', async () => {
+  it('are not checked again once the model has them', async () => {
     await remember(session, [place(3)]);
     const reading = read();
     await until('the wait', () => model.asked.length > 0);
@@ -112,7 +112,7 @@ describe('what a session wrote', () => {
     expect(model.asked).toEqual(['1-3']);
   });
 
-  it('is no matter of other sessions and accounts, of calls that read streams, nor of a session that wrote nothing', async () => {
+  it('do not affect other sessions and accounts, stream reads, or a session that wrote nothing', async () => {
     await read();
     await remember(session, [place(3)]);
     await read(newRequestContext('c', { ...session, sessionId: 'another' }));
@@ -125,13 +125,13 @@ describe('what a session wrote', () => {
     expect(model.asked).toEqual([]);
   });
 
-  it('is not waited for where the model does not follow it: the transaction begins at once', async () => {
+  it('do not delay models that do not follow them: the transaction begins immediately', async () => {
     await remember(session, [{ category: 'invoice', position: '1-3' }]);
     expect(await read(undefined, 2)).toEqual([7, 7]);
     expect(model.asked).toEqual([]);
   });
 
-  it('is forgotten ten seconds after each write', async () => {
+  it('expire ten seconds after each write', async () => {
     await remember(session, [place(1)]);
     await test.ownerPool.query(
       `update platform.session_write set times = array[now() - interval '11 seconds'] where session_id = $1`,
@@ -145,7 +145,7 @@ describe('what a session wrote', () => {
     expect(model.asked).toEqual(['1-2']);
   });
 
-  it('of writes that end at once is kept for each of them, up to a bound', async () => {
+  it('of concurrent requests are all stored, up to a limit', async () => {
     await Promise.all(Array.from({ length: MOST_PLACES }, (_, n) => remember(session, [place(n)])));
     const reading = read();
     await until('the waits', () => model.asked.length === MOST_PLACES);
@@ -158,7 +158,7 @@ describe('what a session wrote', () => {
     await next;
   });
 
-  it('is asked for once in a job, however much it reads', async () => {
+  it('are checked once in a job, however much it reads', async () => {
     await remember(session, [place(3)]);
     const job = newRequestContext('job', session);
     const reading = read(job);
@@ -171,7 +171,7 @@ describe('what a session wrote', () => {
   });
 });
 
-describe('the places that a request notes', () => {
+describe('the recorded positions of a request', () => {
   const compare = (a: string, b: string) => Number(a) - Number(b);
   const noted = (work: () => void): string => {
     const context = newRequestContext();
@@ -190,7 +190,7 @@ describe('the places that a request notes', () => {
     expect(placesIn(text).map(placeText).join()).toBe(text);
   });
 
-  it('of a request that writes more than a header holds are the last ones', () => {
+  it('are the last ones, if a request writes more than a header can contain', () => {
     const text = noted(() => {
       for (let n = 0; n < 10_000; n++) noteMessage('MasterRecordChanged.v1', `m-${n}`);
     });
@@ -199,7 +199,7 @@ describe('the places that a request notes', () => {
     );
   });
 
-  it('are nothing outside of requests', () => {
+  it('are empty outside of requests', () => {
     expect(() => noteMessage('MasterRecordChanged.v1', 'a-1')).not.toThrow();
   });
 

@@ -6,7 +6,7 @@ const box = new SecretBox({ secretKeys: first });
 const place = { accountId: 1, field: 'domain_email_config/12/password' };
 
 describe('sealed secrets', () => {
-  it('open where they were sealed, to what they were', () => {
+  it('decrypt to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), secret => {
         const sealed = box.seal(secret, place);
@@ -17,7 +17,7 @@ describe('sealed secrets', () => {
     );
   });
 
-  it('look different each time', () => {
+  it('are different each time', () => {
     expect(box.seal('hunter2', place)).not.toBe(box.seal('hunter2', place));
   });
 
@@ -28,7 +28,7 @@ describe('sealed secrets', () => {
     expect(() => box.open(box.seal('hunter2', place), elsewhere)).toThrow(SecretUnreadable);
   });
 
-  it('do not open when a single bit of them was changed', () => {
+  it('do not decrypt if a single bit was changed', () => {
     const sealed = box.seal('hunter2', place);
     const bytes = Buffer.from(sealed.split('.')[2]!, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -49,7 +49,7 @@ describe('sealed secrets', () => {
     expect(() => box.open(text, place)).toThrow(SecretUnreadable);
   });
 
-  it('outlive a change of keys', () => {
+  it('can be decrypted after a change of keys', () => {
     const sealed = box.seal('hunter2', place);
     const rotated = new SecretBox({ secretKeys: `${second}, ${first}` });
     expect(rotated.open(sealed, place)).toBe('hunter2');
@@ -62,13 +62,13 @@ describe('sealed secrets', () => {
     expect(() => impostor.open(sealed, place)).toThrow(SecretUnreadable);
   });
 
-  it('show their end only, and only when there is enough in front of it', () => {
+  it('show their last characters only, and only if they are long enough', () => {
     expect(box.masked(box.seal('sk-live-abcdef1234', place), place)).toBe('****1234');
     expect(maskSecret('hunter2')).toBe('****');
     expect(maskSecret('')).toBe('****');
   });
 
-  it.each(['', 'unused', 'a:', 'a:AAAA', `${first},`, `${first},${first}`])('need keys that are keys: %#', secretKeys => {
+  it.each(['', 'unused', 'a:', 'a:AAAA', `${first},`, `${first},${first}`])('require valid keys: %#', secretKeys => {
     expect(() => new SecretBox({ secretKeys })).toThrow(/^SECRET_KEYS/);
   });
 });

@@ -53,7 +53,7 @@ describe('calls between services', () => {
   beforeEach(() => (seen = []));
   afterAll(() => void server.close());
 
-  it('carry who asks, for which account, and what belongs together', async () => {
+  it('contain user, account and correlation id', async () => {
     answer = say(200, { id: 5 });
     const call = { service: 'master-data', method: 'POST', path: 'provider_master/resolve', body: { name: 'Ünal' } } as const;
     const found = await runInContext(newRequestContext('c-1'), () => client.json(session, call));
@@ -68,7 +68,7 @@ describe('calls between services', () => {
     expect(exp - iat).toBeLessThanOrEqual(120);
   });
 
-  it("pass the other service's refusal on", async () => {
+  it('pass on the error of the other service', async () => {
     answer = say(404, {
       ExceptionMessage: 'Provider 9 not Found',
       code: 'PROVIDER_NOT_FOUND',
@@ -85,12 +85,12 @@ describe('calls between services', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('answer undefined where there is nothing to answer', async () => {
+  it('answer undefined for an empty answer', async () => {
     answer = say(204);
     expect(await client.json(session, { service: 'case', method: 'POST', path: 'x' })).toBeUndefined();
   });
 
-  it('repeat what can be repeated', async () => {
+  it('retry idempotent calls', async () => {
     answer = (response, attempt) => say(attempt < 3 ? 503 : 200, { attempt })(response);
     expect(await client.json(session, { service: 'case', path: 'a' })).toEqual({ attempt: 3 });
     seen = [];
@@ -100,7 +100,7 @@ describe('calls between services', () => {
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k', 'k']);
   });
 
-  it('repeat nothing else', async () => {
+  it('retry no other calls', async () => {
     answer = say(500, { ExceptionMessage: 'Oh', code: 'UNEXPECTED' });
     await expect(client.json(session, { service: 'case', method: 'POST', path: 'a' })).rejects.toMatchObject({
       status: 500,
@@ -128,7 +128,7 @@ describe('calls between services', () => {
     await expect(client.json(session, { service: 'case', method: 'POST', path: 'a' })).rejects.toMatchObject({ status: 503 });
   });
 
-  it('stream files, for longer than they wait for the beginning', async () => {
+  it('stream files for longer than the timeout of the first byte', async () => {
     answer = response => {
       response.writeHead(200).write(Buffer.alloc(100_000, 'a'));
       setTimeout(() => response.end(Buffer.alloc(100_000, 'b')), 300);
@@ -140,7 +140,7 @@ describe('calls between services', () => {
   });
 
   it.each(['../../health/live', 'case/../user', '/user', './user', 'case/..?x', 'case/%2E%2e/x', 'case\\\\..\\\\x'])(
-    'do not leave their path: %j',
+    'reject a path that leaves theirs: %j',
     async path => {
       await expect(client.json(session, { service: 'case', path })).rejects.toThrow('Not a call of case');
       expect(seen).toEqual([]);

@@ -54,7 +54,7 @@ function world() {
 }
 
 describe('access records', () => {
-  it('ask identity once for a session, however many calls come at once', async () => {
+  it('ask identity once for a session, however many concurrent calls', async () => {
     const { records, identity, heartbeat } = world();
     heartbeat();
     const sessions = await Promise.all([1, 2, 3].map(() => records.sessionOf(who('a'))));
@@ -63,7 +63,7 @@ describe('access records', () => {
     expect(sessions.map(({ permissions }) => [...permissions])).toEqual(Array(3).fill(['CanViewCase']));
   });
 
-  it('drop what a change concerns and nothing else', async () => {
+  it('drop what a change affects and nothing else', async () => {
     const { records, identity, heartbeat, change } = world();
     heartbeat();
     const all = [who('a', 1), who('b', 1), who('c', 2), who('d', 3, 2)];
@@ -81,7 +81,7 @@ describe('access records', () => {
     expect(await askedAfter(heartbeat)).toBe('');
   });
 
-  it('drop everything when a change was missed, whether the next change or a heartbeat shows it', async () => {
+  it('drop everything if a change was missed, whether the next change or a heartbeat shows it', async () => {
     const { records, identity, heartbeat, change } = world();
     heartbeat();
     await records.sessionOf(who('a'));
@@ -95,7 +95,7 @@ describe('access records', () => {
     expect(identity.asked).toEqual(['a', 'a', 'a']);
   });
 
-  it('keep no answer that was made before a change that has been heard since', async () => {
+  it('do not keep an answer from before a change received since', async () => {
     const { records, identity, heartbeat, change } = world();
     heartbeat();
     identity.meanwhile = () => {
@@ -107,7 +107,7 @@ describe('access records', () => {
     expect(identity.asked).toEqual(['a', 'a']);
   });
 
-  it('refuse a session that has ended without asking again, and one that has run out', async () => {
+  it('refuse an ended session without asking again, and an expired one', async () => {
     const { records, identity, heartbeat } = world();
     heartbeat();
     identity.ended.add('a');
@@ -117,12 +117,12 @@ describe('access records', () => {
     await expect(records.sessionOf(who('b'))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('serve a process that has heard nothing yet by asking', async () => {
+  it('serve a process without heartbeats by asking', async () => {
     const { records } = world();
     expect((await records.sessionOf(who('a'))).sessionId).toBe('a');
   });
 
-  it('ask again after five seconds of silence, at most once a second, until something is heard', async () => {
+  it('ask again after five seconds without heartbeat, at most once a second, until one arrives', async () => {
     const { records, identity, heartbeat, pass } = world();
     heartbeat();
     await records.sessionOf(who('a'));
@@ -143,7 +143,7 @@ describe('access records', () => {
     expect(identity.asked).toEqual(['b']);
   });
 
-  it('answer 503 when identity does not, and serve again as soon as it does', async () => {
+  it('answer 503 when identity is unavailable, and recover with it', async () => {
     const { records, identity, heartbeat, pass } = world();
     heartbeat();
     await records.sessionOf(who('a'));
@@ -156,7 +156,7 @@ describe('access records', () => {
     expect((await records.sessionOf(who('a'))).sessionId).toBe('a');
   });
 
-  it('pass over a heartbeat that a change overtook, and start over when an older database was restored', async () => {
+  it('ignore a heartbeat overtaken by a change, and start over when an older database was restored', async () => {
     const { records, identity, heartbeat, change } = world();
     heartbeat();
     change();
@@ -173,7 +173,7 @@ describe('access records', () => {
     expect(identity.asked).toHaveLength(3);
   });
 
-  it('hold 5,000 sessions, and drop the least recently used of more', async () => {
+  it('store 5,000 sessions, and drop the least recently used', async () => {
     const { records, identity, heartbeat } = world();
     heartbeat();
     for (let n = 0; n < 5_000; n++) await records.sessionOf(who(`s${n}`));

@@ -66,7 +66,7 @@ describe('the audience of a route', () => {
   });
   afterEach(() => small?.stop());
 
-  it('refuses users of providers and funders where the controller is for the law firm, and records it', async () => {
+  it('refuses users of providers and funders if the controller is for the law firm, and records it', async () => {
     expect(await call('get', 'default', 'law_firm')).toEqual([200, undefined, undefined]);
     expect(small.facts).toEqual([]);
     for (const client of ['provider', 'funder'] as const)
@@ -75,7 +75,7 @@ describe('the audience of a route', () => {
     expect(small.facts).toMatchObject([fact, fact]);
   });
 
-  it('is that of the route where both declare one, and refuses with the message of the route', async () => {
+  it('is that of the route if both declare one, and refuses with the message of the route', async () => {
     expect((await call('post', 'bill', 'law_firm'))[0]).toBe(201);
     expect((await call('post', 'bill', 'provider'))[0]).toBe(201);
     expect(await call('post', 'bill', 'funder')).toEqual([
@@ -86,7 +86,7 @@ describe('the audience of a route', () => {
     expect(small.facts).toHaveLength(1);
   });
 
-  it('refuses with the permission that the others can never hold, where that is documented', async () => {
+  it('refuses with the permission that other users can never have, if documented', async () => {
     expect(await call('get', 'record', 'provider')).toEqual([
       403,
       'PERMISSION_MISSING',
@@ -95,7 +95,7 @@ describe('the audience of a route', () => {
     expect(small.facts).toMatchObject([{ type: 'AttemptRefused', data: { permission: 'CanManageMaster' } }]);
   });
 
-  it('answers that there is no such record, where that is documented', async () => {
+  it('answers 404, if documented', async () => {
     expect((await call('get', 'one/7', 'law_firm'))[0]).toBe(200);
     expect(await call('get', 'one/7', 'funder')).toEqual([404, 'THING_NOT_FOUND', 'Thing not Found']);
     expect(small.facts).toMatchObject([{ type: 'RecordNotFound', data: { route: 'thing/one/:id', code: 'THING_NOT_FOUND' } }]);
@@ -107,13 +107,13 @@ describe('the audience of a route', () => {
     expect(small.facts).toHaveLength(2);
   });
 
-  it('is users who look after all accounts, where that is declared', async () => {
+  it('is system users, if declared', async () => {
     expect((await call('get', 'accounts', 'law_firm', { isSystem: 'True' }))[0]).toBe(200);
     expect(await call('get', 'accounts', 'law_firm')).toEqual([403, 'PERMISSION_MISSING', 'Only a system user can do this.']);
     expect(small.facts).toMatchObject([{ type: 'AttemptRefused', data: { permission: 'of a system user' } }]);
   });
 
-  it('counts a call that a service makes for a user as that user’s', async () => {
+  it('treats a call by a service for a user like a call of the user', async () => {
     expect((await call('get', 'default', 'law_firm', { service: 'case' }))[0]).toBe(200);
     expect((await call('get', 'default', 'provider', { service: 'case' }))[1]).toBe('LAW_FIRM_ONLY');
   });

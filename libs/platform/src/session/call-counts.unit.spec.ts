@@ -13,7 +13,7 @@ describe('counting calls', () => {
     Date.now = realNow;
   });
 
-  it('refuses the call after the limit until the window ends, and says when that is', async () => {
+  it('refuses calls above the limit until the window ends, and reports when that is', async () => {
     const counts = new CallCounts();
     for (let call = 1; call <= 3; call += 1) {
       expect(await counts.increment('one', 60_000, 3)).toMatchObject({ totalHits: call, isBlocked: false });
@@ -25,7 +25,7 @@ describe('counting calls', () => {
     expect(await counts.increment('one', 60_000, 3)).toMatchObject({ totalHits: 1, isBlocked: false });
   });
 
-  it('forgets the callers who were counted longest when there are very many', async () => {
+  it('drops the oldest callers if there are very many', async () => {
     const counts = new CallCounts();
     await counts.increment('first', 60_000, 1);
     await counts.increment('second', 60_000, 1);

@@ -17,7 +17,7 @@ const session = (sessionId: string): Session => ({
 const NINE = Date.UTC(2026, 2, 2, 9);
 
 describe('known tokens', () => {
-  it('knows a verified token until it runs out, to the second', () => {
+  it('accepts a verified token until it expires, to the second', () => {
     const known = new KnownTokens();
     known.remember('one', session('a'), NINE / 1000);
     expect(known.sessionOf('one', NINE - 1)).toEqual(session('a'));
@@ -26,14 +26,14 @@ describe('known tokens', () => {
     expect(known.sessionOf('one', NINE - 1)).toBeUndefined();
   });
 
-  it('knows no token that merely resembles one', () => {
+  it('does not accept a token that only resembles one', () => {
     const known = new KnownTokens();
     known.remember('header.claims.signature', session('a'), NINE / 1000);
     for (const other of ['header.claims.', 'header.claims.signaturE', 'header.claims.signature ', ''])
       expect(known.sessionOf(other, NINE - 1)).toBeUndefined();
   });
 
-  it('forgets the oldest when it knows many', () => {
+  it('drops the oldest if there are many', () => {
     const known = new KnownTokens();
     for (let n = 0; n <= 5_000; n++) known.remember(`token ${n}`, session(String(n)), NINE / 1000);
     expect(known.sessionOf('token 0', NINE - 1)).toBeUndefined();

@@ -47,7 +47,7 @@ async function start(database: TestDatabase, environment: Record<string, string>
 const sessions = new DeclaredSessions(TOKEN_SECRET);
 const newToken = () => sessions.tokenOf(CLERK);
 
-describe('the limit of calls', () => {
+describe('the rate limit', () => {
   let database: TestDatabase;
   let behindProxy: NestFastifyApplication;
   let direct: NestFastifyApplication;
@@ -69,7 +69,7 @@ describe('the limit of calls', () => {
     return made;
   };
 
-  it('is of a session, over all routes, and an office of sessions behind one address is not one caller', async () => {
+  it('applies to a session, over all routes; sessions behind one address are counted separately', async () => {
     const office = Array.from({ length: 10 }, newToken);
     for (const token of office)
       for (let call = 0; call < PER_SESSION; call += 1) await get(direct, call % 2 ? 'one' : 'two', { token }).expect(200);
@@ -83,12 +83,12 @@ describe('the limit of calls', () => {
     await get(direct, 'one', { token: newToken() }).expect(200);
   });
 
-  it('is not a service’s that asks on the user’s behalf', async () => {
+  it('does not apply to a service that calls on behalf of a user', async () => {
     const token = signAccessToken({ ...CLERK, sid: 'import', service: 'case' }, TOKEN_SECRET, 60);
     for (let call = 0; call < PER_SESSION + 3; call += 1) await get(direct, 'one', { token }).expect(200);
   });
 
-  it('is of the client address without a valid token, over all routes', async () => {
+  it('applies to the client address without a valid token, over all routes', async () => {
     const forged = signAccessToken({ ...CLERK, sid: 'forged' }, 'some other secret that is long enough', 60);
     const from = '203.0.113.1';
     for (let call = 0; call < PER_ADDRESS; call += 1)
@@ -101,7 +101,7 @@ describe('the limit of calls', () => {
     await get(behindProxy, 'one', { from, token: newToken() }).expect(200);
   });
 
-  it('is not avoided by a forged X-Forwarded-For, with a trusted proxy in front or without', async () => {
+  it('cannot be avoided by a forged X-Forwarded-For, with a trusted proxy in front or without', async () => {
     for (let call = 0; call < PER_ADDRESS; call += 1)
       await get(behindProxy, 'open', { from: `10.1.1.${call}, 203.0.113.3` }).expect(200);
     await get(behindProxy, 'open', { from: '10.1.1.99, 203.0.113.3' }).expect(429);

@@ -43,7 +43,7 @@ describe('recordsTogether', () => {
     ]);
   });
 
-  it('leaves alone what is alone, and what is something else', () => {
+  it('does not combine a single record or other events', () => {
     const other = { ...changed(9), type: 'SomethingElse.v1' };
     expect(recordsTogether([other, changed(1)])).toEqual([changed(1), other]);
     expect(recordsTogether([])).toEqual([]);

@@ -75,7 +75,7 @@ describe('reading a 837', () => {
     expect(read837(renderFile('837', TWO_CLAIMS, { ...USUAL, lineBreak: '\r\n' })).claims).toEqual(read(TWO_CLAIMS).claims);
   });
 
-  it('refuses a claim by segment, and takes the others', () => {
+  it('refuses a claim by segment, and accepts the others', () => {
     const noPatient = without('NM1 QC').filter(row => !(row[0] === 'NM1' && row[3] === 'NOWAK'));
     expect(errors(noPatient)).toEqual(['CLM (segment 42): The claim has no injured person (NM1*QC or NM1*IL).']);
     expect(read(noPatient).claims).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('reading a 837', () => {
     ]);
   });
 
-  it('warns of a total that is not the sum of its lines, and of a parent that is not there', () => {
+  it('warns about a total that is not the sum of its lines, and about a missing parent', () => {
     const other = TWO_CLAIMS.map((row): Row => {
       if (row[0] === 'CLM' && row[1] === 'ACC-1') return ['CLM', 'ACC-1', '500'];
       return row[0] === 'HL' && row[1] === '2' ? ['HL', '2', '9', '22', '0'] : row;

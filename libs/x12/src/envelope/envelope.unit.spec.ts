@@ -44,7 +44,7 @@ describe('the envelope of a file', () => {
     expect(refusal(text)).toBe(message);
   });
 
-  it('a wrong count, a wrong number and a name that is none are warnings', () => {
+  it('warns about a wrong count, a wrong number and an invalid name', () => {
     const text = FILE.replace(/SE\*\d+\*0001/, 'SE*7*0002')
       .replace('GE*1*7', 'GE*2*7')
       .replace('PAT*19', 'Nd4*19');
@@ -56,7 +56,7 @@ describe('the envelope of a file', () => {
     ]);
   });
 
-  it('several interchanges, each with its own signs, are one file', () => {
+  it('reads several interchanges, each with its own separators, as one file', () => {
     const signs = { element: '|', component: '>', terminator: '!', lineBreak: '' };
     const text = `\uFEFF\r\n${FILE}\r\n${renderFile('837', TWO_CLAIMS, signs)}\u001a`;
     const { claims } = read837(text);
@@ -68,7 +68,7 @@ describe('the envelope of a file', () => {
     ]);
   });
 
-  it('a transaction of another kind is skipped and reported', () => {
+  it('skips and reports a transaction of another kind', () => {
     const other = renderFile('835', [['BPR', 'I']]);
     expect(read837(`${FILE}\n${other}`).problems.map(({ message }) => message)).toEqual([
       'ST (segment 54): The transaction 0001 is a 835; skipped.',

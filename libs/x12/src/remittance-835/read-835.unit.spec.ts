@@ -7,7 +7,7 @@ const changed = (name: string, number: string, row: Row): Row[] =>
   ONE_CHECK.map(old => (old[0] === name && old[1] === number ? row : old));
 
 describe('reading a 835', () => {
-  it('gives the check, and for each claim what was paid, why not more, and for which services', () => {
+  it('returns the check, and for each claim the payment, the adjustments and the services', () => {
     const { remittances, refused, problems } = read(ONE_CHECK);
     expect({ refused, problems }).toEqual({ refused: [], problems: [] });
     expect(remittances).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('reading a 835', () => {
     });
   });
 
-  it('refuses a claim whose amounts cannot be read, and takes the others', () => {
+  it('refuses a claim whose amounts cannot be read, and accepts the others', () => {
     const { remittances, refused } = read(changed('CLP', 'CLAIM-1', ['CLP', 'CLAIM-1', '1', '150.5', 'ten']));
     expect(refused.map(({ claim_number, problems }) => [claim_number, problems.map(({ message }) => message)])).toEqual([
       ['CLAIM-1', ['CLP (segment 10): CLP04 ten is not an amount.']],
@@ -62,7 +62,7 @@ describe('reading a 835', () => {
     );
   });
 
-  it('warns where the payer’s sums do not add up', () => {
+  it('warns if the payer’s totals do not add up', () => {
     const { remittances, problems } = read(changed('CLP', 'CLAIM-2', ['CLP', 'CLAIM-2', '4', '90', '0']));
     expect(remittances[0]?.claims[1]?.problems.map(({ message }) => message)).toEqual([
       'CLP (segment 19): The charge less the adjustments is not what was paid; the payment counts.',

@@ -42,13 +42,13 @@ describe('the code lists of master data', () => {
 
   const codes = { procedure_codes: ['99999'], diagnosis_codes: ['M54.2'] };
 
-  it('are asked once for all codes of a write', async () => {
+  it('are requested once for all codes of a write', async () => {
     const lists = await book(url).check(sessionOf(1), codes);
     expect(asked).toEqual([codes]);
     expect([lists?.procedure_codes.unlisted, lists?.diagnosis_codes.listed]).toEqual([new Set(['99999']), new Set(['M54.2'])]);
   });
 
-  it('are asked in parts about a file with thousands of codes', async () => {
+  it('are requested in parts for a file with thousands of codes', async () => {
     const procedure_codes = Array.from({ length: 4500 }, (_, n) => String(10_000 + n));
     const lists = await book(url).check(sessionOf(1), { ...codes, procedure_codes });
     expect(asked.map(part => [part.procedure_codes.length, part.diagnosis_codes.length])).toEqual([
@@ -59,7 +59,7 @@ describe('the code lists of master data', () => {
     expect(lists?.procedure_codes.unlisted.size).toBe(4500);
   });
 
-  it('say nothing while master data refuses or is not there', async () => {
+  it('give no warnings while master data refuses or is unavailable', async () => {
     status = 503;
     expect(await book(url).check(sessionOf(1), codes)).toBeUndefined();
     const gone = createServer();

@@ -38,7 +38,7 @@ describe('the form of a new case', () => {
   });
   afterAll(() => world.close());
 
-  it('starts as a no-fault case of New York that is opened today', async () => {
+  it('starts as a no-fault case of New York, opened today', async () => {
     expect(await newCase.defaults(demo, undefined)).toEqual({
       accident_state: 'NY',
       case_type_id: 5,
@@ -49,14 +49,14 @@ describe('the form of a new case', () => {
       initial_status_name: null,
     });
   });
-  it('takes the initial status of its provider', async () => {
+  it('uses the initial status of its provider', async () => {
     expect(await newCase.defaults(demo, 20)).toMatchObject({ initial_status_id: 3, initial_status_name: 'Arbitration, new' });
     expect(await newCase.defaults(demo, 22)).toMatchObject({ initial_status_id: null });
   });
-  it('takes none that asks for an index number', async () => {
+  it('uses no initial status that requires an index number', async () => {
     expect(await newCase.defaults(demo, 21)).toMatchObject({ initial_status_id: null, track: 'ARB' });
   });
-  it('says nothing about a provider outside the user’s scope', async () => {
+  it('contains nothing about a provider outside the user’s scope', async () => {
     const clinic = (providerIds: readonly number[]) =>
       sessionOf(ACCOUNTS.demo, { userType: 2, dataScope: { kind: 'provider', providerIds } });
     expect(await newCase.defaults(clinic([22]), 20)).toMatchObject({ initial_status_id: null });

@@ -33,7 +33,7 @@ describe('a case in a packet', () => {
   });
   afterEach(() => world?.close());
 
-  it('is edited by those alone who may edit packeted cases; the attempt of another is kept', async () => {
+  it('can be edited only with the permission for packeted cases; other attempts are recorded', async () => {
     await expect(cases.execute(junior, ID, update('A'))).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
     expect(attempts).toMatchObject([
       { type: 'AttemptRefused', data: { permission: 'CanEditPacketedCase', command: 'UpdateCase' } },
@@ -42,13 +42,13 @@ describe('a case in a packet', () => {
     expect(state.attributes.policy_number).toBe('B');
   });
 
-  it('is settled by those alone, too', async () => {
+  it('can be settled only with it, too', async () => {
     const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
     await expect(cases.execute(junior, ID, settle)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
     expect(attempts.pop()).toMatchObject({ data: { permission: 'CanEditPacketedCase', command: 'SaveSettlement' } });
   });
 
-  it('takes notes and memo from all who manage cases, and cases in no packet their edits', async () => {
+  it('accepts notes and memos from all users who manage cases, and edits of cases in no packet', async () => {
     await cases.execute(junior, ID, { type: 'SetMemo', data: { memo: 'Call the carrier' } });
     const { state } = await cases.execute(junior, ALONE, update('C'));
     expect(state.attributes.policy_number).toBe('C');
@@ -60,7 +60,7 @@ describe('a case in a packet', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('enters a status only by who has the permission that it asks for; the attempt of another is kept', async () => {
+  it('enters a status only with the permission that it requires; other attempts are recorded', async () => {
     const close = { type: 'ChangeStatus', data: { status: 'CLOSED_PAID', reason: null, date: null } } as const;
     await expect(cases.execute(junior, ALONE, close)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' });
     expect(attempts.at(-1)).toMatchObject({ data: { permission: 'CanCloseCase', status: 'CLOSED_PAID' } });

@@ -22,7 +22,7 @@ describe('the key of a claim matter', () => {
     expect(keyOf({ injuredFirstName: 'Anais' })).not.toBe(composed);
   });
 
-  it('knows a provider by its national number, else by its name', () => {
+  it('identifies a provider by its NPI, else by its name', () => {
     const npi = '1234567893';
     expect(keyOf({ provider: { name: 'Cedar Loop', npi } })).toBe(
       keyOf({ provider: { name: 'Another spelling', npi: '1234-567-893' } }),
@@ -40,7 +40,7 @@ describe('the key of a claim matter', () => {
     expect(keyOf(more)).not.toBe(keyOf());
   });
 
-  it('does not run parts into each other', () => {
+  it('keeps its parts separate', () => {
     expect(keyOf({ injuredLastName: 'ab', injuredFirstName: 'c' })).not.toBe(
       keyOf({ injuredLastName: 'a', injuredFirstName: 'bc' }),
     );
@@ -49,7 +49,7 @@ describe('the key of a claim matter', () => {
     );
   });
 
-  it('names its claim and person also without its provider', () => {
+  it('identifies claim and person also without the provider', () => {
     const key = keyOf() ?? '';
     expect(claimNumberOf(key)).toBe('25-0918-4407');
     expect(withoutProvider(keyOf({ provider: { name: 'Beacon Chiro' } }) ?? '')).toBe(withoutProvider(key));
@@ -57,7 +57,7 @@ describe('the key of a claim matter', () => {
       expect(withoutProvider(keyOf(other) ?? '')).not.toBe(withoutProvider(key));
   });
 
-  it('is none when a part is missing', () => {
+  it('is null if a part is missing', () => {
     expect(keyOf({ claimNumber: '  ' })).toBeNull();
     expect(keyOf({ provider: { name: '' } })).toBeNull();
     expect(keyOf({ injuredFirstName: '' })).toBeNull();

@@ -13,8 +13,8 @@ function refusal(given: unknown, field = 'as_of'): [number, string[]] {
   throw new Error(`${String(given)} was not refused.`);
 }
 
-describe('the moment a case is asked about', () => {
-  it('is now when none is given', () => {
+describe('the moment of a request', () => {
+  it('is now if none is given', () => {
     expect([at(undefined), at('')]).toEqual([{ day: '2026-04-21' }, { day: '2026-04-21' }]);
   });
 
@@ -24,7 +24,7 @@ describe('the moment a case is asked about', () => {
     expect(at('2026-04-21')).toMatchObject({ day: '2026-04-21' });
   });
 
-  it('is a time, of which the day is New York’s', () => {
+  it('can be a time, whose day is New York’s', () => {
     expect(at('2026-04-01T03:30:00Z')).toEqual({ day: '2026-03-31', time: '2026-04-01T03:30:00.000Z' });
     expect(at('2026-03-31T23:30:00.123-04:00')).toEqual({ day: '2026-03-31', time: '2026-04-01T03:30:00.123Z' });
     expect(at('2026-03-31T10:00:00 02:00')).toMatchObject({ time: '2026-03-31T08:00:00.000Z' });
@@ -45,11 +45,11 @@ describe('the moment a case is asked about', () => {
     expect(refusal(given, 'from')).toEqual([400, ['from']]);
   });
 
-  it.each(['2026-04-22', '2026-04-21T15:32:00Z', '2099-01-01'])('refuses the future: %s', given => {
+  it.each(['2026-04-22', '2026-04-21T15:32:00Z', '2099-01-01'])('cannot be in the future: %s', given => {
     expect(refusal(given)).toEqual([422, ['as_of']]);
   });
 
-  it('bears with clocks that differ by seconds', () => {
+  it('tolerates clocks that differ by seconds', () => {
     expect(at('2026-04-21T15:30:20.000Z')).toMatchObject({ time: '2026-04-21T15:30:20.000Z' });
   });
 });

@@ -127,7 +127,7 @@ describe('invoices of a provider', () => {
     });
   });
 
-  it('are proposed of the named payments, with what these come to', async () => {
+  it('are proposed for the given payments, with the totals of these', async () => {
     await pay('p2', 5_000);
     await shown(['p1', 'p2']);
     const { lines } = await invoices.propose(session, CEDAR.id, order({ payment_ids: ['p2'] }));
@@ -149,11 +149,11 @@ describe('invoices of a provider', () => {
     await command({ type: 'DeleteCase', data: { reason: null } });
   };
 
-  it('release the payments of a cancelled one even if the cancelling process died', async () => {
+  it('release the payments of a canceled one even if the canceling process died', async () => {
     await issueAndCancel();
   });
 
-  it('leave a deposit alone until it has cleared, and nothing below the least remittance', async () => {
+  it('exclude a deposit until it has cleared, and are refused below the minimum remittance', async () => {
     agreed = terms({ hold_days: 5, min_remit_cents: 10_000 });
     await pay('p2', 12_500, { deposit_date: DAY, transaction_date: plusDays(DAY, -10) });
     await pay('p3', 5_000, { transaction_date: plusDays(DAY, -40) });
@@ -176,7 +176,7 @@ describe('invoices of a provider', () => {
     await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'BELOW_MIN_REMIT' });
   });
 
-  it('take a payment back also when its case was deleted afterwards', async () => {
+  it('reverse a payment also if its case was deleted afterwards', async () => {
     await issueAndTakeBack();
     await projector.caughtUp();
     const [back, ...others] = await lines();

@@ -17,7 +17,7 @@ const resolve = (over: object, keeps = false) => {
 };
 const refusal = (message: string) => ({ status: 422, errors: { provider_id: message } });
 
-describe('a master record that a request names', () => {
+describe('a master record in a request', () => {
   it.each([
     ['is taken', {}],
     ['is taken on the last day of its retainer', { data: { terminated_on: TODAY } }],
@@ -33,7 +33,7 @@ describe('a master record that a request names', () => {
     await expect(resolve(over)).rejects.toMatchObject(refusal(message));
   });
 
-  it.each([{ is_active: false }, { data: { terminated_on: '2026-01-31' } }])('may stay where it is held: %j', async over => {
+  it.each([{ is_active: false }, { data: { terminated_on: '2026-01-31' } }])('may be unchanged: %j', async over => {
     expect((await resolve(over, true)).size).toBe(1);
   });
 });

@@ -11,8 +11,8 @@ const row = (resource: string, id: number, data: ReferenceRecord['data'] = {}, i
   data,
 });
 
-describe('the account’s tables as the workflow reads them', () => {
-  it('takes from the case status how far a status is, and what it takes to enter it', () => {
+describe('the account’s tables for the workflow', () => {
+  it('take progress and required permission from the case status', () => {
     const coarse = [row('case_status', 1, { phase: 'resolved' }), row('case_status', 2, { phase: 'closed' })];
     const [first, second, third] = statusRules(
       [
@@ -27,7 +27,7 @@ describe('the account’s tables as the workflow reads them', () => {
     expect(third).toMatchObject({ id: 13, phase: 'open', is_final: false, enterPermission: 'CanManageCase', track: 'any' });
   });
 
-  it('finds a case’s workflow by its initial status, else by its track', () => {
+  it('find a case’s workflow by its initial status, else by its track', () => {
     const moves = [
       { from_id: 1, to_id: 2 },
       { from_id: 1, to_id: 3 },

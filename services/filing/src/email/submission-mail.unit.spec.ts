@@ -25,7 +25,7 @@ const mail = (more: Partial<EmailConfig>, note: string | null = null) =>
   submissionMail(config(more), 'intake@forum.example', claim(), note, []);
 
 describe('the mail of a submission', () => {
-  it('names the case in subject and body as the firm wrote them', () => {
+  it('names the case in subject and body as the firm’s template defines', () => {
     const { subject, html } = mail({
       mail_subject: '{case_id}: {injured} / {provider}, {claim_number}',
       mail_body: '<p>{insurer}, accident {accident_date}, ${amount} {unknown}</p>',
@@ -40,13 +40,13 @@ describe('the mail of a submission', () => {
     expect(html).toContain('In dispute: $805.20');
   });
 
-  it('puts a note where the body wants it, else at its end', () => {
+  it('puts a note at its placeholder in the body, else at the end', () => {
     expect(mail({ mail_body: '<p>{note}</p><p>Regards</p>' }, 'Linked\ncase').html).toBe('<p>Linked<br>case</p><p>Regards</p>');
     expect(mail({ mail_body: '<p>Regards</p>' }, 'Linked case').html).toBe('<p>Regards</p><p>Linked case</p>');
     expect(mail({ mail_body: '<p>Regards</p>' }).html).toBe('<p>Regards</p>');
   });
 
-  it('lets no value write HTML or a header', () => {
+  it('escapes values in HTML and headers', () => {
     const evil = claim({ injured: { name: '<img src=x>\r\nBcc: a@b.example', lines: [] } });
     const { subject, html } = submissionMail(
       config({ mail_body: '{injured}', mail_subject: '{injured}' }),
@@ -79,7 +79,7 @@ describe('the mail box for a case', () => {
     expect(configForCourt(configs, court)?.id).toBe(id);
   });
 
-  it('is none when several are for other courts', () => {
+  it('is none if several are for other courts', () => {
     expect(configForCourt([config({ court_id: 7 }), config({ court_id: 8 })], 9)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ describe('the tables', () => {
   });
   afterAll(() => database?.close());
 
-  it('are what the definitions ask for', async () => {
+  it('match the definitions', async () => {
     const client = await database.ownerPool.connect();
     try {
       expect(await schemaDrift(client, new ResourceSet(FILING_SCHEMA, 'filing', RESOURCES), RESOURCES)).toEqual([]);

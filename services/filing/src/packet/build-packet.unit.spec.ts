@@ -35,7 +35,7 @@ describe('a packet', () => {
 
   const page = (number: number): string => text![number - 1]!.replaceAll(/\s+/g, ' ').trim();
 
-  it('holds the summary, a table of contents and the exhibits in order', () => {
+  it('contains the summary, a table of contents and the exhibits in order', () => {
     expect(packet.sections).toEqual([
       { exhibit: null, name: 'Summary of claim', first_page: 1, last_page: 1 },
       { exhibit: null, name: 'Table of contents', first_page: 2, last_page: 2 },
@@ -46,7 +46,7 @@ describe('a packet', () => {
     expect(packet.page_count).toBe(10);
   });
 
-  it('reads back with as many pages, and bookmarks that lead to the exhibits and their documents', async () => {
+  it('has the expected pages, and bookmarks to the exhibits and their documents', async () => {
     const { document, bookmarks } = await readPacket(packet.bytes);
     expect(document.getPageCount()).toBe(10);
     expect(document.getTitle()).toBe('Billing packet DEMO26-000418');
@@ -68,7 +68,7 @@ describe('a packet', () => {
     ]);
   });
 
-  it('states the claim and its bills, and every page its number', () => {
+  it('states the claim and its bills, and a number on every page', () => {
     if (!text) return;
     expect(page(1)).toContain('Beacon Chiro, P.C., as assignee of Desmond Okpara-Șerbănescu');
     expect(page(1)).toContain('Claim number LAM-771204-3');
@@ -81,12 +81,12 @@ describe('a packet', () => {
     text.forEach((_, index) => expect(page(index + 1)).toMatch(new RegExp(`${index + 1} of 10$`)));
   });
 
-  it('sends what has no pages beside it, and says so on a page', () => {
+  it('sends files without pages separately, and lists them on a page', () => {
     expect(packet.attachments).toEqual([expect.objectContaining({ file_name: 'A Ledger.docx', content: Buffer.from('docx') })]);
     if (text) expect(page(4)).toMatch(/^Attached separately .*File Ledger\.docx Size 4 bytes SHA-256 [0-9a-f]{64}/);
   });
 
-  it('is the same, byte by byte, from the same documents on the same day', async () => {
+  it('is identical, byte by byte, for the same documents on the same day', async () => {
     const again = await buildPacket(claim(), [...documents].reverse());
     expect(again.bytes.equals(packet.bytes)).toBe(true);
     const other = await buildPacket(claim({ prepared_on: '2026-04-22' }), documents);
@@ -100,7 +100,7 @@ describe('a packet', () => {
     if (summary) expect(summary.replaceAll(/\s+/g, ' ')).toContain('Whole claim 30.00 -30.00 Total 825.20 50.00 775.20');
   });
 
-  it('goes over to further pages when there are many bills and documents', async () => {
+  it('continues on further pages for many bills and documents', async () => {
     const bills = Array.from({ length: 90 }, (_, index) => claimedBill(`BC-${index}`));
     const many = await Promise.all(Array.from({ length: 80 }, (_, index) => pdf(`Bill ${index}.pdf`, [`Bill ${index}`])));
     const { sections, page_count } = await buildPacket(claim({ bills }), many);
@@ -132,7 +132,7 @@ describe('documents of a packet', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('that are protected against changes only are read', async () => {
+  it('are read if they are protected against changes only', async () => {
     const locked = paper('Award.pdf', 'application/pdf', await samplePdf({ pages: ['Award'], password: '' }));
     expect(await prepareDocument(locked)).toMatchObject({ kind: 'pages', page_count: 1 });
   });
@@ -146,7 +146,7 @@ describe('documents of a packet', () => {
     expect(await prepareDocument(broken)).toMatchObject({ kind: 'unreadable', why });
   });
 
-  it('that cannot be read have a page in the packet, and are named as its problems', async () => {
+  it('get a page in the packet if they cannot be read, and are listed as problems', async () => {
     const { problems, page_count } = await buildPacket(claim(), [paper('NF-10.pdf', 'application/pdf', Buffer.from('%PDF-'))]);
     const message = 'NF-10.pdf: It is damaged and cannot be read.';
     expect([problems, page_count]).toEqual([[{ document_id: 'NF-10.pdf', file_name: 'NF-10.pdf', message }], 4]);
@@ -161,7 +161,7 @@ describe('documents of a packet', () => {
     expect(await prepareDocument(paper('scan', type, content))).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('that would take too much memory go beside the packet', async () => {
+  it('are sent beside the packet if they would need too much memory', async () => {
     const huge = Buffer.from(PNG);
     huge.writeUInt32BE(60_000, 16);
     huge.writeUInt32BE(60_000, 20);

@@ -63,8 +63,8 @@ describe('the submissions of cases', () => {
       ({ event }) => event.type,
     );
 
-  describe('while one is under way', () => {
-    it('is found again by its job, and refused to another one', async () => {
+  describe('in progress', () => {
+    it('are found again by their job, and refused for another one', async () => {
       const job = randomUUID();
       const first = await begin(CASE_ID, job);
       expect((await begin(CASE_ID, job))?.id).toBe(first!.id);
@@ -72,18 +72,18 @@ describe('the submissions of cases', () => {
       expect((await submissions.underWay(ACCOUNT, CASE_ID))?.id).toBe(first!.id);
     });
 
-    it('lets one of two jobs begin that come at once', async () => {
+    it('are started by one of two concurrent jobs', async () => {
       const begun = await Promise.all(Array.from({ length: 4 }, () => begin()));
       expect(begun.filter(Boolean)).toHaveLength(1);
     });
 
-    it('is moved on by one of two who try the same step', async () => {
+    it('are advanced by one of two concurrent attempts at the same step', async () => {
       const begun = (await begin())!;
       const steps = await Promise.allSettled([1, 2].map(() => submissions.step(ACCOUNT, begun, 'built', PACKET)));
       expect(steps.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('is nothing of another account', async () => {
+    it('are not visible to another account', async () => {
       const { id } = (await begin())!;
       expect(await submissions.underWay(2, CASE_ID)).toBeUndefined();
       await expect(submissions.get(2, id)).rejects.toMatchObject({ status: 404, code: 'SUBMISSION_NOT_FOUND' });
@@ -91,8 +91,8 @@ describe('the submissions of cases', () => {
     });
   });
 
-  describe('once it was sent', () => {
-    it('makes its case a filed one, which may be submitted again', async () => {
+  describe('after sending', () => {
+    it('make their case a filed one, which can be submitted again', async () => {
       expect(await submissions.filed(ACCOUNT, CASE_ID)).toBeUndefined();
       const { id } = await filed();
       expect((await submissions.filed(ACCOUNT, CASE_ID))?.id).toBe(id);
@@ -100,20 +100,20 @@ describe('the submissions of cases', () => {
       expect(await begin()).toMatchObject({ state: 'started' });
     });
 
-    it('keeps the answer of the recipient and notifies the case', async () => {
+    it('store the answer of the recipient and notify the case', async () => {
       const { id } = await filed();
       const answer = { id, outcome: 'number_assigned', index_or_aaa_number: '17-26-1187-4402' } as const;
       expect(await results.record(session, answer)).toMatchObject(answer);
       expect(await published()).toEqual([SUBMISSION_RESULT_RECORDED]);
     });
 
-    it('leaves its case unfiled when it was rejected', async () => {
+    it('leave their case unfiled if they were rejected', async () => {
       const { id } = await filed();
       await results.record(session, { id, outcome: 'rejected', message: 'No assignment of benefits' });
       expect(await submissions.filed(ACCOUNT, CASE_ID)).toBeUndefined();
     });
 
-    it('is recorded by its answer when it was unknown whether the mail arrived', async () => {
+    it('are confirmed by an answer if it was unknown whether the mail arrived', async () => {
       const begun = (await begin())!;
       const built = await submissions.step(ACCOUNT, begun, 'built', PACKET);
       const sending = await submissions.step(ACCOUNT, built, 'sending', { to_email_id: 'intake@forum.example' });
@@ -127,7 +127,7 @@ describe('the submissions of cases', () => {
       expect(await published()).toEqual([CASE_SUBMITTED, SUBMISSION_RESULT_RECORDED]);
     });
 
-    it('takes no answer before it was sent', async () => {
+    it('accept no answer before they were sent', async () => {
       const { id } = (await begin())!;
       await expect(results.record(session, { id, outcome: 'acknowledged' })).rejects.toMatchObject({ status: 409 });
       expect(await published()).toEqual([]);
@@ -145,7 +145,7 @@ describe('the submissions of cases', () => {
       await begin(THIRD);
     };
 
-    it('has the latest first, with the amount of the packet and its document once it was recorded', async () => {
+    it('are sorted from the latest, with the amount of the packet and its document', async () => {
       await three();
       const { result, total_rows } = await page();
       expect(result.map(({ case_id, status }) => [case_id, status])).toEqual([
@@ -158,7 +158,7 @@ describe('the submissions of cases', () => {
       expect(total_rows).toBe(3);
     });
 
-    it('is found by status, day, number and the beginning of an address', async () => {
+    it('are found by status, day, number and the beginning of an address', async () => {
       await three();
       expect(await cases({ filters: { status: 'Submitted' } })).toEqual([CASE_ID]);
       expect(await cases({ filters: { status: ['Number assigned', 'In progress'] } })).toEqual([THIRD, SECOND]);
@@ -168,7 +168,7 @@ describe('the submissions of cases', () => {
       expect(() => processedCases.query(session, { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
     });
 
-    it('is walked page by page without a gap, in the order that was asked for', async () => {
+    it('are paged without a gap, in the requested order', async () => {
       await three();
       const sort = [{ field: 'case_id', dir: 'asc' as const }];
       const seen: string[] = [];
@@ -180,7 +180,7 @@ describe('the submissions of cases', () => {
       expect(seen).toEqual([CASE_ID, SECOND, THIRD]);
     });
 
-    it('shows another account nothing', async () => {
+    it('are not shown to another account', async () => {
       await three();
       expect(await page({}, 2)).toEqual({ result: [], total_rows: 0 });
     });

@@ -49,7 +49,7 @@ describe('access', () => {
       expect(await keysOf(await identity.as(nameOf(role, 'DEMO')))).toEqual(['CanViewCase']);
   });
 
-  it('answers each role its menu: only screens that exist and are theirs', async () => {
+  it('answers each role its menu: only existing and granted screens', async () => {
     expect((await pathsOf(admin)).sort()).toEqual([...SERVED_ROUTES].sort());
     const [first] = (await admin.get('user/menu_items').expect<MenuItem[]>(200)).body;
     expect(first).toEqual({
@@ -69,7 +69,7 @@ describe('access', () => {
     ]);
   });
 
-  it('follows the grants of role, department and user at once, in menu and permissions', async () => {
+  it('applies grants of role, department and user immediately, in menu and permissions', async () => {
     const clerks = await roleId(admin, 'Clerk');
     const clerk = await identity.as('clerk@demo.test');
     const byRole = (await admin.get(`application/role/${clerks}/menu_items`).expect<Grants<number>>(200)).body;
@@ -124,7 +124,7 @@ describe('access', () => {
     ]);
   });
 
-  it('refuses a user of a provider or funder what only the law firm’s users may hold', async () => {
+  it('refuses a user of a provider or funder grants that only users of the law firm can have', async () => {
     const provider = `application/user/${demo.userIds.Provider}`;
     const refused = await admin.post(`${provider}/permissions`, { granted: ['CanViewCase', 'CanManageUser'] }).expect(422);
     expect(refused.body.errors).toEqual({ granted: 'CanManageUser can be granted only to users of the law firm.' });
@@ -134,7 +134,7 @@ describe('access', () => {
     await admin.post(`${provider}/permissions`, { granted: [] }).expect(200);
   });
 
-  it('refuses grants that make no sense', async () => {
+  it('refuses invalid grants', async () => {
     const clerks = await roleId(admin, 'Clerk');
     const administrators = await roleId(admin, 'Administrator');
     await admin.post(`application/role/${clerks}/permissions`, { granted: ['CanDoAnything'] }).expect(422);
@@ -155,7 +155,7 @@ describe('access', () => {
     expect((await admin.get('application/permissions').expect(200)).body).toHaveLength(6);
   });
 
-  it('refuses and records grants of menu entries and permissions that the giver does not hold', async () => {
+  it('refuses and records grants of menu entries and permissions that the user does not have', async () => {
     const id = demo.userIds.Clerk;
     await admin.post(`application/user/${id}/permissions`, { granted: ['CanEditUserPermission', 'CanManageUser'] }).expect(200);
     const clerk = await identity.as('clerk@demo.test');

@@ -5,13 +5,13 @@ import { effectiveAccess, type AccessFacts, type Grant } from './effective-acces
 const facts = (over: Partial<AccessFacts>): AccessFacts => ({ userType: 1, fullAccess: false, grants: [], ...over });
 const grant = (level: Grant['level'], kind: Grant['kind'], key: string, allowed = true): Grant => ({ level, kind, key, allowed });
 
-describe('what a user may do', () => {
-  it('is nothing without a grant, and everything with full access', () => {
+describe('the effective permissions of a user', () => {
+  it('are none without a grant, and all with full access', () => {
     expect(effectiveAccess(facts({}))).toEqual({ permissions: [], menuIds: [] });
     expect(effectiveAccess(facts({ fullAccess: true }))).toEqual({ permissions: ALL_PERMISSIONS, menuIds: MENU_IDS });
   });
 
-  it('is what the roles grant together, in the order of the catalogue', () => {
+  it('are the union of the roles, in the order of the catalog', () => {
     const grants = [
       grant('role', 'permission', 'CanManageCase'),
       grant('role', 'permission', 'CanViewCase'),
@@ -20,7 +20,7 @@ describe('what a user may do', () => {
     expect(effectiveAccess(facts({ grants }))).toEqual({ permissions: ['CanViewCase', 'CanManageCase'], menuIds: [24] });
   });
 
-  it('is overruled by the department, and that by the user, whatever order the grants come in', () => {
+  it('are overridden by the department, and those by the user, in any order of grants', () => {
     const grants = [
       grant('user', 'permission', 'CanManageCase'),
       grant('department', 'permission', 'CanManageCase', false),
@@ -40,7 +40,7 @@ describe('what a user may do', () => {
     expect(effectiveAccess(facts({ fullAccess: true, grants })).permissions).not.toContain('CanDeleteCase');
   });
 
-  it.each([2, 3] as const)('never reaches users, roles, master data or settings for user type %i', userType => {
+  it.each([2, 3] as const)('never include users, roles, master data or settings for user type %i', userType => {
     const { permissions, menuIds } = effectiveAccess(facts({ userType, fullAccess: true }));
     expect(menuIds).toContain(24);
     for (const id of [77, 109]) expect(menuIds).not.toContain(id);
@@ -49,7 +49,7 @@ describe('what a user may do', () => {
       expect(permissions).not.toContain(key);
   });
 
-  it('knows no key that the product does not know', () => {
+  it('include no unknown key', () => {
     const grants = [grant('role', 'permission', 'CanDoAnything'), grant('role', 'menu', '99999')];
     expect(effectiveAccess(facts({ grants }))).toEqual({ permissions: [], menuIds: [] });
   });

@@ -69,16 +69,19 @@ describe('the access record of a session', () => {
     'a new password': { role: 'Clerk', act: (by, id) => by.put(user(id), { ...fields, password: PASSWORD }).expect(200) },
   };
 
-  it.each(Object.entries(ends))('ends with %s: at once here, within a second everywhere else', async (_name, { role, act }) => {
-    const token = await tokenOf(role);
-    await seenEverywhere(token);
-    await act(admin, demo.userIds[role], token);
-    await statusIn['this process'](token).expect(401);
-    for (const [where, ask] of Object.entries(statusIn))
-      await until(`${where} refuses the token`, () => answers(ask, token, 401));
-  });
+  it.each(Object.entries(ends))(
+    'ends with %s: immediately here, within a second everywhere else',
+    async (_name, { role, act }) => {
+      const token = await tokenOf(role);
+      await seenEverywhere(token);
+      await act(admin, demo.userIds[role], token);
+      await statusIn['this process'](token).expect(401);
+      for (const [where, ask] of Object.entries(statusIn))
+        await until(`${where} refuses the token`, () => answers(ask, token, 401));
+    },
+  );
 
-  it('that has ended makes each later call a refused attempt of its user', async () => {
+  it('that has ended records each later call as a refused attempt of its user', async () => {
     const token = await tokenOf('Clerk');
     await call('post', 'Token/SignOut', token).expect(204);
     await call('get', 'user/profile', token).expect(401);
@@ -90,7 +93,7 @@ describe('the access record of a session', () => {
     });
   });
 
-  it('of other sessions ends when the user changes the password, and the current one continues', async () => {
+  it('ends for other sessions when the user changes the password, and the current one continues', async () => {
     const [here, elsewhere] = [await tokenOf('Clerk'), await tokenOf('Clerk')];
     await seenEverywhere(here);
     await seenEverywhere(elsewhere);
@@ -101,7 +104,7 @@ describe('the access record of a session', () => {
     await seenEverywhere(here);
   });
 
-  it('loses a withdrawn permission at once here, within a second everywhere else', async () => {
+  it('loses a revoked permission immediately here, within a second everywhere else', async () => {
     const granted = { granted: ['CanManageMaster', 'CanViewUser'] };
     await admin.post(`${user(demo.userIds.Clerk)}/permissions`, granted).expect(200);
     const token = await tokenOf('Clerk');
@@ -165,7 +168,7 @@ describe('the access record of a session', () => {
       expect(claims).not.toHaveProperty(claim);
   });
 
-  it('is not relied on by writes of identity: they check session, user and permission in the tables', async () => {
+  it('is not used by writes of identity: they check session, user and permission in the tables', async () => {
     const token = await tokenOf('Administrator');
     const owner = (sql: string) => identity.database.ownerPool.query(sql);
     const self = `account_id = ${demo.accountId} and user_id = ${demo.userIds.Administrator}`;
@@ -204,7 +207,7 @@ describe('the access record of a session', () => {
     await identity.call('get', `access/session/${sid}`).expect(401);
   });
 
-  it('that cannot be found out is answered with 503, for a while and not as a sign-out', async () => {
+  it('answers 503 if it is unavailable, for a while and not as a sign-out', async () => {
     const token = await tokenOf('Clerk');
     const lonely = await RunningService.start(identity, 'http://127.0.0.1:1');
     const answer = await lonely.get('known/session', token).expect(503);
@@ -214,7 +217,7 @@ describe('the access record of a session', () => {
     await lonely.stop();
   });
 
-  it('costs a call no statement once it is known', async () => {
+  it('costs a call no statement once it is in memory', async () => {
     const token = await tokenOf('Clerk');
     await known(token);
     const before = service.taken.count;

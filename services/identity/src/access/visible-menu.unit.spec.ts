@@ -14,7 +14,7 @@ const paths = (items: readonly MenuItem[]) => all(items).flatMap(({ path }) => p
 const seen = (over: Partial<MenuViewer>) => visibleMenu(MENU, { ...everything, ...over });
 
 describe('the menu', () => {
-  it('has every documented entry once, three levels at most, an icon on the first', () => {
+  it('has every documented entry once, at most three levels, and an icon on the first', () => {
     expect(paths(seen({}))).toEqual(MENU_SCREENS.map(({ path }) => path));
     expect(new Set(paths(seen({}))).size).toBe(MENU_SCREENS.length);
     const documented = `14 22 23 24 26 27 37 38 39 40 41 42 43 45 46 47 49 50 51 53 54 55 56 57 59 62 63 66 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 95 96 97
@@ -28,12 +28,12 @@ describe('the menu', () => {
     for (const { children } of seen({})) for (const item of all(children)) expect(item.icon).toBeNull();
   });
 
-  it('shows only screens that the client has, and only known ones are said to be had', () => {
+  it('shows only screens that the client has', () => {
     expect(paths(seen({ servedRoutes: new Set(SERVED_ROUTES) })).sort()).toEqual([...SERVED_ROUTES].sort());
     expect(seen({ servedRoutes: new Set() })).toEqual([]);
   });
 
-  it('shows what was granted and is permitted, and no empty branch', () => {
+  it('shows what is granted and permitted, and no empty branch', () => {
     expect(seen({ menuIds: [] })).toEqual([]);
     expect(paths(seen({ permissions: [] })).filter(path => !path.startsWith('/master-management/'))).toEqual([]);
     expect(paths(seen({ menuIds: [125] }))).toEqual(['/smart-features/bulk-case-import']);
@@ -47,7 +47,7 @@ describe('the menu', () => {
     expect(paths(seen({ menuIds: [77], permissions: [] }))).toEqual(['/master-management/service_denial_reason']);
   });
 
-  it('keeps an entry whose own screen is not granted for the sake of those under it, without a path', () => {
+  it('keeps an entry without its own screen for its children, without a path', () => {
     expect(seen({ menuIds: [24] })).toEqual([
       expect.objectContaining({
         id: 3,
@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(seen({ menuIds: [3] })).toEqual([expect.objectContaining({ id: 3, path: '/case-management/search', children: [] })]);
   });
 
-  it('leaves out what the account has switched off', () => {
+  it('leaves out features that the account has switched off', () => {
     const features = new Set(FEATURE_KEYS.filter(key => key !== 'funding' && key !== 'accounting'));
     const left = paths(seen({ features }));
     expect(left).not.toContain('/master-management/funder');
@@ -66,7 +66,7 @@ describe('the menu', () => {
     expect(left).toContain('/master-management/provider');
   });
 
-  it('is, for the roles an account starts with, what their work needs', () => {
+  it('has the needed entries for the default roles', () => {
     const menuOf = (name: string) => {
       const role = ROLE_SEEDS.find(seed => seed.name === name)!;
       return paths(seen(role.fullAccess ? {} : { permissions: role.permissions, menuIds: role.menuIds }));
@@ -86,7 +86,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('gives the clerk cases to view and manage, but none to delete or close', () => {
+  it('lets the clerk view and manage cases, but not delete or close them', () => {
     const { permissions } = ROLE_SEEDS.find(({ name }) => name === 'Clerk')!;
     expect(permissions).toEqual([
       'View',

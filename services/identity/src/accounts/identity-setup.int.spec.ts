@@ -27,7 +27,7 @@ describe('setting up accounts', () => {
     ...over,
   });
 
-  it('gives each its roles, departments and settings, and finds it by its code', async () => {
+  it('creates roles, departments and settings for each, and finds it by its code', async () => {
     expect(await identity.setup.findAccount('demo')).toEqual({ accountId: demo.accountId, code: 'DEMO', name: 'DEMO Law' });
     expect(await identity.setup.findAccount('NOWHERE')).toBeUndefined();
     const roles = await identity.database.database.withAccount(north.accountId, tx =>
@@ -64,7 +64,7 @@ describe('setting up accounts', () => {
     ]);
   });
 
-  it('takes no code and no user name twice, and leaves nothing behind when it refuses', async () => {
+  it('accepts no duplicate code or user name, and leaves nothing behind if it refuses', async () => {
     await expect(identity.setup.createAccount({ code: 'demo', name: 'Again' })).rejects.toMatchObject({
       code: 'ACCOUNT_CODE_TAKEN',
     });
@@ -112,7 +112,7 @@ describe('setting up accounts', () => {
     await expect(smuggled).rejects.toThrow(/row-level security/);
   });
 
-  it('works under a role that owns nothing and may not look around rows it was not given', async () => {
+  it('uses a role that owns nothing and cannot bypass row-level security', async () => {
     const { rows } = await identity.database.appPool.query<{ owned: number; bypass: boolean }>(
       `select (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = current_user) as owned,
               (select rolbypassrls or rolsuper from pg_roles where rolname = current_user) as bypass`,

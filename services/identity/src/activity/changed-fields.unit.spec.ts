@@ -1,7 +1,7 @@
 import { changedFields } from './changed-fields.js';
 
 describe('the fields of a change', () => {
-  it('are those that differ, as people read them', () => {
+  it('are the differences, in readable form', () => {
     const before = { name: 'Ada', age: 1, on: false, left: 'x', same: [1], empty: '' };
     const after = { name: 'Bob', age: 2, on: true, same: [1], empty: null, come: { a: 1 } };
     expect(changedFields(before, after)).toEqual([
@@ -14,7 +14,7 @@ describe('the fields of a change', () => {
     expect(changedFields(after, after)).toEqual([]);
   });
 
-  it('never reveal a secret', () => {
+  it('never contain a secret', () => {
     expect(changedFields({ password: 'old' }, { password: 'new' }, new Set(['password']))).toEqual([
       { field_name: 'password', old_value: null, new_value: 'changed' },
     ]);

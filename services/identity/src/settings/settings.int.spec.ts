@@ -1,7 +1,7 @@
 import { FEATURE_KEYS, FEATURES, type FeatureKey } from '@atlas/contracts';
 import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
-describe('what an account has set', () => {
+describe('the settings of an account', () => {
   let identity: RunningIdentity;
   let north: Awaited<ReturnType<RunningIdentity['account']>>;
   let admin: Caller;
@@ -18,7 +18,7 @@ describe('what an account has set', () => {
   });
   afterEach(() => identity?.stop());
 
-  it('has features, on or off, and a part that is off has no menu entry', async () => {
+  it('have features, on or off; a feature that is off has no menu entry', async () => {
     const features = (await clerk.get('domain/features').expect<{ key: string; enabled: boolean }[]>(200)).body;
     expect(features.map(({ key }) => key)).toEqual(FEATURE_KEYS);
     expect(features.find(({ key }) => key === 'filing')).toEqual({ key: 'filing', enabled: true });
@@ -37,7 +37,7 @@ describe('what an account has set', () => {
     });
   });
 
-  it('has settings that all its users read and few write', async () => {
+  it('are read by all its users and written by few', async () => {
     const names = async (caller: Caller) =>
       (await caller.get('application/setting').expect<{ parameter_name: string }[]>(200)).body.map(
         ({ parameter_name }) => parameter_name,
@@ -96,7 +96,7 @@ describe('what an account has set', () => {
     await admin.delete(`setting/application/${made.body.id}`).expect(204);
   });
 
-  it('has settings as a file, with the columns of the table and the rows of the list', async () => {
+  it('can be exported, with the columns of the table and the rows of the list', async () => {
     const file = await admin.post('setting/application/export', { format: 'csv', query: 'landing' }).file(200);
     expect(file.headers['content-disposition']).toContain('System settings.csv');
     expect(file.content.toString('utf8').replace('\ufeff', '').trim().split('\r\n')).toEqual([
@@ -107,7 +107,7 @@ describe('what an account has set', () => {
     await clerk.post('setting/application/export', {}).expect(403);
   });
 
-  it('takes no value for a setting that the product reads and could not use', async () => {
+  it('accept no value that the product could not use', async () => {
     const rows = (
       await admin.post('setting/application/list', {}).expect<{ result: { id: number; parameter_name: string }[] }>(200)
     ).body.result;
@@ -131,7 +131,7 @@ describe('what an account has set', () => {
     expect(saved.body).toMatchObject({ parameter_name: 'provider_landing_path', parameter_value: '/case-management/search' });
   });
 
-  it('is another account’s business only for users of the system', async () => {
+  it('of another account are for system users only', async () => {
     const refused = await admin.get('domain/list').expect(403);
     expect(refused.body.code).toBe('PERMISSION_MISSING');
     expect(identity.facts.at(-1)).toMatchObject({ type: 'AttemptRefused' });
@@ -164,7 +164,7 @@ describe('what an account has set', () => {
     expect(JSON.stringify((await admin.get('application/setting').expect(200)).body)).toContain('"desk"');
   });
 
-  it('has a law firm with addresses, one of each type, with the documented texts', async () => {
+  it('include a law firm with addresses, one of each type, with the documented texts', async () => {
     expect((await clerk.get('lawfirm/details').expect(200)).body).toMatchObject({
       lawfirm_name: 'DEMO Law',
       first_name: null,
@@ -258,7 +258,7 @@ describe('what an account has set', () => {
     await admin.delete(`lawfirm/address/${made.body.id}`).expect(204);
   });
 
-  it('has a mail server with a write-only password', async () => {
+  it('include a mail server with a write-only password', async () => {
     const path = 'domain_account/email_setting';
     await clerk.get(path).expect(403);
     await clerk.post(path).expect(403);

@@ -24,7 +24,7 @@ describe('guessing passwords', () => {
     return rows[0]?.failures ?? 0;
   };
 
-  it('counts tries that come at once, opens again after the wait, and forgets after a success', async () => {
+  it('counts concurrent attempts, ends after the wait, and resets after a success', async () => {
     const id = await add('DEMO', 'guessed@demo.test');
     await Promise.all(Array.from({ length: 12 }, () => identity.signIn('guessed@demo.test', 'wrong').expect(401)));
     expect(await failuresOf(id)).toBe(5);
@@ -38,13 +38,13 @@ describe('guessing passwords', () => {
     await identity.signIn('guessed@demo.test').expect(200);
   });
 
-  it('does not count sign-ins with the right password, however many come at once', async () => {
+  it('does not count sign-ins with the right password, however many at once', async () => {
     const id = await add('DEMO', 'office@demo.test');
     await Promise.all(Array.from({ length: 12 }, () => identity.signIn('office@demo.test').expect(200)));
     expect(await failuresOf(id)).toBe(0);
   });
 
-  it('counts every spelling that is the same name for the database, and gives that name once', async () => {
+  it('counts all spellings that the database treats as equal, and allows that name once', async () => {
     const id = await add('DEMO', 'brutei@demo.test');
     const spellings = [
       'BRUTEI@demo.test',
@@ -60,7 +60,7 @@ describe('guessing passwords', () => {
     await admin.post('application/user', person('\uff42rutei@demo.test')).expect(422);
   });
 
-  it('is slowed down per user: a user of the same name in another account is not touched', async () => {
+  it('is slowed down per user: a user of the same name in another account is not affected', async () => {
     const [demo, north] = [await add('DEMO', 'shared@both.test'), await add('NORTH', 'shared@both.test')];
     await guess('shared@both.test', 5, { domain: 'DEMO' });
     await identity.signIn('shared@both.test', PASSWORD, { domain: 'DEMO' }).expect(401);
@@ -123,7 +123,7 @@ describe('guessing passwords', () => {
     await identity.signIn('namesake@both.test', 'Demo#2026x').expect(401);
   });
 
-  it('is over for a user whom an administrator gives a new password: the name is open again', async () => {
+  it('is reset for a user who gets a new password from an administrator', async () => {
     const id = await add('DEMO', 'locked-out@demo.test');
     await guess('locked-out@demo.test', 6);
     const { username: _username, ...fields } = person('locked-out@demo.test', { password: 'Again#2026' });
@@ -131,7 +131,7 @@ describe('guessing passwords', () => {
     await identity.signIn('locked-out@demo.test', 'Again#2026').expect(200);
   });
 
-  describe('by a stranger', () => {
+  describe('by another person', () => {
     const inBrowser = (username: string, password: string, cookie = '') =>
       identity
         .call('post', 'Token/GetAccessToken')
@@ -144,7 +144,7 @@ describe('guessing passwords', () => {
       return cookies.find(text => text.startsWith('atlas_known_browser='))!.split(';')[0]!;
     };
 
-    it('does not lock a user out of a browser in which they have signed in before', async () => {
+    it('does not lock a user out of a known browser', async () => {
       const id = await add('DEMO', 'target@demo.test');
       const cookie = await knownBrowser('target@demo.test');
       await guess('target@demo.test', 6);
@@ -156,7 +156,7 @@ describe('guessing passwords', () => {
       await identity.signIn('target@demo.test').expect(401);
     });
 
-    it('is not bypassed by the cookie of another user or a forged one, and a known browser has a separate back-off', async () => {
+    it('is not bypassed by the cookie of another user or a forged one; a known browser has a separate counter', async () => {
       await add('DEMO', 'owner@demo.test');
       await add('DEMO', 'thief@demo.test');
       const thief = await knownBrowser('thief@demo.test');

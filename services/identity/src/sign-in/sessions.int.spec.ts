@@ -34,7 +34,7 @@ describe('a session', () => {
     await profile(third.body.access_token).expect(200);
   });
 
-  it('gives a refresh token that is sent twice the same successor, whether at once or one after the other', async () => {
+  it('gives a refresh token that is sent twice the same successor, at once or one after the other', async () => {
     const { refresh_token } = await identity.tokensOf('clerk@demo.test');
     const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token).expect(200)));
     const again = await refresh(refresh_token).expect(200);
@@ -50,7 +50,7 @@ describe('a session', () => {
     await refresh(again.body.refresh_token).expect(200);
   });
 
-  it('ends as a whole when a spent token comes back later, and that is recorded once', async () => {
+  it('ends completely if a used token is sent again later, and that is recorded once', async () => {
     const { refresh_token } = await identity.tokensOf('clerk@demo.test');
     const other = await identity.tokensOf('clerk@demo.test');
     const latest = await refresh(refresh_token).expect(200);
@@ -68,7 +68,7 @@ describe('a session', () => {
     await refresh(other.refresh_token).expect(200);
   });
 
-  it('takes no token that is unknown, of another shape, of another account, or absent', async () => {
+  it('accepts no token that is unknown, malformed, of another account, or missing', async () => {
     const { refresh_token } = await identity.tokensOf('clerk@demo.test');
     const north = await identity.account('NORTH');
     const tokens = [
@@ -86,7 +86,7 @@ describe('a session', () => {
     await refresh(refresh_token).expect(200);
   });
 
-  it('ends when its refresh token, or the session itself, has run out', async () => {
+  it('ends when its refresh token, or the session itself, has expired', async () => {
     const idle = await identity.tokensOf('clerk@demo.test');
     await owner(`update identity.refresh_token set expires_at = now() - interval '1 second'`);
     await refresh(idle.refresh_token).expect(401);
@@ -112,7 +112,7 @@ describe('a session', () => {
     await profile(access_token).expect(200);
   });
 
-  it('is ended by signing out: by refresh token, or by an access token that may have run out; twice is no error', async () => {
+  it('is ended by signing out: by refresh token, or by an access token that may have expired; twice is no error', async () => {
     const signOut = (body: object, authorization = '') =>
       identity.call('post', 'Token/SignOut').set('authorization', authorization).send(body);
     const first = await identity.tokensOf('clerk@demo.test');

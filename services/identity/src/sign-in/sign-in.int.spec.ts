@@ -11,7 +11,7 @@ describe('signing in', () => {
   });
   afterEach(() => identity?.stop());
 
-  it('starts a session that says who it is and what they may', async () => {
+  it('starts a session that contains the user and the permissions', async () => {
     const answer = await identity.signIn('Provider@demo.test', PASSWORD, { client_id: 'web' }).expect(200);
     expect(answer.body).toEqual({
       access_token: expect.any(String) as string,
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await claims('funder@demo.test')).not.toHaveProperty('department');
   });
 
-  it('refuses wrong user, wrong password, disabled user and locked name alike: status, body, headers, and never faster', async () => {
+  it('refuses wrong user, wrong password, disabled user and locked name with the same status, body, headers and time', async () => {
     const admin = await identity.as('admin@demo.test');
     const made = await admin.post('application/user', person('disabled@demo.test', { is_active: false })).expect(201);
     expect(made.body.is_active).toBe(false);
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(reasons.slice(-3)).toEqual(['wrong_password', 'disabled', 'locked']);
   });
 
-  it('says what is missing, and names what it does not know', async () => {
+  it('names missing and unknown fields', async () => {
     const empty = await identity.call('post', 'Token/GetAccessToken').send({}).expect(422);
     expect(empty.body.errors).toEqual({ username: 'Please enter username.', password: 'Please Enter Password.' });
     const unknown = await identity.signIn('clerk@demo.test', PASSWORD, { remember: true }).expect(400);
@@ -97,7 +97,7 @@ describe('signing in', () => {
     await identity.call('post', 'Token/GetAccessToken').set('content-type', 'application/json').send('{"username":').expect(400);
   });
 
-  it('is not upset by what no database can hold', async () => {
+  it('rejects text that no database can store', async () => {
     for (const [username, domain] of [
       ['a\u0000b', undefined],
       ['clerk@demo.test', '\u0000'],

@@ -28,7 +28,7 @@ describe('the refresh token of a browser', () => {
   const pair = (setCookie: string) => setCookie.split(';')[0]!;
   const sidOf = (token: string) => readAccessToken(token, identity.config.tokenSecret)?.sid;
 
-  it('is a cookie that no script can read, for the token calls only, and is not in the body', async () => {
+  it('is a cookie that scripts cannot read, for the token calls only, and is not in the body', async () => {
     const { headers, body } = await signIn();
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'token_type']);
     expect(cookieOf(headers)).toMatch(
@@ -37,13 +37,13 @@ describe('the refresh token of a browser', () => {
     expect(cookieOf(headers, 'atlas_known_browser')).toContain('; HttpOnly; SameSite=Strict');
   });
 
-  it('is sent by TLS only, except on a developer’s own machine without it', async () => {
+  it('is sent over TLS only, except on localhost', async () => {
     const byTls: Headers[] = [{ host: 'atlas.example' }, { host: '192.0.2.7:8080' }, { 'x-forwarded-proto': 'https' }];
     for (const more of byTls) expect(cookieOf((await signIn(more)).headers)).toMatch(/; Secure$/);
     expect(cookieOf((await signIn({ host: 'localhost:8080' })).headers)).not.toContain('Secure');
   });
 
-  it('stays in the body for the documented clients, who get no cookie', async () => {
+  it('is in the body for the documented clients, who get no cookie', async () => {
     const { headers, body } = await identity.signIn('clerk@demo.test').expect(200);
     expect(headers['set-cookie']).toBeUndefined();
     const renewed = await identity.call('get', 'Token/RefreshToken').query({ refreshToken: body.refresh_token }).expect(200);
@@ -59,14 +59,14 @@ describe('the refresh token of a browser', () => {
     await refresh(pair(cookieOf(second.headers))).expect(200);
   });
 
-  it('holds in two tabs that renew at once: both get the same cookie, whichever answer comes last', async () => {
+  it('works in two tabs that renew at once: both get the same cookie, whichever answer comes last', async () => {
     const { headers } = await signIn();
     const tabs = await Promise.all(Array.from({ length: 2 }, () => refresh(pair(cookieOf(headers))).expect(200)));
     expect(new Set(tabs.map(tab => pair(cookieOf(tab.headers)))).size).toBe(1);
     await refresh(pair(cookieOf(tabs[0]!.headers))).expect(200);
   });
 
-  it('is worth nothing to another site: without the client’s own header no cookie is read', async () => {
+  it('cannot be used by another site: without the client’s header no cookie is read', async () => {
     const { headers } = await signIn();
     const cookie = pair(cookieOf(headers));
     await identity.call('get', 'Token/RefreshToken').set('cookie', cookie).expect(401);
@@ -74,7 +74,7 @@ describe('the refresh token of a browser', () => {
     await refresh(cookie).expect(200);
   });
 
-  it('dies at sign-out and leaves the browser, which stays known', async () => {
+  it('ends at sign-out and is removed from the browser, which stays known', async () => {
     const { headers, body } = await signIn();
     const known = pair(cookieOf(headers, 'atlas_known_browser'));
     const cookies = `${known}; ${pair(cookieOf(headers))}`;
@@ -87,7 +87,7 @@ describe('the refresh token of a browser', () => {
     await refresh(cookies).expect(401);
   });
 
-  it('signs out of both sessions, where the cookie is of a later sign-in than the tab’s token', async () => {
+  it('ends both sessions at sign-out, if the cookie belongs to a later sign-in than the tab’s token', async () => {
     const [first, second] = [await signIn(), await signIn({}, 'admin@demo.test')];
     await inBrowser('post', 'Token/SignOut', pair(cookieOf(second.headers)), {
       authorization: `Bearer ${first.body.access_token}`,

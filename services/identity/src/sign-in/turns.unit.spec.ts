@@ -1,7 +1,7 @@
 import { Turns } from './turns.js';
 
-describe('taking turns', () => {
-  it('runs what has a key in common in the order it came, and the rest at once', async () => {
+describe('sequential execution by key', () => {
+  it('runs tasks with the same key in order, and others immediately', async () => {
     const turns = new Turns();
     const order: string[] = [];
     let finish: () => void = () => undefined;

@@ -12,7 +12,7 @@ describe('the signed-in user', () => {
   });
   afterAll(() => identity?.stop());
 
-  it('reads and changes their profile, with the documented texts', async () => {
+  it('reads and changes the own profile, with the documented texts', async () => {
     expect((await clerk.get('user/profile').expect(200)).body).toMatchObject({
       username: 'clerk@demo.test',
       first_name: 'Clerk',

@@ -132,7 +132,7 @@ describe('users', () => {
     for (const id of ['0', '-1', 'x', '99999999999', '1e3']) await stranger.get(`application/user/${id}`).expect(404);
   });
 
-  it('are found by the beginning of any name; a provider or funder finds themselves', async () => {
+  it('are found by the beginning of any name; a provider or funder user finds only themselves', async () => {
     const find = async (caller: Caller, body: object) =>
       (await caller.post('application/users', body).expect<{ id: number; username: string }[]>(200)).body.map(
         ({ username }) => username,
@@ -191,7 +191,7 @@ describe('users', () => {
     await (await identity.as('clerk@demo.test')).post('users/export', { format: 'csv' }).expect(403);
   });
 
-  it('need the permission, and a refusal is recorded', async () => {
+  it('require the permission, and a refusal is recorded', async () => {
     const clerk = await identity.as('clerk@demo.test');
     const id = demo.userIds.Funder;
     await clerk.get(`application/user/${id}`).expect(403);
@@ -204,7 +204,7 @@ describe('users', () => {
     });
   });
 
-  it('cannot be raised above who raises them, nor be worked on by who holds less', async () => {
+  it('cannot get more permissions than the user who grants them, nor be changed by users with fewer', async () => {
     const { body: role } = await admin.post('roles', { name: 'Supervisor' }).expect(201);
     const granted = ['CanViewUser', 'CanManageUser', 'CanDeleteUser', 'CanEditUserPermission', 'CanViewCase'];
     await admin.post(`application/role/${role.id}/permissions`, { granted }).expect(200);
@@ -252,7 +252,7 @@ describe('users', () => {
     ]);
   });
 
-  it('keep a scope that fits their type, and it is in their next token', async () => {
+  it('have a scope that fits their type, which is in their next session', async () => {
     const made = await admin
       .post('application/user', person('both@demo.test', { user_type: 2, provider_ids: [5, 6], portfolio_ids: [9] }))
       .expect(201);
@@ -265,7 +265,7 @@ describe('users', () => {
     await admin.post('application/user', person('x@demo.test', { user_type: 2, provider_ids: [3_000_000_000] })).expect(422);
   });
 
-  it('name providers and portfolios that the account has', async () => {
+  it('reference existing providers and portfolios of the account', async () => {
     const add = (more: object) => admin.post('application/user', person('scope@demo.test', more));
     expect((await add({ user_type: 2, provider_ids: [5, 404] }).expect(422)).body.errors).toEqual({
       provider_ids: 'Please Select Provider.',
@@ -297,7 +297,7 @@ describe('users', () => {
     expect(kept.body).toMatchObject({ provider_ids: [77, 5] });
   });
 
-  it('of a provider or funder without a scope are allowed with a warning', async () => {
+  it('of a provider or funder without a scope cause a warning', async () => {
     for (const [user_type, warning] of [
       [2, 'No provider is selected. The user sees no cases.'],
       [3, 'No portfolio is selected. The user sees no cases.'],

@@ -40,7 +40,7 @@ function pageByPage(own: readonly number[], other: readonly number[], top: numbe
   return all;
 }
 
-describe('the histories of several owners as one', () => {
+describe('merged histories of several owners', () => {
   it('are sorted by day, with unique keys, page by page', () => {
     expect(pageByPage([9, 5, 1], [7, 5], 2).map(({ id, created_date }) => [id, created_date.slice(8, 10)])).toEqual([
       ['3', '09'],

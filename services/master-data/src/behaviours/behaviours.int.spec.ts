@@ -1,7 +1,7 @@
 import { bodyOf, refusalOf, type Row } from '../../test/answers.js';
 import { RunningMasterData, type Caller } from '../../test/start-master-data.js';
 
-describe('what entities do beyond their definitions', () => {
+describe('behaviors of entities', () => {
   let running: RunningMasterData;
   let admin: Caller;
   const byCode = async (path: string, code: string): Promise<Row> =>
@@ -202,7 +202,7 @@ describe('what entities do beyond their definitions', () => {
     ]);
   });
 
-  it('a new portfolio comes with the funders, programs and providers to choose from', async () => {
+  it('a new portfolio has the funders, programs and providers to choose from', async () => {
     await save('funder_master', { name: 'Harbor Funding' });
     const { lookups } = bodyOf<{ lookups: Record<string, readonly { name: string }[]> }>(await admin('GET', 'portfolio'));
     expect(Object.keys(lookups)).toEqual(['funder_id', 'program_id', 'provider_ids']);

@@ -25,7 +25,7 @@ describe('rows of one rule', () => {
   });
   afterAll(() => running?.stop());
 
-  it('do not overlap: one that has an end must not reach into the next one', async () => {
+  it('do not overlap: an end date must not reach into the next row', async () => {
     expect((await interest('2002-04-05', { effective_to: '2010-12-31' })).status).toBe(201);
     for (const days of [{ effective_from: '2005-01-01' }, { effective_from: '2000-01-01', effective_to: '2002-04-05' }]) {
       const answer = await interest(days.effective_from, days);
@@ -36,7 +36,7 @@ describe('rows of one rule', () => {
     expect((await interest('2011-01-01')).status).toBe(201);
   });
 
-  it('without an end are in force until the next one begins, which is shown', async () => {
+  it('without an end are in force until the next one starts, which is shown', async () => {
     const open = bodyOf<Row & { warnings?: string[] }>(await interest('2030-01-01'));
     expect(open.warnings).toBeUndefined();
     expect((await interest('2031-05-01')).status).toBe(201);
@@ -44,7 +44,7 @@ describe('rows of one rule', () => {
     expect(read.warnings).toEqual([expect.stringMatching(/ takes over on 05\/01\/2031\.$/)]);
   });
 
-  it('of different keys have nothing to do with each other', async () => {
+  it('with different keys are independent', async () => {
     const setting = (key: string, days: object) =>
       admin('POST', 'rule/switch', {
         body: { key, value: key === 'toll_start' ? 'RECEIPT' : '5', source: 'x', confidence: 'I', ...days },

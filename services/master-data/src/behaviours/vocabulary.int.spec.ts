@@ -96,7 +96,7 @@ describe('vocabularies of a new account', () => {
     });
   });
 
-  it('a denial reason warns where its box and its kind do not agree', async () => {
+  it('a denial reason warns if its box and its kind do not match', async () => {
     const id = await idOf('general_denial', 'L30');
     expect(bodyOf<Row>(await save('general_denial', { id, nf10_box: 12 }))['warnings']).toEqual([
       'Box 12 of the NF-10 is not a policy issue.',
@@ -107,7 +107,7 @@ describe('vocabularies of a new account', () => {
     });
   });
 
-  it('answers the lookups of events and settlements, kept for a while', async () => {
+  it('answers the lookups of events and settlements, cached for a while', async () => {
     const motions = await admin('GET', 'event/motion/MOTION/type');
     expect(bodyOf<Row[]>(motions).map(({ code }) => code)).toEqual([
       'SJ',

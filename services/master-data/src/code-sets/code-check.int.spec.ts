@@ -47,7 +47,7 @@ describe('the check of codes', () => {
     });
   };
 
-  it('knows the codes of the account and of all accounts, and calls others unlisted where there are codes of their form', async () => {
+  it('finds the codes of the account and of all accounts, and calls others unlisted if there are codes of their form', async () => {
     await saysNothingWithoutLists();
     await looksCodesUp();
     await callsCodesUnlisted();
@@ -61,7 +61,7 @@ describe('the check of codes', () => {
     });
   });
 
-  it('takes at most 2,000 codes of a kind', async () => {
+  it('accepts at most 2,000 codes of a kind', async () => {
     const codes = Array.from({ length: 2001 }, (_, n) => String(10_000 + n));
     const refused = await firm('POST', 'shareutility/code/check', { body: { procedure_codes: codes } });
     expect([refused.status, errorsOf(refused)]).toEqual([422, { procedure_codes: 'At most 2000 codes can be checked at once.' }]);

@@ -38,7 +38,7 @@ describe('a release of codes', () => {
   });
   afterAll(() => running?.stop());
 
-  it('is refused before a row is read without its licence, a column, or the right', async () => {
+  it('is refused before a row is read without its license, a column, or the permission', async () => {
     const refused = async (fields: object, content = FIRST, as = admin) => {
       const answer = await sendCodes(as, SET, content, { ...release, ...fields });
       return [answer.status, Object.values(errorsOf(answer) ?? {})[0]];
@@ -119,7 +119,7 @@ describe('a release of codes', () => {
     expect(generic.status).toBe(409);
   });
 
-  it('fills a table of a draft version, whole', async () => {
+  it('fills a table of a draft version completely', async () => {
     const version = bodyOf<Row>(
       await admin('POST', 'fee_schedule/version', {
         body: { name: 'Draft', schedule: 'other', effective_from: '2026-01-01', licence_note: 'Invented', licensee: 'Firm' },

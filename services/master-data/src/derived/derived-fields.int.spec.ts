@@ -8,7 +8,7 @@ type Row = Record<string, unknown> & { id: number; name: string };
 const bodyOf = <Body>(answer: Answer): Body => answer.body as unknown as Body;
 const ADDRESS = { address1: '1 Court St', city: 'Queens', state: 'NY' };
 
-describe('what is worked out of a record', () => {
+describe('a calculated field of a record', () => {
   let cases: CaseServiceStub;
   let running: RunningMasterData;
   let admin: Caller;
@@ -55,7 +55,7 @@ describe('what is worked out of a record', () => {
     expect([same.status, bodyOf<Row>(same)['fee_region'], bodyOf<Row>(same)['revision']]).toEqual([200, 4, 1]);
   });
 
-  it('is what the cases of a portfolio, its funder and a provider add up to', async () => {
+  it('is the sum of the cases of a portfolio, its funder and a provider', async () => {
     const [program] = bodyOf<Row[]>(await admin('GET', 'portfolio/program'));
     const [type] = bodyOf<Row[]>(await admin('GET', 'provider_master/type/option'));
     const funder = await make('funder_master', { name: 'Harbor Receivables' });
@@ -116,7 +116,7 @@ describe('what is worked out of a record', () => {
     expect((await admin('POST', 'operating_doctor/list', { body: { columns: ['zap'] } })).status).toBe(400);
   });
 
-  it('is what an arbitrator awarded, and nothing of one who decided no case', async () => {
+  it('is what an arbitrator awarded, and zero for one who decided no case', async () => {
     const person = { last_name: 'Ortega', kind: 'arbitrator' };
     const [decided, idle] = [
       await make('arbitrator', { ...person, first_name: 'Rosa' }),
@@ -158,7 +158,7 @@ describe('what is worked out of a record', () => {
       deaf.close();
     });
 
-    it('is empty in lists if unknown; a service without an answer is not called again at once', async () => {
+    it('is empty in lists if unknown; an unavailable service is not called again immediately', async () => {
       const user = alone.as();
       const [type] = bodyOf<Row[]>(await user('GET', 'provider_master/type/option'));
       const [program] = bodyOf<Row[]>(await user('GET', 'portfolio/program'));

@@ -31,7 +31,7 @@ describe('an allowed amount', () => {
     expect(allowedLine(line('0.3333', '1.5', 3)).cents).toBe(150);
   });
 
-  it('is exact where floating points are not', () => {
+  it('is exact where floating-point numbers are not', () => {
     // 1.15 × 100 = 114.99999999999999 in floating points.
     expect(centsHalfUp(exact('1.15'))).toBe(115);
     expect(centsHalfUp(times(exact('2.675'), exact('1')))).toBe(268);
@@ -39,7 +39,7 @@ describe('an allowed amount', () => {
     expect(() => exact('1e3')).toThrow('no decimal number');
   });
 
-  it('never lies more than half a cent from the true product', () =>
+  it('never differs by more than half a cent from the exact product', () =>
     fc.assert(
       fc.property(fourDecimals(9999), fourDecimals(9999), (cf, rvu) => {
         const product = times(exact(cf), exact(rvu));
@@ -53,8 +53,8 @@ describe('an allowed amount', () => {
     ));
 });
 
-describe('a day’s cap', () => {
-  it('counts across lines in their order: what is left is allowed, then nothing', () => {
+describe('a daily cap', () => {
+  it('applies across lines in their order: the rest is allowed, then nothing', () => {
     const day = [line('9.55', '5'), line('9.55', '4', 2), line('9.55', '3')];
     expect(allowedOfDay(day, { none: exact('12') })).toEqual([
       { cents: 4775, capHit: false },
@@ -63,7 +63,7 @@ describe('a day’s cap', () => {
     ]);
   });
 
-  it('is larger on days with an evaluation, and plain where those are not set', () => {
+  it('is larger on days with an evaluation, and the normal one if none is set', () => {
     const caps = { none: exact('12'), reeval: exact('15'), initial: exact('18') };
     const all = (day: DayLine[], cap: object = caps) => allowedOfDay(day, cap).reduce((sum, { cents }) => sum + cents, 0);
     expect(all([line('1', '20')])).toBe(1200);
@@ -73,7 +73,7 @@ describe('a day’s cap', () => {
     expect(all([line('1', '20')], {})).toBe(2000);
   });
 
-  it('is not hit by lines that just fill it', () => {
+  it('is not exceeded by lines that just fill it', () => {
     expect(allowedOfDay([line('9.55', '6', 2)], { none: exact('12.0000') })).toEqual([{ cents: 11_460, capHit: false }]);
     expect(wholeTimes(exact('12'), exact('0'), 4)).toBe(4);
   });

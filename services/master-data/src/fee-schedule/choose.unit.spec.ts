@@ -20,7 +20,7 @@ const version = (id: number, schedule: string, in_force_from: string): VersionRo
 });
 
 describe('the version in force', () => {
-  it('is the last one begun of each schedule', () => {
+  it('is the last one that has started of each schedule', () => {
     const rows = [
       version(1, 'wcb', '2012-01-01'),
       version(2, 'wcb', '2020-10-01'),
@@ -45,13 +45,13 @@ describe('the row of a line', () => {
     expect(chooseValue([], null, ['PODIATRY'])).toBeUndefined();
   });
 
-  it('is of the modifier before one without', () => {
+  it('prefers a matching modifier', () => {
     expect(chooseValue([value(), part], '26', [])).toBe(part);
     expect(chooseValue([value(), part], '59', [])?.modifier).toBeNull();
     expect(chooseValue([part], null, [])).toBeUndefined();
   });
 
-  it('is divided between reading and machine as it says', () => {
+  it('is divided between reading and machine as it defines', () => {
     const divided = value({ pc_pct: '40.000', tc_pct: '60.000' });
     expect([partOf(divided, '26'), partOf(divided, 'TC'), partOf(divided, null), partOf(divided, '59')]).toEqual([
       '40.000',

@@ -77,7 +77,7 @@ describe('a fee schedule', () => {
   });
   afterAll(() => running?.stop());
 
-  it('says nothing, and is no error, where there is none', async () => {
+  it('answers nothing without an error, if there is none', async () => {
     expect(await ask({ code: '99999', dos: '03/02/2026', charge: '10.00' })).toEqual({
       known: false,
       allowed: null,
@@ -99,7 +99,7 @@ describe('a fee schedule', () => {
     });
   });
 
-  it('is published at once and whole, and stays', async () => {
+  it('is published immediately as a whole, and cannot be changed', async () => {
     expect(errorsOf(await save('fee_schedule/version', { ...VERSION, publish_state: 'published' }))).toEqual({
       publish_state: 'A new version must be a draft.',
     });
@@ -159,7 +159,7 @@ describe('a fee schedule', () => {
     expect((await ask({ ...line, modifier: '52' })).allowed).toBe(23.88);
   });
 
-  it('goes by the provider’s own section first, and caps what one provider is paid a day', async () => {
+  it('uses the provider’s own section first, and caps what one provider is paid per day', async () => {
     await publishSchedule();
     const asked = { ...line, provider_id: ids['provider']! };
     expect(await ask(asked)).toMatchObject({ section: 'CHIROPRACTIC', allowed: 24 });
@@ -180,7 +180,7 @@ describe('a fee schedule', () => {
     expect((await ask({ code: 'ZZ001', dos: '2026-03-02', location_id: place.id })).region).toBe(4);
   });
 
-  it('is the account’s alone, and a provider’s terms are their own', async () => {
+  it('belongs to the account, and terms to a provider', async () => {
     await publishSchedule();
     expect((await ask(line, other)).known).toBe(false);
     expect((await other('GET', `fee_schedule/version/${ids['version']}`)).status).toBe(404);
@@ -190,7 +190,7 @@ describe('a fee schedule', () => {
     expect((await clinic('POST', 'fee_schedule/relative_value/list', { body: {} })).status).toBe(403);
   });
 
-  it('answers specialities of doctors, modifiers and codes as people type', async () => {
+  it('finds specialties of doctors, modifiers and codes by typed text', async () => {
     await publishSchedule();
     await make('procedure_modifier', { code: '52', description: 'Less than usual', factor: 0.5 });
     const doctor = await make('operating_doctor', {
@@ -238,7 +238,7 @@ describe('a fee schedule', () => {
     expect((await admin('POST', 'shareutility/cpt/search', { body: { top: 1000 } })).status).toBe(422);
   });
 
-  it('says nothing more once it is withdrawn', async () => {
+  it('answers nothing after it was withdrawn', async () => {
     await publishSchedule();
     expect((await ask(line)).known).toBe(true);
     expect((await save('fee_schedule/version', { id: ids['version'], publish_state: 'withdrawn' })).status).toBe(200);

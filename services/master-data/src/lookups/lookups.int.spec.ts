@@ -40,7 +40,7 @@ describe('lookups', () => {
     await takeAway();
   });
 
-  it('answers the documented fixed ones as documented, and no unknown one', async () => {
+  it('answer the documented fixed options as documented, and no unknown list', async () => {
     expect(bodyOf(await given.admin('GET', 'domain/Is_Case_Filed/option'))).toEqual([
       { id: false, name: 'UnFiled' },
       { id: true, name: 'Filed' },
@@ -70,7 +70,7 @@ describe('lookups', () => {
     expect(await namesOf('denial/reason_type/option')).toContain('Coverage');
   });
 
-  it('answers states and regions, for a day', async () => {
+  it('answer states and regions, for a day', async () => {
     const answer = await given.admin('GET', 'state');
     expect(answer.headers['cache-control']).toBe('private, max-age=86400');
     expect(bodyOf<Row[]>(answer)).toHaveLength(59);
@@ -87,7 +87,7 @@ describe('lookups', () => {
     ]);
   });
 
-  it('finds providers and insurers by what people type, with their address', async () => {
+  it('find providers and insurers by typed text, with their address', async () => {
     expect(bodyOf(await given.admin('GET', 'provider_master/lookup?query=sun'))).toMatchObject([
       { name: 'Sunrise PT', npi: '1234567893', group_name: 'Sunrise group', city: 'Queens' },
       { name: 'Sunset PT' },
@@ -117,7 +117,7 @@ describe('lookups', () => {
     expect((await given.admin('GET', 'provider_master/location?provider_id=x')).status).toBe(400);
   });
 
-  it('counts what cases use, and refuses to delete it', async () => {
+  it('count what cases use, and refuse to delete it', async () => {
     const use = {
       used_by: 'case',
       holder_id: 'DEMO26-000001',
@@ -154,7 +154,7 @@ describe('lookups', () => {
     await eventually(usage, []);
   });
 
-  it('links, unlinks and makes a provider’s locations', async () => {
+  it('link, unlink and create a provider’s locations', async () => {
     const post = async (body: object) => bodyOf<Row>(await given.admin('POST', `provider/${ids['other']}/location`, { body }));
     expect((await post({ location_id: ids['clinic'] }))['provider_ids']).toEqual([ids['mine'], ids['other']]);
     expect((await post({ location_id: ids['clinic'], unlink: true }))['provider_ids']).toEqual([ids['mine']]);

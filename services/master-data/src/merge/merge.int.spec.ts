@@ -4,7 +4,7 @@ import { RunningMasterData, type Caller } from '../../test/start-master-data.js'
 
 type Row = Record<string, never>;
 
-describe('two records that become one', () => {
+describe('merging two records', () => {
   let cases: CaseServiceStub;
   let running: RunningMasterData;
   let admin: Caller;
@@ -39,7 +39,7 @@ describe('two records that become one', () => {
     await cases?.stop();
   });
 
-  it('moves a carrier: what names it, its offices and its names follow, and all of it comes back', async () => {
+  it('moves a carrier with its references, offices and names, and can be undone', async () => {
     const office = { name: 'Bills', kind: 'bills', ...address, is_default_for: ['bills'] };
     const source = await make('insurance_company', {
       name: 'Fernhill Cas.',
@@ -196,7 +196,7 @@ describe('two records that become one', () => {
     expect(await belongings(target)).toEqual({ papers: 1, agreements: [null] });
   }, 60_000);
 
-  it('is refused where it cannot be', async () => {
+  it('is refused for invalid pairs', async () => {
     const source = await make('company_tpa', { name: 'Quarry Claims' });
     const merge = (body: object, caller = admin, id: number | string = source) =>
       caller('POST', `company_tpa/${id}/merge`, { body });
@@ -214,7 +214,7 @@ describe('two records that become one', () => {
     expect((await admin('POST', 'company_tpa/merge/00000000-0000-4000-8000-000000000000/undo')).status).toBe(404);
   });
 
-  it('is found by number and by likeness of names, never across accounts', async () => {
+  it('finds duplicates by number and by similar names, never across accounts', async () => {
     const doctor = (last_name: string, first_name: string, npi: string | null = null) =>
       make('operating_doctor', { last_name, first_name, npi, kind: 'treating' });
     const [a, b] = [await doctor('Vandermeer', 'Hollis', '1234567893'), await doctor('Vandermeer', 'Holis')];

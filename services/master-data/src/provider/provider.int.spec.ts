@@ -59,7 +59,7 @@ describe("a provider's money and documents", () => {
     expect((await stranger('GET', `${at}/basic`)).status).toBe(404);
   });
 
-  it('keeps a fee agreement by dated rows that do not overlap, and says who gets what', async () => {
+  it('keeps a fee agreement in dated rows that do not overlap, and calculates the split', async () => {
     expect((await admin('POST', `${at}/financial`, { body: { costs_advanced_by: 'provider' } })).status).toBe(200);
     const share = { component: 'principal', basis: 'percent_collected', pct: 20, effective_from: '2026-01-01' };
     const first = await admin('POST', `${at}/fee_agreement`, { body: share });

@@ -30,7 +30,7 @@ describe('a new account', () => {
     });
   });
 
-  it('finds in its vocabularies what its work needs', async () => {
+  it('has the vocabulary entries that its work needs', async () => {
     await setup.seedAccount(1);
     const rows = async (path: string) =>
       (await on.engine.queries.list(lawFirm(1), on.engine.set.model(path), { top: 1000 })).result as readonly {

@@ -55,13 +55,13 @@ const PARTS: CaseParts = {
 const data = mergeData(PARTS, { name: 'Cleo Clerk', username: 'cleo' }, '2026-03-09') as Record<string, Record<string, unknown>>;
 const ids = (name: string) => (data[name] as unknown as { id: string }[]).map(({ id }) => id);
 
-describe('what a case puts into a template', () => {
-  it('is the case with its money', () => {
+describe('the data of a case in a template', () => {
+  it('contains the case with its amounts', () => {
     expect(data['case']).toMatchObject({ case_id: 'DEMO26-000001', is_case_filed: 'No' });
     expect(data['money']).toEqual({ claim: 412.6, paid: 10.05, balance: 402.55, interest: 12.1, total: 414.65 });
   });
 
-  it('are the parties, each with its address in one line', () => {
+  it('contains the parties, each with its address in one line', () => {
     expect(data['injured']).toMatchObject({ name: 'Odalys Ferrante', address: 'Queens, NY' });
     expect(data['insurer']).toMatchObject({ name: 'Fernhill Casualty', address: 'Albany' });
     expect(data['office']).toMatchObject({ name: 'Bills', address: 'Utica' });
@@ -77,7 +77,7 @@ describe('what a case puts into a template', () => {
     expect(data['provider']).toBeUndefined();
   });
 
-  it('are its lists: what is denied, what was posted, the exhibits in their order', () => {
+  it('contains its lists: denials, payments, and the exhibits in their order', () => {
     expect([ids('bills'), ids('denials'), ids('payments')]).toEqual([['a', 'b'], ['b'], ['p']]);
     expect(ids('exhibits')).toEqual(['y', 'z', 'x']);
     expect(ids('verifications')).toEqual(['v']);

@@ -18,7 +18,7 @@ const DATA = {
 const filled = (...paragraphs: string[]) => docxText(fillWord(docx(...paragraphs), DATA));
 
 describe('a Word template', () => {
-  it('is filled by names, loops and filters; days and money as they are written', () =>
+  it('is filled by names, loops and filters; days and amounts as written', () =>
     expect(
       filled(
         'Re: {case.case_id}, accident of {case.accident_date}, {provider.name | upper}',
@@ -54,7 +54,7 @@ describe('a Word template', () => {
     ['{#bills}{bill_number}', /unclosed/i],
   ])('says what is wrong with %s', (text, words) => expect(wordTags(docx(text)).faults.join(' ')).toMatch(words));
 
-  it('runs nothing: what is no name is unknown, and stays empty', () => {
+  it('runs no code: an unknown expression stays empty', () => {
     for (const tag of [
       '1+1',
       'case.constructor',
@@ -72,8 +72,8 @@ describe('a Word template', () => {
   });
 });
 
-describe('what a tag prints', () => {
-  it('is its filter, else its type', () =>
+describe('the output of a tag', () => {
+  it('is determined by its filter, else by its type', () =>
     expect([
       printed(5, 'money'),
       printed(-5, 'text', 'money'),

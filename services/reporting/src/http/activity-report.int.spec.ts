@@ -21,7 +21,7 @@ describe('the user activity report', () => {
   });
   afterEach(() => running?.stop());
 
-  it('has what everybody did since the range began, with its figures, and nothing of another firm', async () => {
+  it('contains all actions since the range began, with figures, and nothing of another firm', async () => {
     const { result, total_rows, figures } = await report({ date_type: 2, users: EVERYBODY });
     expect(result.map(({ user_name, change_type, case_id }) => [user_name, change_type, case_id])).toEqual([
       [CASEY.name, 'Memo', 'DEMO26-000001'],
@@ -35,7 +35,7 @@ describe('the user activity report', () => {
     expect((await report({ date_type: 1, users: EVERYBODY })).total_rows).toBe(4);
   });
 
-  it('adds up by day what its rows are', async () => {
+  it('sums its rows by day', async () => {
     const { by_day, total_rows } = await report({ date_type: 2, users: EVERYBODY });
     const sum = by_day.reduce((total, { views, changes, other }) => total + views + changes + other, 0);
     expect(sum).toBe(total_rows);
@@ -49,7 +49,7 @@ describe('the user activity report', () => {
     expect(await types({ change_type_ids: [24, 32] })).toEqual(['Viewed', 'Signed in or out']);
   });
 
-  it('is sorted by what is asked for, and then newest first', async () => {
+  it('is sorted as requested, then newest first', async () => {
     const order = async (sort: object[]) =>
       (await report({ date_type: 2, users: EVERYBODY, sort })).result.map(({ user_name, change_type }) => [
         user_name,
@@ -84,7 +84,7 @@ describe('the user activity report', () => {
     expect(second.pagination.page_token).toBeNull();
   });
 
-  it('is downloaded with the same rows, and the download is recorded', async () => {
+  it('exports the same rows, and records the download', async () => {
     const file = await running.as()(`${REPORT}/download`, { date_type: 2, users: EVERYBODY, format: 'csv' });
     const [header, ...lines] = file.text.trim().split('\r\n');
     expect(header).toContain('Case ID,User,Date and Time,Audit Type,Change Type,Description,Source,Address');
@@ -92,7 +92,7 @@ describe('the user activity report', () => {
     expect(running.facts.at(-1)).toMatchObject({ type: 'Exported', data: { rows: 5, format: 'csv' } });
   });
 
-  it('is for users of the law firm who may view cases; the attempt of another is recorded', async () => {
+  it('is for users of the law firm who can view cases; other attempts are recorded', async () => {
     const clinic = running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [3] });
     const refused = await clinic(REPORT, { date_type: 1, users: EVERYBODY });
     expect(refused).toMatchObject({ status: 403, body: { code: 'LAW_FIRM_ONLY' } });
@@ -100,7 +100,7 @@ describe('the user activity report', () => {
     expect((await running.as({ permissions: [] })(REPORT, { date_type: 1, users: EVERYBODY })).status).toBe(403);
   });
 
-  it('asks for a date range and users', async () => {
+  it('requires a date range and users', async () => {
     const { status, body } = await running.as()<{ errors: object }>(REPORT, { date_type: 9, users: [] });
     expect([status, body.errors]).toEqual([422, { date_type: 'Please Select Date Range .', users: 'Please Select User .' }]);
   });

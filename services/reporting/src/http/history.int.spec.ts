@@ -27,7 +27,7 @@ describe('the history of a case', () => {
   });
   afterEach(() => running?.stop());
 
-  it('lists what changed, the newest first, with old and new values and who did it', async () => {
+  it('lists changes, the newest first, with old and new values and the user', async () => {
     const { status, body } = await running.as()<History>(HISTORY);
     expect([status, body.total_rows]).toEqual([200, 3]);
     expect(body.result.map(({ change_type, user_name, revision }) => [change_type, user_name, revision])).toEqual([
@@ -51,7 +51,7 @@ describe('the history of a case', () => {
     expect(await found({ query: 'nothing of the kind' })).toEqual([]);
   });
 
-  it('continues after the last row of a page, and refuses a token that is none', async () => {
+  it('continues after the last row of a page, and refuses an invalid token', async () => {
     const clerk = running.as();
     const seen: (number | null)[] = [];
     for (let page_token: string | undefined, first = true; first || page_token; first = false) {
@@ -63,7 +63,7 @@ describe('the history of a case', () => {
     expect((await clerk(HISTORY, { page_token: 'nonsense' })).status).toBe(400);
   });
 
-  it('shows a clinic of the case what happened and when, without words and names, and nothing internal', async () => {
+  it('shows a clinic of the case what happened and when, without texts and names, and nothing internal', async () => {
     const clinic = running.as({ userType: 2, permissions: ['CanViewCase'], providerIds: [3] });
     const { body } = await clinic<History>(HISTORY);
     expect(body.result.map(({ change_type, description, user_name }) => [change_type, description, user_name])).toEqual([
@@ -92,7 +92,7 @@ describe('the history of a case', () => {
     expect([(await of(3)).status, (await of(4)).status]).toEqual([404, 200]);
   });
 
-  it('of a user is what they did themselves, in their account', async () => {
+  it('of a user contains what they did themselves, in their account', async () => {
     const own = async (by: typeof CASEY, accountId = 1) =>
       (await running.as({ by, accountId })<History>('user/audit/records')).body.result.map(({ change_type }) => change_type);
     expect(await own(NADIA)).toEqual(['Case updated']);

@@ -3,7 +3,7 @@ import {
   newYorkDay,
   reportColumn,
   ReportExportRequest,
-  reportFilters,
+  reportList,
   ReportRequest,
   REPORT_GROUPS,
   REPORTS,
@@ -155,7 +155,7 @@ function controllerOf(definition: ReportDefinition): Type {
   Controller(`report/${definition.id}`)(Generated);
   ReadSubject(definition.title)(Generated);
   OpenReport(definition)(Generated);
-  ListFilters(reportFilters(definition))(Generated);
+  ListFilters(reportList(definition).catalog)(Generated);
   return Generated;
 }
 

@@ -4,7 +4,7 @@ import {
   NO_GROUP,
   parseFilters,
   reportField,
-  reportFilters,
+  reportList,
   type Filters,
   type ParameterValue,
   type ParameterValues,
@@ -38,7 +38,7 @@ export class ReportConditions {
   }
 
   ofFilters(filters: Filters | undefined): string[] {
-    const parsed = parseFilters(reportFilters(this.definition), filters) as Readonly<Record<string, unknown>>;
+    const parsed = parseFilters(reportList(this.definition).catalog, filters) as Readonly<Record<string, unknown>>;
     const groups = new Map(
       (Object.keys(this.source.groups) as ReportGroupName[]).map(group => [groupFilter(group), this.group(group)] as const),
     );

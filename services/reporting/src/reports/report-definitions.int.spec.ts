@@ -95,7 +95,7 @@ describe('every report', () => {
       expect(counted.result.length).toBe(answer.totals[count]);
     });
 
-    it('groups by everything it offers, and each group opens its rows', async () => {
+    it('groups by every grouping, and each group opens its rows', async () => {
       for (const group of definition.groupings) {
         const { result, totals } = await rows({ ...all, group_by: [group] });
         if (group !== 'reason')
@@ -107,7 +107,7 @@ describe('every report', () => {
       }
     });
 
-    it('has figures each of which opens the rows that it is made of', async () => {
+    it('has figures that open their rows', async () => {
       const answer = await figures(all);
       expect(answer.figures.map(({ key }) => key)).toEqual(definition.figures);
       for (const { key, value } of answer.figures) {
@@ -118,7 +118,7 @@ describe('every report', () => {
       }
     });
 
-    it('has a chart each point of which opens its rows', async () => {
+    it('has a chart whose points open their rows', async () => {
       const { chart } = await figures(all);
       expect(chart.points.length).toBeGreaterThan(0);
       for (const { key, values } of chart.points) {
@@ -168,7 +168,7 @@ describe('every report', () => {
       for (const [name, one] of Object.entries(definition.parameters)) await checks[one.kind](name, one as never);
     });
 
-    it('refuses parameters, groupings and columns that it does not have, and values that do not fit', () => {
+    it('refuses unknown parameters, groupings and columns, and invalid values', () => {
       const refused = (parameters: Readonly<Record<string, unknown>>) => () => queryOf({ parameters });
       expect(refused({ judge: 1 })).toThrow('Unknown field: judge.');
       expect(() => queryOf({ group_by: ['judge'] })).toThrow('group_by must name');
@@ -198,7 +198,7 @@ describe('every report', () => {
       }
     });
 
-    it('can be sorted by every column but lists, up and down', async () => {
+    it('can be sorted by every column except lists, up and down', async () => {
       const { columns, measures, groupings } = definition;
       const sortedBy = async (fields: readonly string[], group_by: readonly string[]) => {
         for (const field of fields)
@@ -240,13 +240,13 @@ describe('every report', () => {
       }
     });
 
-    it('searches every word in what a person knows', async () => {
+    it('searches all descriptive fields for every word', async () => {
       const { result } = await rows({ ...all, query: 'odalys c2 larkspur' });
       expect(result.every(row => row['case_id'] === 'C2')).toBe(true);
       expect((await rows({ ...all, query: 'nowhere' })).total_rows).toBe(0);
     });
 
-    it('can be narrowed by everything that a figure or a bar opens', () => {
+    it('can be filtered by everything that a figure or a bar opens', () => {
       const names = narrowingGroups(definition).map(groupFilter);
       expect(() => queryOf({ filters: Object.fromEntries(names.map(name => [name, ['x']])) })).not.toThrow();
     });

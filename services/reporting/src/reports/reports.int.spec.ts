@@ -54,7 +54,7 @@ describe('reports', () => {
       expect((await rows('overdue', { parameters: { day: '01/21/2026' } })).result).toMatchObject([{ days_overdue: 3 }]);
     });
 
-    it('shows balance by bucket, each of which opens its rows', async () => {
+    it('shows the balance by bucket, each of which opens its rows', async () => {
       const { chart } = await figures('overdue');
       expect(chart.points).toEqual([
         { key: '31-60', label: '31 to 60 days', values: [250] },
@@ -64,14 +64,14 @@ describe('reports', () => {
       expect(result).toMatchObject([{ case_id: 'C5' }]);
     });
 
-    it('includes denied bills where asked to', async () => {
+    it('includes denied bills if asked', async () => {
       const { result } = await rows('overdue', { parameters: { denied: 'include' } });
       expect(result.map(row => row['bill_number'])).toEqual(expect.arrayContaining(['B2', 'B6', 'B3', 'B4']));
     });
   });
 
   describe('payment', () => {
-    it('shows every entry, a reversal negative on its own day', async () => {
+    it('shows every entry, a reversal as a negative amount on its own day', async () => {
       const { result, totals } = await rows('payment', {
         parameters: { period: QUARTER },
         sort: [{ field: 'transaction_date', dir: 'asc' }],
@@ -88,12 +88,12 @@ describe('reports', () => {
       expect(totals).toMatchObject({ entries: 7, principal: 1070, interest: 40, amount: 1110 });
     });
 
-    it('leaves out a reversed payment and its reversal where only entries in effect are asked for', async () => {
+    it('leaves out a reversed payment and its reversal if only entries in effect are requested', async () => {
       const { total_rows, totals } = await rows('payment', { parameters: { period: QUARTER, standing: 'in_effect' } });
       expect([total_rows, totals]).toMatchObject([5, { principal: 1070, amount: 1110 }]);
     });
 
-    it('is about the New York day on which entries were posted where that is asked for', async () => {
+    it('uses the New York day of posting if requested', async () => {
       const period = { from: '2026-04-01', to: '2026-04-30', field: 'posted_on' };
       expect((await rows('payment', { parameters: { period } })).result.map(row => row['amount'])).toEqual([50]);
     });
@@ -113,7 +113,7 @@ describe('reports', () => {
     const shown = async (session: Session) =>
       (await rows('status-breakdown', {}, session)).result.map(row => [row['status'], row['cases']]);
 
-    it('are shown to the firm by their names, and to clients as the firm shows them', async () => {
+    it('are shown to the firm by name, and to clients by their visible label', async () => {
       expect(await shown(SESSIONS.lawFirm)).toEqual([
         ['Ready', 4],
         ['Closed, paid', 1],
@@ -149,7 +149,7 @@ describe('reports', () => {
   describe('denial reasons', () => {
     const asked = ASKED['denial-reason']!;
 
-    it('are rows of reasons; a bill with two reasons is in both, and in the totals once', async () => {
+    it('are rows of reasons; a bill with two reasons is in both, and once in the totals', async () => {
       const { result, totals } = await rows('denial-reason', asked);
       expect(result).toMatchObject([
         { reason: 'Peer review', reason_key: 's1', bills: 2, cases: 2, denied: 1300, recovered: 800, denied_share: 65 },
@@ -167,7 +167,7 @@ describe('reports', () => {
       ]);
     });
 
-    it('count a bill once in a group that has two of its reasons', async () => {
+    it('count a bill once in a group with two of its reasons', async () => {
       const { result } = await rows('denial-reason', { ...asked, group_by: ['reason_type'] });
       expect(result).toMatchObject([{ reason_type: 'Service', bills: 3, denied: 2000 }]);
     });

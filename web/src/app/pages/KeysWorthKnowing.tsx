@@ -5,7 +5,7 @@ import { t } from '../../texts/t.js';
 const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['/'], t('app.findACaseClaimPersonOr')],
   [['J', 'K'], t('app.nextAndPreviousRowOr')],
-  [[t('app.enter2')], t('common.open')],
+  [[t('app.enterKey')], t('common.open')],
   [['N'], t('app.writeANote')],
   [[t('app.ctrl'), 'S'], t('common.save')],
   [['?'], t('app.allKeys')],

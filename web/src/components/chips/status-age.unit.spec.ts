@@ -1,6 +1,6 @@
 import { overText } from './status-age.js';
 
-describe('how long a case has stood in its status', () => {
+describe('the days of a case in its status', () => {
   it.each([
     [14, 14, undefined],
     [15, 14, '1 day over its 14'],

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { font, v } from '../../theme/tokens.js';
 import { DialogFrame } from './DialogFrame.js';
 import { t } from '../../texts/t.js';
+import { rich } from '../../texts/rich.js';
 
 export interface ConflictRow {
   label: string;
@@ -50,7 +51,7 @@ export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, o
     actions={
       <>
         <Button onClick={onTakeTheirs} disabled={busy}>
-          {t('components.takeTheirs')}
+          {t('components.useTheirs')}
         </Button>
         <Button variant="contained" onClick={onKeepMine} disabled={busy}>
           {t('components.keepMineSaveAgain')}
@@ -58,9 +59,7 @@ export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, o
       </>
     }
   >
-    <p>
-      {who ? <b>{who}</b> : t('components.anotherUser')} {t('components.savedWhileYouWereEditing')}
-    </p>
+    <p>{who ? rich('components.savedBy', { who: <b>{who}</b> }) : t('components.savedWhileYouWereEditing')}</p>
     <Table>
       <thead>
         <tr>

@@ -2,7 +2,7 @@ import { kindOf, refusalOf } from './file-kind.js';
 
 const MEGABYTE = 1024 * 1024;
 
-describe('how a file is shown', () => {
+describe('the viewer of a file', () => {
   it.each([
     ['denial.pdf', 'application/pdf', 'pdf'],
     ['x-ray.JPG', 'image/jpeg', 'image'],
@@ -14,11 +14,11 @@ describe('how a file is shown', () => {
     ['old.doc', 'application/msword', 'other'],
   ])('%s of type %s as %s', (name, type, kind) => expect(kindOf({ name, type })).toBe(kind));
 
-  it('by the end of its name where the type says nothing', () => {
+  it('is chosen by the file extension if there is no type', () => {
     expect(kindOf({ name: 'DENIAL.PDF', type: 'application/octet-stream' })).toBe('pdf');
     expect(kindOf({ name: 'scan', type: '' })).toBe('other');
   });
-  it('never as a page that could run scripts', () => {
+  it('is never a page that could run scripts', () => {
     expect(kindOf({ name: 'page.pdf', type: 'text/html' })).toBe('other');
     expect(kindOf({ name: 'drawing.svg', type: 'image/svg+xml' })).toBe('other');
   });
@@ -26,12 +26,12 @@ describe('how a file is shown', () => {
 
 describe('a file that is not loaded', () => {
   const pdf = (size: number) => ({ name: 'a.pdf', type: 'application/pdf', size });
-  it('is empty, too large or of a kind without a preview', () => {
+  it('is empty, too large or of a type without a preview', () => {
     expect(refusalOf(pdf(0))).toBe('empty');
     expect(refusalOf(pdf(200 * MEGABYTE))).toBe('large');
     expect(refusalOf({ name: 'a.zip', type: 'application/zip', size: 5 })).toBe('kind');
   });
-  it('is not one of usual size', () => {
+  it('does not include one of usual size', () => {
     expect(refusalOf(pdf(1))).toBeUndefined();
     expect(refusalOf(pdf(60 * MEGABYTE))).toBeUndefined();
   });

@@ -67,7 +67,7 @@ describe('a TIFF', () => {
     // Decoded again, as after scrolling back.
     expect([...file.pixels(0).rgba]).toEqual([0, 0, 0, 255, 255, 255, 255, 255]);
   });
-  it('is shown in its proportions where a fax has fewer lines per inch than dots', () => {
+  it('keeps its proportions if a fax has fewer lines per inch than dots', () => {
     const [size] = new TiffFile(tiffOf([{ ...FAX, dpi: [192, 96] }])).sizes;
     expect(size).toEqual({ width: 1, height: 1 });
   });

@@ -2,7 +2,7 @@ import { problemOf, UnreadableFile } from './unreadable.js';
 
 const named = (name: string): Error => Object.assign(new Error('detail'), { name });
 
-describe('what is wrong with a file', () => {
+describe('the reason why a file cannot be shown', () => {
   it.each([
     [named('PasswordException'), 'password'],
     [named('InvalidPDFException'), 'damaged'],

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { DialogFrame } from '../dialogs/DialogFrame.js';
 import { t } from '../../texts/t.js';
+import { rich } from '../../texts/rich.js';
 
 interface Props {
   open: boolean;
@@ -27,6 +28,6 @@ export const LeaveDialog = ({ open, name, onStay, onDiscard }: Props) => (
       </>
     }
   >
-    {t('components.yourChangesTo')} <b>{name}</b> {t('components.areNotSaved')}
+    {rich('components.changesNotSaved', { name: <b>{name}</b> })}
   </DialogFrame>
 );

@@ -19,7 +19,7 @@ describe('money', () => {
     expect([-0.01, -0.001, 0, 1].map(isCredit)).toEqual([true, false, false, false]);
     expect([isSameAmount(0.3, 0.1 + 0.2), isSameAmount(null, 0), isSameAmount(1, 2)]).toEqual([true, false, false]);
   });
-  it('is read as people type it', () => {
+  it('is read in common notations', () => {
     expect(parseMoney('1,284.60')).toBe(1284.6);
     expect(parseMoney('12.345')).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('dates', () => {
     ['02/30/2026', undefined],
     ['tomorrow', undefined],
   ])('%p is read as %p', (text, day) => expect(parseDate(text, TODAY)).toBe(day));
-  it('are counted by whole days', () => {
+  it('are counted in whole days', () => {
     expect(daysBetween('2026-04-21', '2026-04-17')).toBe(-4);
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
     expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
@@ -60,7 +60,7 @@ describe('dates', () => {
 });
 
 describe('texts', () => {
-  it('put telephone numbers into the documented form', () => {
+  it('format telephone numbers as documented', () => {
     expect(formatPhone('(555) 010-2241')).toBe('555-010-2241');
     expect(formatPhone('555 010')).toBe('555 010');
   });

@@ -1,6 +1,6 @@
 import { stripText } from './strip-text.js';
 
-describe('the strip below a form', () => {
+describe('the save strip of a form', () => {
   it.each([
     [0, 0, 'No changes yet'],
     [1, 0, '1 unsaved change'],

@@ -17,7 +17,7 @@ const binding = (keys: string[], change: Partial<KeyBinding> = {}): KeyBinding =
 });
 const event = {} as KeyboardEvent;
 
-describe('a pressed key', () => {
+describe('a key press', () => {
   it.each([
     [pressed('J'), 'j'],
     [pressed('?', { shiftKey: true }), '?'],
@@ -28,13 +28,13 @@ describe('a pressed key', () => {
     [pressed('ArrowDown', { shiftKey: true }), 'shift+ArrowDown'],
     [pressed('Escape'), 'Escape'],
   ])('is written as it is bound', (key, notation) => expect(notationOf(key)).toBe(notation));
-  it('is a letter only when it types one', () => {
+  it('is a letter only if it types one', () => {
     expect([isLetter('j'), isLetter('?'), isLetter('ctrl+s'), isLetter('Escape')]).toEqual([true, true, false, false]);
   });
 });
 
 describe('the registry', () => {
-  it('gives a key to its latest owner, and back when that one is gone', () => {
+  it('assigns a key to its latest owner, and returns it when that one is gone', () => {
     const registry = new KeyRegistry();
     const [first, second] = [binding(['j'], { label: 'rows' }), binding(['j'], { label: 'records' })];
     registry.add(first);
@@ -43,13 +43,13 @@ describe('the registry', () => {
     remove();
     expect(registry.find('j', event)?.label).toBe('rows');
   });
-  it('passes a key on when its owner does not want it now', () => {
+  it('passes a key on if its owner does not handle it now', () => {
     const registry = new KeyRegistry();
     registry.add(binding(['Enter'], { label: 'open' }));
     registry.add(binding(['Enter'], { label: 'never', when: () => false }));
     expect(registry.find('Enter', event)?.label).toBe('open');
   });
-  it('hides the page behind a dialog', () => {
+  it('blocks the page behind a dialog', () => {
     const registry = new KeyRegistry();
     registry.add(binding(['j']));
     const close = registry.add('modal');

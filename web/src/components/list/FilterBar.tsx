@@ -95,6 +95,7 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
           {t('list.clearAll')}
         </Button>
       )}
+      {props.tools}
     </Bar>
   );
 };

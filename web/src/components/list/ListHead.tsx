@@ -93,7 +93,7 @@ export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) =
       {props.exportAs && (
         <ExportButton
           {...props.exportAs}
-          filter={{ ...control.filterValues, ...props.permanentFilter }}
+          filter={{ ...control.filterValues, ...control.permanentFilter }}
           sort={control.list.sort}
         />
       )}

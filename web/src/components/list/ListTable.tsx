@@ -93,6 +93,7 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
           skeletonRows={showSkeleton ? list.perPage : 0}
           groupBy={groupBy}
           groups={groups}
+          totals={rows?.length ? props.totals : undefined}
         />
       )}
       {Boolean(error) && (

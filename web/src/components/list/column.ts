@@ -50,6 +50,6 @@ export interface Column<Row> {
 
 const RIGHT: readonly ColumnKind[] = ['money', 'number'];
 
-export const isRight = <Row>({ kind }: Column<Row>): boolean => kind !== undefined && RIGHT.includes(kind);
+export const isRight = ({ kind }: { readonly kind?: ColumnKind }): boolean => kind !== undefined && RIGHT.includes(kind);
 
 export const valueOf = <Row>(row: Row, key: string): unknown => (row as Record<string, unknown>)[key];

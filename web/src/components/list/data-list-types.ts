@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Filters } from '../../providers/data/list-query.js';
+import type { Filters, Question } from '../../providers/data/list-query.js';
 import type { Crumb } from '../page/PageHeader.js';
 import type { Column } from './column.js';
 import type { FilterField } from './filter-field.js';
@@ -44,6 +44,8 @@ export interface DataListProps<Row> {
   viewsPending?: boolean;
   /** Conditions that always hold and are not shown. */
   permanentFilter?: Filters;
+  /** What a report is about. */
+  question?: Question;
   defaultSort?: Sort;
   /** Enter and double click. A stable function keeps rows from being drawn again. */
   onOpen?: (row: Row) => void;
@@ -62,6 +64,14 @@ export interface DataListProps<Row> {
   showInactive?: boolean;
   /** The list is a part of a page that has a head of its own, and leaves the address alone. */
   embedded?: boolean;
+  /** Its whole state is in the address: it opens with that, not as it was left, and rows outside its conditions are not counted. */
+  inAddress?: boolean;
+  /** On the right of search and filters. */
+  tools?: ReactNode;
+  /** The rows are not those of what is chosen now. */
+  dimmed?: boolean;
+  /** Cells of a last row by column key: of all rows, not of the page. */
+  totals?: Readonly<Record<string, ReactNode>>;
   /** Right under the head: the steps of a wizard. */
   top?: ReactNode;
   /** Between head and table: a filter panel, figures, a chart. */

@@ -105,6 +105,9 @@ const DIGIT = 8;
 const LETTER = 6.3;
 const NAME_LETTER = 6.9;
 const ARROW = 16;
+/** Lines and words of a wrapped text are short, so that their letters may all be wider than the average: no word may be broken. */
+const WRAPPED = 12;
+const WIDE_LETTER = 8.2;
 /** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
 const MOST_TEXT = 300;
@@ -126,14 +129,16 @@ export const fitted = <Row>(
   padding: number,
 ): Column<Row>[] =>
   columns.map(column => {
-    const { kind = 'text', width, least, label, beside = 0, lines } = column;
+    const { kind = 'text', width, least, label, beside = 0, lines, primary } = column;
     if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
     const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
     // A button has no text, and needs the width that its column declares.
     if (kind === 'text' && column.render && longest === 0) return column;
     if (kind === 'text') {
-      const letters = longest * (column.primary ? NAME_LETTER : LETTER) + beside;
+      const words = lines === 2 ? rows.flatMap(row => textOf(row, column).split(/ |(?<=-)/)) : [];
+      const word = WIDE_LETTER * words.reduce((most, one) => Math.max(most, one.length), 0);
+      const letters = Math.max(longest * (primary ? NAME_LETTER : LETTER) + (lines === 2 ? WRAPPED : 0), word) + beside;
       const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding), MOST_TEXT);
       const need = Math.max(fitting, least ?? 0);
       return { ...column, width: need, least: least ?? Math.min(width, need) };

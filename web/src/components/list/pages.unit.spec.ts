@@ -6,7 +6,7 @@ describe('pages', () => {
     expect([INNER_PAGE_SIZES, DEFAULT_INNER_PAGE_SIZE]).toEqual([[5, 10, 20, 50, 100], 20]);
   });
 
-  it('are offered five at a time', () => {
+  it('are shown five at a time', () => {
     expect(pageWindow(1, 12)).toEqual([1, 2, 3, 4, 5]);
     expect(pageWindow(7, 12)).toEqual([5, 6, 7, 8, 9]);
     expect(pageWindow(12, 12)).toEqual([8, 9, 10, 11, 12]);

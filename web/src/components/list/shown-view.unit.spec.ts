@@ -7,7 +7,7 @@ const views: readonly { id: string; filter: Filters }[] = [
   { id: 'all', filter: {} },
 ];
 
-it('is the one chosen last, also when it was narrowed since', () => {
+it('is the one chosen last, also if it was filtered since', () => {
   expect(shownView(views, 'open', { is_closed: false })).toBe('open');
   expect(shownView(views, 'ready', { Current_Status: [4], Provider_Name: [1] })).toBe('ready');
 });

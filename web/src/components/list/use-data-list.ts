@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
-import { filterKey, type Filters, SEARCH, TOP_MAX } from '../../providers/data/list-query.js';
+import { filterKey, type Filters, SEARCH, splitFilter, TOP_MAX } from '../../providers/data/list-query.js';
 import { NARROW_QUERY } from '../../theme/tokens.js';
 import type { DataListProps } from './data-list-types.js';
 import { visibleColumns, withoutEmpty } from './layout.js';
@@ -26,14 +26,17 @@ interface FilteredList {
 
 /** What the list is filtered by. It follows a change a moment later: a second one meanwhile builds on the first. */
 function useFilters(list: FilteredList) {
-  const filterValues = (list.filterValues ?? NO_FILTER) as Filters;
+  const { question, conditions: filterValues } = useMemo(
+    () => splitFilter((list.filterValues ?? NO_FILTER) as Filters),
+    [list.filterValues],
+  );
   const wanted = useRef(filterValues);
   useEffect(() => {
     wanted.current = filterValues;
   }, [filterValues]);
   const setFilters = (filters: Filters) => {
     wanted.current = filters;
-    list.setFilters(filters, undefined, false);
+    list.setFilters({ ...(question as Filters), ...filters }, undefined, false);
   };
   const setFilter = (field: string, value: unknown) => {
     const { [field]: _, ...rest } = wanted.current;
@@ -57,7 +60,8 @@ async function firstRows<Row>(dataProvider: DataProvider, resource: string, quer
 
 /** Everything a list knows and can do; made once by DataList, read by its parts. */
 export function useDataList<Row>(props: DataListProps<Row>) {
-  const { resource, storeKey = resource, columns, idOf = idOfRecord, views, permanentFilter, defaultSort } = props;
+  const { resource, storeKey = resource, columns, idOf = idOfRecord, views, defaultSort } = props;
+  const permanentFilter = { ...props.permanentFilter, ...(props.question as Filters | undefined) };
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const dataProvider = useDataProvider();
   const [groupKey, setGroupKey] = useStore<string | null>(`${storeKey}.group`, null);
@@ -75,7 +79,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   };
   const list = useListController<Row & RaRecord>({
     resource,
-    storeKey: `${storeKey}.params`,
+    storeKey: props.inAddress ? false : `${storeKey}.params`,
     perPage: DEFAULT_PAGE_SIZE,
     sort: defaultSort,
     filter: permanentFilter,
@@ -100,7 +104,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     permanentFilter,
     filter: filterValues,
     shown: isCounted ? { total_rows: list.total ?? 0, ...(list.meta as { total_is_capped?: boolean } | undefined) } : undefined,
-    enabled: paged !== undefined && !props.viewsPending,
+    enabled: paged !== undefined && !props.viewsPending && !props.inAddress,
   });
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -127,6 +131,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   return {
     props,
     storeKey,
+    permanentFilter,
     idOf,
     list,
     rows,
@@ -146,7 +151,7 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     setFilters,
     scroller,
     isFirstLoad: (groups ? rows === undefined && !groups.error : list.isPending) && !list.error,
-    isRefreshing: list.isFetching && !list.isPending && list.isPlaceholderData === true,
+    isRefreshing: props.dimmed === true || (list.isFetching && !list.isPending && list.isPlaceholderData === true),
   };
 }
 

@@ -33,7 +33,7 @@ interface Props {
 
 /** Beside the day: the whole day, or up to a time. */
 const noteOf = (moment: string | undefined): string =>
-  moment === undefined ? '' : isDay(moment) ? t('caseAsOf.endOfDayLower') : momentText(moment);
+  moment === undefined ? '' : isDay(moment) ? t('caseAsOf.endOfDayNote') : momentText(moment);
 
 /** From which day to which; both are meant to their ends. */
 export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {

@@ -1,8 +1,8 @@
 import type { FieldDifference, PartDifference } from '@atlas/contracts';
 import { signed, summaryOf, trailText } from './difference-text.js';
 
-describe('a difference as it is read', () => {
-  it('has a sign where there is one, and nothing where it is the same', () => {
+describe('a difference as text', () => {
+  it('has a sign if there is a difference, and nothing if there is none', () => {
     expect([120.5, -1030, 0].map(signed)).toEqual(['+120.50', '−1,030.00', '']);
   });
   it('names the last user, and the number of changes only if more than one', () => {
@@ -11,7 +11,7 @@ describe('a difference as it is read', () => {
     expect(trailText({ ...at, changes: 3 })).toMatch(/, 3 changes$/);
     expect(trailText({ changed_by: null, changed_date: null, changes: 0 })).toBe('');
   });
-  it('is summed up by what differs', () => {
+  it('is summarized by what differs', () => {
     const fields = [{ is_changed: true }, { is_changed: false }] as FieldDifference[];
     const parts = [{ change: 'added' }, { change: 'removed' }, { change: 'unchanged' }] as PartDifference[];
     expect(summaryOf({ fields, parts })).toBe('1 field and 2 parts differ');

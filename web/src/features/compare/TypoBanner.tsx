@@ -65,7 +65,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
           change &&
           todo.length > 0 && (
             <Button startIcon={<Copy size={16} />} onClick={() => setAsking(true)}>
-              {t('compare.takeFrom', { currentId })}
+              {t('compare.adoptFrom', { currentId })}
             </Button>
           )
         }

@@ -30,8 +30,8 @@ const TREE = [
 ];
 const places = (id: number, target: number, place: DropPlace) => moveNode(TREE, id, target, place);
 
-describe('a node that is dragged', () => {
-  it('finds its place before, after or in another', () => {
+describe('a dragged node', () => {
+  it('can be placed before, after or in another', () => {
     expect(places(7, 1, 'before')).toEqual({
       places: [
         { id: 7, parent_id: null, sort_order: 10 },
@@ -49,7 +49,7 @@ describe('a node that is dragged', () => {
     expect(places(7, 5, 'after')).toEqual({ places: [] });
   });
 
-  it('is not placed below itself, nor deeper than four levels', () => {
+  it('cannot be placed below itself, nor deeper than four levels', () => {
     for (const target of [1, 2, 4])
       expect(places(1, target, 'inside')).toEqual({ error: 'A node cannot be placed below itself.' });
     expect(places(7, 4, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });
@@ -57,7 +57,7 @@ describe('a node that is dragged', () => {
     expect(places(5, 2, 'inside')).toMatchObject({ places: [{ id: 5, parent_id: 2 }] });
   });
 
-  it('is navigated by keys: up, down, in and out', () => {
+  it('can be moved by keys: up, down, in and out', () => {
     expect(stepNode(TREE, 1, 'up')).toBeUndefined();
     expect(stepNode(TREE, 7, 'down')).toBeUndefined();
     expect(stepNode(TREE, 7, 'outdent')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('a node that is dragged', () => {
     });
   });
 
-  it('leaves a tree behind, whatever is dragged where', () =>
+  it('always leaves a valid tree', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -112,7 +112,7 @@ describe('the tree', () => {
         .slice(-3),
     ).toEqual(['Node 5', 'Node 5 / Node 6', 'Node 5 / Node 7']));
 
-  it('says in one word when a node is required', () =>
+  it('shows in one word when a node is required', () =>
     expect([
       requirementOf(node(1, null, 1, 1)),
       requirementOf({ ...node(1, null, 1, 1), is_required: true }),

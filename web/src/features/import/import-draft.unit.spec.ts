@@ -15,8 +15,8 @@ const facts = {
 const draft = newDraft(CASE_IMPORT, new File([], 'clinic.csv'), {} as TableClient, facts, {});
 const NOTHING: Survey = { amount_cents: 0, groups: 0, notes: {}, refused: [], noted: [] };
 
-describe('the mapping of a file being prepared', () => {
-  it('begins with the guess and gives a field to one column only', () => {
+describe('the mapping of a new import', () => {
+  it('starts with the guess and assigns a field to one column only', () => {
     expect(draft.mapping).toEqual({ 'Claim #': 'ins_claim_number', 'Patient Last': 'injured_last_name' });
     const moved = withField(draft, 'Our Claim Number', 'ins_claim_number');
     expect(moved.mapping).toEqual({ 'Patient Last': 'injured_last_name', 'Our Claim Number': 'ins_claim_number' });
@@ -25,7 +25,7 @@ describe('the mapping of a file being prepared', () => {
     expect(guessedAgain(moved).mapping).toEqual(draft.mapping);
   });
 
-  it('takes a saved one as far as the file has its columns', () => {
+  it('uses a saved mapping for the columns of the file', () => {
     const saved = withSaved(draft, { name: 'Brightmoor', mapping: { 'Location Cd': 'account_no', Elsewhere: 'policy_number' } });
     expect(saved).toMatchObject({ savedAs: 'Brightmoor', mapping: { 'Location Cd': 'account_no' } });
     const changed = withField(saved, 'Location Cd', null);

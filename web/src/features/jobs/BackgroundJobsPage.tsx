@@ -47,7 +47,7 @@ const BackgroundJobsPage = () => {
             sortable={false}
             skeletonRows={10}
             onOpen={({ id }) => void navigate(jobDetailPath(id))}
-            empty={<EmptyState>{isFiltered ? t('jobs.noJobsWithThisState') : t('jobs.importsUploadsAndFilingsThat')}</EmptyState>}
+            empty={<EmptyState>{isFiltered ? t('jobs.noJobsMatch') : t('jobs.jobsAppearHere')}</EmptyState>}
           />
         )}
       </PageRows>

@@ -12,11 +12,11 @@ interface Line {
 }
 
 const UNDOING = {
-  1: 'is being undone',
-  2: 'is being undone',
-  3: 'was undone',
-  4: 'was undone',
-  5: 'undo failed',
+  1: t('jobs.undoIsRunning'),
+  2: t('jobs.undoIsRunning'),
+  3: t('jobs.wasUndone'),
+  4: t('jobs.wasUndone'),
+  5: t('jobs.undoFailed'),
 } as const;
 
 function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob): Line[] {
@@ -25,16 +25,14 @@ function linesOf({ undoes, undone_by, undone_by_state, again_of }: BackgroundJob
       ? [
           {
             tone: 'warn' as const,
-            text: t('jobs.thisJobUndoing', { undoing: UNDOING[undone_by_state ?? 1] }),
+            text: UNDOING[undone_by_state ?? 1],
             id: undone_by,
             link: t('jobs.seeTheUndo'),
           },
         ]
       : []),
-    ...(undoes
-      ? [{ tone: 'info' as const, text: t('jobs.thisJobTakesAnotherOne'), id: undoes, link: t('jobs.seeThatJob') }]
-      : []),
-    ...(again_of ? [{ tone: 'info' as const, text: t('jobs.thisJobWorksOnThe'), id: again_of, link: t('jobs.seeThatJob') }] : []),
+    ...(undoes ? [{ tone: 'info' as const, text: t('jobs.undoesAnother'), id: undoes, link: t('jobs.seeThatJob') }] : []),
+    ...(again_of ? [{ tone: 'info' as const, text: t('jobs.repeatsAnother'), id: again_of, link: t('jobs.seeThatJob') }] : []),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { formatCount } from '../../components/format/money.js';
 import { sentenceCase } from '../../components/format/text.js';
 import { SearchBox } from '../../components/forms/SearchBox.js';
 import type { Column } from '../../components/list/column.js';
@@ -108,7 +107,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
           idOf={({ id }) => id}
           sortable={false}
           empty={
-            <EmptyState title={isRunning(job) ? t('jobs.rowMessagesAppearHereWhile') : t('jobs.noMessages')}>
+            <EmptyState title={isRunning(job) ? t('jobs.noMessagesYet') : t('jobs.noMessages')}>
               {emptyText(job, looked)}
             </EmptyState>
           }
@@ -120,8 +119,8 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
 };
 
 function emptyText(job: BackgroundJob, looked: string): string {
-  if (looked) return t('jobs.noMessageHoldsLooked', { looked });
-  if (isRunning(job)) return t('jobs.messagesAboutRowsAppearHere');
+  if (looked) return t('jobs.noMessagesMatch', { text: looked });
+  if (isRunning(job)) return t('jobs.rowMessagesAppearHere');
   const others = job.error_count + job.warning_count;
-  return others > 0 ? t('jobs.thereAreOthersMessagesOf', { others: formatCount(others) }) : t('jobs.everyRowWentThrough');
+  return others > 0 ? t('jobs.otherMessages', { smart_count: others }) : t('jobs.allRowsProcessed');
 }

@@ -55,12 +55,12 @@ const JobContent = ({ job }: { job: BackgroundJob }) => (
       beside={<StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />}
       facts={[
         { label: t('jobs.startedBy'), value: job.created_by },
-        { label: t('jobs.askedFor'), value: formatStamp(job.created_date) },
+        { label: t('jobs.requested'), value: formatStamp(job.created_date) },
         { label: t('jobs.started'), value: job.started_date && formatStamp(job.started_date) },
         { label: t('jobs.ended'), value: job.finished_date && formatStamp(job.finished_date) },
-        { label: t('jobs.took'), value: tookText(job) },
+        { label: t('jobs.duration'), value: tookText(job) },
         { label: t('jobs.rate'), value: job.rate === null ? undefined : rateText(job) },
-        { label: t('jobs.left'), value: leftText(job) || undefined },
+        { label: t('jobs.timeLeft'), value: leftText(job) || undefined },
       ]}
     />
     <PageBody style={{ display: 'flex', flexDirection: 'column' }}>
@@ -91,7 +91,7 @@ const JobPage = () => {
       />
       {job && <JobContent job={job} />}
       {!job && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>{t('jobs.selectAJobFromThe')}</EmptyState>)}
+      {!job && !error && (id ? <FormSkeleton rows={4} /> : <EmptyState>{t('jobs.selectAJob')}</EmptyState>)}
     </Page>
   );
 };

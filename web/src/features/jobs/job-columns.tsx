@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<BackgroundJob>[] = [
   { key: 'progress', label: t('jobs.progress'), width: 110, grow: 0, render: job => <JobProgress job={job} /> },
   { key: 'done', label: t('common.done'), kind: 'number', width: 120, text: doneText, render: doneText },
   { key: 'rate', label: t('jobs.rate'), kind: 'number', width: 84, text: rateText, render: rateText },
-  { key: 'time_left', label: t('jobs.left'), width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
+  { key: 'time_left', label: t('jobs.timeLeft'), width: 104, grow: 0, hideWhenEmpty: true, text: leftText, render: leftText },
   { key: 'error_count', label: t('common.errors'), kind: 'number', width: 58 },
   { key: 'warning_count', label: t('common.warnings'), kind: 'number', width: 74 },
   { key: 'started_date', label: t('jobs.started'), kind: 'stamp', width: 172 },

@@ -13,10 +13,11 @@ export const isCancelled = ({ message }: Pick<BackgroundJob, 'message'>): boolea
 export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? t('jobs.canceled') : JOB_STATES[job.TaskStateId]);
 
 export const doneText = ({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): string =>
-  total === null ? '–' : `${formatCount(done)} of ${formatCount(total)}`;
+  total === null ? '–' : t('counts.of', { count: formatCount(done), total: formatCount(total) });
 
 /** '1,850 /s' */
-export const rateText = ({ rate }: Pick<BackgroundJob, 'rate'>): string => (rate === null ? '–' : `${formatCount(rate)} /s`);
+export const rateText = ({ rate }: Pick<BackgroundJob, 'rate'>): string =>
+  rate === null ? '–' : t('jobs.rowsPerSecond', { rate: formatCount(rate) });
 
 export const leftText = ({ time_left }: Pick<BackgroundJob, 'time_left'>): string =>
   time_left === null ? '' : timeLeftText(time_left);
@@ -31,23 +32,25 @@ export function tookText({
   if (!started_date || !finished_date) return undefined;
   const ms = Date.parse(finished_date) - Date.parse(started_date);
   const seconds = Math.max(1, Math.round((ms % MINUTE_MS) / 1000));
-  return ms < MINUTE_MS ? `${seconds} s` : `${Math.floor(ms / MINUTE_MS)} min ${seconds} s`;
+  return ms < MINUTE_MS
+    ? t('jobs.seconds', { seconds })
+    : t('jobs.minutesAndSeconds', { minutes: Math.floor(ms / MINUTE_MS), seconds });
 }
 
 /** What the counts of a job's result are called; a job has those of its type. */
 const COUNTS = {
-  created: 'Created',
-  updated: 'Updated',
+  created: t('jobs.created'),
+  updated: t('jobs.updated'),
   skipped: t('common.alreadyThere'),
-  duplicates: 'Duplicates',
-  submitted: 'Submitted',
-  attached: 'Attached',
-  unassigned: 'Unassigned',
-  refused: 'Refused',
-  unconfirmed: 'Unconfirmed',
-  undone: 'Undone',
-  left: 'Left',
-  discarded: 'Discarded',
+  duplicates: t('jobs.duplicates'),
+  submitted: t('jobs.submitted'),
+  attached: t('jobs.attached'),
+  unassigned: t('jobs.unassigned'),
+  refused: t('common.refused'),
+  unconfirmed: t('jobs.unconfirmed'),
+  undone: t('jobs.undone'),
+  left: t('jobs.notUndone'),
+  discarded: t('jobs.discarded'),
 } as const;
 
 interface Totals {

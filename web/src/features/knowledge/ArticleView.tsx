@@ -5,7 +5,6 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Tag } from '../../components/chips/Tag.js';
 import { formatDate } from '../../components/format/dates.js';
-import { formatCount } from '../../components/format/money.js';
 import { HtmlText } from '../../components/html/HtmlText.js';
 import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
@@ -84,7 +83,7 @@ export const ArticleView = ({ id, onTag }: Props) => {
         {article.category_name && <Tag>{article.category_name}</Tag>}
         {article.published_on && <span>{t('knowledge.published', { publishedOn: formatDate(article.published_on) })}</span>}
         <span>{t('knowledge.version', { version: article.version })}</span>
-        <span>{article.views === 1 ? t('knowledge.n1View') : t('knowledge.views', { views: formatCount(article.views) })}</span>
+        <span>{t('knowledge.views', { smart_count: article.views })}</span>
         {manages && (
           <Button size="small" component={Link} to={editPath(knowledgeBase, article.id)} startIcon={<Pencil size={14} />}>
             {t('common.edit')}

@@ -38,7 +38,7 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
           </div>
         )}
       </FieldShell>
-      <FieldShell label={t('common.reason')} hint={t('merge.shownInTheHistoryOf')} span={6}>
+      <FieldShell label={t('common.reason')} hint={t('merge.shownInTheHistoryOfEachCase')} span={6}>
         {slot => (
           <TextBox
             {...slot}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../components/states/EmptyState.js';
 import { ErrorState } from '../../components/states/ErrorState.js';
 import { NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { useDuplicates } from './calls.js';
-import { duplicatesRoute, mergeableAt, mergePath, verbLabel, type Mergeable } from './merge-screens.js';
+import { duplicatesRoute, mergeableAt, mergePath, mergeKeys, verbLabel, type Mergeable } from './merge-screens.js';
 import { t } from '../../texts/t.js';
 
 const DEBOUNCE_MS = 300;
@@ -29,7 +29,7 @@ const cellOf = (definition: Mergeable, record: DuplicateRecord): string =>
   [record.name, ...definition.merges.keys.map(key => textOf(record[key])), textOf(record['city'])].filter(Boolean).join(' · ');
 
 const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
-  { key: 'first', label: t('merge.duplicate2'), width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
+  { key: 'first', label: t('merge.duplicate'), width: 260, primary: true, text: pair => cellOf(definition, inOrder(pair)[0]) },
   { key: 'first.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[0].cases) },
   { key: 'second', label: t('merge.recordToKeep'), width: 260, text: pair => cellOf(definition, inOrder(pair)[1]) },
   { key: 'second.cases', label: t('common.cases'), kind: 'number', width: 64, text: pair => formatCount(inOrder(pair)[1].cases) },
@@ -48,7 +48,7 @@ const columnsOf = (definition: Mergeable): readonly Column<DuplicatePair>[] => [
           component={Link}
           to={mergePath(definition, left.id, stays.id)}
           startIcon={<Merge size={14} />}
-          aria-label={t('merge.into', { definition: verbLabel(definition), name: left.name, name2: stays.name })}
+          aria-label={t(mergeKeys(definition).into, { name: left.name, target: stays.name })}
         >
           {verbLabel(definition)}
         </Button>
@@ -102,7 +102,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
   return (
     <Page>
       <PageHeader
-        title={t('merge.possibleDuplicate', { many: many.toLowerCase() })}
+        title={t('merge.possibleDuplicates', { many: many.toLowerCase() })}
         trail={trail}
         beside={data && t('counts.pairs', { smart_count: total })}
       />
@@ -121,7 +121,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
               void navigate(mergePath(definition, left.id, stays.id));
             }}
             sortable={false}
-            empty={<EmptyState title={t('merge.noDuplicatesFound')}>{t('merge.noTwoRecordsShareA')}</EmptyState>}
+            empty={<EmptyState title={t('merge.noDuplicatesFound')}>{t('merge.noSimilarRecords')}</EmptyState>}
           />
         )}
       </PageBody>

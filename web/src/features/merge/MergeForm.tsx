@@ -15,7 +15,7 @@ import { messageOf } from '../../providers/http/api-error.js';
 import { useMerge, usePreview } from './calls.js';
 import { ChoicePanel } from './ChoicePanel.js';
 import { usualChoice } from './choice-labels.js';
-import { verbLabel, type Mergeable } from './merge-screens.js';
+import { mergeKeys, verbLabel, type Mergeable } from './merge-screens.js';
 import { PreviewPanel } from './PreviewPanel.js';
 import { t } from '../../texts/t.js';
 
@@ -61,7 +61,7 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
   const path = `${definition.path}/option`;
   return (
     <>
-      <FieldShell label={t('merge.duplicate', { one })} required span={3}>
+      <FieldShell label={t('merge.duplicateOne', { one })} required span={3}>
         {slot => (
           <OptionBox
             {...slot}
@@ -72,7 +72,7 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
         )}
       </FieldShell>
       <FieldShell
-        label={t('merge.toKeep', { label: sentenceCase(definition.label) })}
+        label={t('merge.oneToKeep', { label: sentenceCase(definition.label) })}
         required
         span={3}
         error={source === target ? t('merge.selectADifferentRecord') : undefined}
@@ -91,8 +91,7 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
   );
 };
 
-interface QuestionProps extends Pick<PairProps, 'left' | 'stays'> {
-  verb: string;
+interface QuestionProps extends Pick<PairProps, 'definition' | 'left' | 'stays'> {
   cases: number;
   busy: boolean;
   error: unknown;
@@ -101,17 +100,17 @@ interface QuestionProps extends Pick<PairProps, 'left' | 'stays'> {
 }
 
 /** The last question before it is done. */
-const MergeQuestion = ({ left, stays, verb, cases, busy, error, onCancel, onConfirm }: QuestionProps) => (
+const MergeQuestion = ({ definition, left, stays, cases, busy, error, onCancel, onConfirm }: QuestionProps) => (
   <ConfirmDialog
     open
-    title={`${verb} ${left?.name ?? ''}?`}
-    question={t('merge.andAllOtherReferencesTo', {
+    title={t(mergeKeys(definition).ask, { name: left?.name ?? '' })}
+    question={t('merge.referencesWillChange', {
       smart_count: cases,
-      name: left?.name ?? 'the duplicate',
-      name2: stays?.name ?? 'the record to keep',
+      name: left?.name ?? t('merge.theDuplicate'),
+      target: stays?.name ?? t('merge.theRecordToKeep'),
     })}
-    note={t('merge.theHistoryOfEachCase')}
-    confirmLabel={verb}
+    note={t('merge.historyShowsBothNames')}
+    confirmLabel={verbLabel(definition)}
     icon={<Merge size={16} />}
     danger={false}
     busy={busy}
@@ -132,11 +131,11 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   const confirm = async () => {
     if (target === undefined) return;
     await merge({ source, target, choice, names: [left?.name ?? '', stays?.name ?? ''] });
-    notify(t('merge.mergingInto', { name: left?.name ?? '', name2: stays?.name ?? '' }), { type: 'info' });
+    notify(t('merge.mergingInto', { name: left?.name ?? '', target: stays?.name ?? '' }), { type: 'info' });
     onMerged();
   };
   const cases = preview.data?.counts.cases ?? 0;
-  const verb = verbLabel(definition);
+
   const what = cases > 0 ? t('counts.cases', { smart_count: cases }) : sentenceCase(definition.label).toLowerCase();
   return (
     <>
@@ -150,7 +149,7 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
             disabled={!preview.data || preview.isFetching}
             onClick={() => setAsking(true)}
           >
-            {verb} {what}
+            {t(mergeKeys(definition).what, { what })}
           </Button>
         </div>
       </Fields>
@@ -161,7 +160,7 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
         <MergeQuestion
           left={left}
           stays={stays}
-          verb={verb}
+          definition={definition}
           cases={cases}
           busy={isPending}
           error={error}

@@ -7,7 +7,7 @@ import { Page, PageBody } from '../../components/page/Page.js';
 import { PageHeader } from '../../components/page/PageHeader.js';
 import { NOT_FOUND_PATH } from '../../providers/access/paths.js';
 import { MergeForm } from './MergeForm.js';
-import { mergeableAt, mergeRoute, verbLabel, type Mergeable } from './merge-screens.js';
+import { mergeableAt, mergeRoute, mergeKeys, type Mergeable } from './merge-screens.js';
 import { PastMerges } from './PastMerges.js';
 import { SourceList } from './SourceList.js';
 import { t } from '../../texts/t.js';
@@ -39,7 +39,7 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
   return (
     <Page>
       <PageHeader
-        title={`${verbLabel(definition)} ${one}`}
+        title={t(mergeKeys(definition).what, { what: one })}
         trail={trail}
         actions={
           <>
@@ -50,7 +50,7 @@ const MergeScreen = ({ definition }: { definition: Mergeable }) => {
             )}
             {source === undefined && (
               <Button startIcon={<Merge size={16} />} aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
-                {showsPast ? t('merge.select', { one }) : t('merge.pastMerges')}
+                {showsPast ? t('merge.selectOne', { one }) : t('merge.pastMerges')}
               </Button>
             )}
           </>

@@ -16,10 +16,10 @@ import { shownMerges, type ShownMerge } from './running-merges.js';
 import { t } from '../../texts/t.js';
 
 const STATES: Readonly<Record<ShownMerge['state'], string>> = {
-  begun: 'Merging…',
-  done: 'Done',
-  undoing: 'Undoing…',
-  undone: 'Undone',
+  begun: t('merge.merging'),
+  done: t('common.done'),
+  undoing: t('merge.undoing'),
+  undone: t('merge.undone'),
 };
 
 const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [
@@ -42,7 +42,7 @@ const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[]
           size="small"
           startIcon={<Undo2 size={14} />}
           disabled={row.state === 'undoing'}
-          aria-label={t('merge.undoInto', { sourceName: row.source_name, targetName: row.target_name })}
+          aria-label={t('merge.undoMergeInto', { sourceName: row.source_name, targetName: row.target_name })}
           onClick={() => undo(row)}
         >
           {t('common.undo')}
@@ -83,8 +83,8 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
         <ConfirmDialog
           open
           title={t('merge.undoThisMerge')}
-          question={t('merge.referencesThatHaveNotChanged', { sourceName: asked.source_name })}
-          note={t('merge.casesThatWereChangedSince')}
+          question={t('merge.whatUndoChanges', { sourceName: asked.source_name })}
+          note={t('merge.changedCasesAreKept')}
           confirmLabel={t('common.undo')}
           icon={<Undo2 size={16} />}
           danger={false}

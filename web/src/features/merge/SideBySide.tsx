@@ -1,7 +1,7 @@
 import { fieldEntries, type MergePreview } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { v } from '../../theme/tokens.js';
-import { fieldText, labelFor } from '../../master-data/field-look.js';
+import { fieldText, labelFor } from '../../components/fields/field-look.js';
 import type { Mergeable } from './merge-screens.js';
 import { t } from '../../texts/t.js';
 
@@ -38,7 +38,7 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
       <thead>
         <tr>
           <th scope="col">{t('common.field')}</th>
-          <th scope="col">{t('merge.duplicate2')}</th>
+          <th scope="col">{t('merge.duplicate')}</th>
           <th scope="col">{t('merge.recordToKeep')}</th>
         </tr>
       </thead>

@@ -3,7 +3,7 @@ import { DataList } from '../../components/list/DataList.js';
 import type { Column } from '../../components/list/column.js';
 import { sentenceCase } from '../../components/format/text.js';
 import { registerResource } from '../../providers/data/resources.js';
-import { labelFor } from '../../master-data/field-look.js';
+import { labelFor } from '../../components/fields/field-look.js';
 import { MERGEABLE, type Mergeable } from './merge-screens.js';
 import { t } from '../../texts/t.js';
 
@@ -55,7 +55,7 @@ export const SourceList = ({ definition, onChoose }: { definition: Mergeable; on
     <DataList<SourceRow>
       embedded
       resource={resourceOf(definition)}
-      title={t('merge.selectTheDuplicate', { one })}
+      title={t('merge.selectTheDuplicateOne', { one })}
       noun={[one, sentenceCase(definition.plural).toLowerCase()]}
       columns={columns}
       onOpen={open}

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.js';
 import { mergeVerb, RESOURCES, type MergeRules, type ResourceDefinition } from '@atlas/contracts';
 
 /** A list whose records can become one. */
@@ -23,5 +24,23 @@ export function mergePath(definition: Mergeable, source?: number, target?: numbe
 export const mergeableAt = (pathname: string, route: (definition: Mergeable) => string): Mergeable | undefined =>
   MERGEABLE.find(definition => route(definition).toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''));
 
-/** 'Move', 'Merge': what it is called there. */
-export const verbLabel = ({ merges }: Mergeable): string => (mergeVerb(merges) === 'move' ? 'Move' : 'Merge');
+const MOVE = {
+  verb: 'merge.move',
+  what: 'merge.moveWhat',
+  into: 'merge.moveInto',
+  ask: 'merge.moveQuestion',
+  intoAnother: 'merge.moveIntoAnother',
+} as const;
+const MERGE = {
+  verb: 'merge.merge',
+  what: 'merge.mergeWhat',
+  into: 'merge.mergeInto',
+  ask: 'merge.mergeQuestion',
+  intoAnother: 'merge.mergeIntoAnother',
+} as const;
+
+/** The texts of a list: insurance companies are moved, other records are merged. */
+export const mergeKeys = ({ merges }: Mergeable): typeof MOVE | typeof MERGE => (mergeVerb(merges) === 'move' ? MOVE : MERGE);
+
+/** 'Move' or 'Merge'. */
+export const verbLabel = (definition: Mergeable): string => t(mergeKeys(definition).verb);

@@ -30,12 +30,12 @@ describe('the list of past merges', () => {
     expect(isListed(started, rows)).toBe(true);
     expect(shownMerges(rows, [started]).map(({ job_id }) => job_id)).toEqual(['m-2', 'm-1']);
   });
-  it('shows a merge as being undone as soon as its undo has been asked for', () => {
+  it('shows a merge as being undone as soon as its undo was requested', () => {
     const undo = { jobId: 'u-1', undoes: 'm-1' };
     expect(shownMerges([merge('m-1', 'done')], [undo])[0]?.state).toBe('undoing');
     expect(shownMerges([merge('m-1', 'undone')], [undo])[0]?.state).toBe('undone');
   });
-  it('shows what the server says once nothing is running', () => {
+  it('shows the data of the server once nothing is running', () => {
     expect(shownMerges([merge('m-1', 'done')], [])[0]?.state).toBe('done');
   });
 });

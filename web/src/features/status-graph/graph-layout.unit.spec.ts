@@ -16,7 +16,7 @@ const graph = (nodes: GraphNode[], ...edges: [number, number][]): Graph => ({
   edges: edges.map(([from, to]) => ({ from, to })),
 });
 
-describe('where statuses are drawn', () => {
+describe('the layout of the status graph', () => {
   const workflow = graph(
     [node(1), node(2), node(3), node(4, { fromAny: true }), node(5)],
     [1, 2],
@@ -26,7 +26,7 @@ describe('where statuses are drawn', () => {
     [4, 5],
   );
 
-  it('follows the shortest way of a case, circles included', () => {
+  it('uses the shortest path of a case, circles included', () => {
     expect([...stepsTo(workflow)]).toEqual([
       [1, 0],
       [2, 1],
@@ -38,7 +38,7 @@ describe('where statuses are drawn', () => {
     ]);
   });
 
-  it('gives every status a separate position, statuses reachable from any below the workflow', () => {
+  it('gives every status a separate position, with statuses reachable from any below the workflow', () => {
     const places = placesOf(workflow);
     const corners = [...places.values()].map(({ x, y }) => `${x} ${y}`);
     expect(new Set(corners).size).toBe(5);

@@ -19,7 +19,7 @@ const STATUSES = [
 ];
 
 describe('the graph of statuses', () => {
-  it('draws the transitions, coloured by the progress of a case', () => {
+  it('draws the transitions, colored by the progress of a case', () => {
     const { nodes, edges } = statusGraph([...STATUSES, status(5, [99])]);
     expect(nodes.map(({ tone }) => tone)).toEqual(['pre', 'pay', 'pre', 'fin', 'pre']);
     expect(edges.map(({ from, to }) => [from, to])).toEqual([
@@ -30,7 +30,7 @@ describe('the graph of statuses', () => {
     ]);
   });
 
-  it('says why a move cannot be drawn', () => {
+  it('says why a transition cannot be drawn', () => {
     const graph = statusGraph(STATUSES);
     expect(objectionTo(graph, 1, 1)).toBe('A status cannot lead to itself.');
     expect(objectionTo(graph, 4, 1)).toBe('A final status cannot lead to another one.');
@@ -56,7 +56,7 @@ describe('the graph of a workflow type', () => {
     ]);
   });
 
-  it('adopts the transitions of the status with the first one that is added or removed', () => {
+  it('adopts the transitions of the status when the first one is added or removed', () => {
     const graph = workflowGraph(STATUSES, arb);
     expect(changedMoves(graph, [], { from: 1, to: 4 }, 'add')).toEqual([
       { from_id: 1, to_id: 2 },

@@ -24,7 +24,7 @@ const menu = [
 ];
 
 describe('the menu', () => {
-  it('lists its screens with the way to them', () => {
+  it('lists its screens with their paths', () => {
     expect(screensOf(menu).map(({ item, trail }) => [...trail, item.name].join(' > '))).toEqual([
       'Case management',
       'Case management > Add case',
@@ -32,15 +32,15 @@ describe('the menu', () => {
       'Master management > Parties > Provider groups',
     ]);
   });
-  it('finds the entry of a path without regard to case, and of what lies below it', () => {
+  it('finds the entry of a path ignoring case, and of paths below it', () => {
     expect(entryFor(menu, '/Case-Management/Search')?.item.id).toBe(3);
     expect(entryFor(menu, '/master-management/provider/edit')?.item.id).toBe(109);
     expect(entryFor(menu, '/nowhere')).toBeUndefined();
   });
-  it('knows which menu groups are open for a screen', () => {
+  it('returns which menu groups are open for a screen', () => {
     expect(activeIds(menu, '/master-management/provider/add')).toEqual([4, 201, 109]);
   });
-  it('knows what the user was given', () => {
+  it('contains what was granted to the user', () => {
     expect(holdsMenu(menu, 110)).toBe(true);
     expect(holdsMenu(menu, 80)).toBe(false);
   });

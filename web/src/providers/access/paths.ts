@@ -7,6 +7,9 @@ export function caseDifferencePath(caseId: string, from?: string, to?: string): 
   return `${CASE_DIFFERENCE_PATH}?${query.toString()}`;
 }
 export const CASE_LIST_PATH = '/case-management/search';
+/** A list that is opened with conditions, as lists keep them in their address. */
+export const filteredPath = (path: string, filter: object): string =>
+  Object.keys(filter).length > 0 ? `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}` : path;
 export const JOBS_PATH = '/smart-features/background-job';
 export const JOB_DETAIL_PATH = '/smart-features/background-job/detail';
 export const jobDetailPath = (id: string): string => `${JOB_DETAIL_PATH}?id=${encodeURIComponent(id)}`;

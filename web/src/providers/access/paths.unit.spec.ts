@@ -1,7 +1,7 @@
 import { caseIdsIn, casesToFile, comparePath, joinPacketPath, packetPaymentPath, withCasesToFile } from './paths.js';
 
 describe('a link with cases to file', () => {
-  it('carries their ids', () => {
+  it('contains their ids', () => {
     expect(casesToFile(withCasesToFile(['DEMO26-000001', 'DEMO26-000002']))).toEqual(['DEMO26-000001', 'DEMO26-000002']);
   });
   it.each([null, undefined, {}, { casesToFile: [] }, { casesToFile: 'DEMO26-000001' }])('%p has none', state => {
@@ -9,14 +9,14 @@ describe('a link with cases to file', () => {
   });
 });
 
-describe('an address that names cases', () => {
+describe('a URL with cases', () => {
   const idsOf = (path: string) => caseIdsIn(new URLSearchParams(path.split('?')[1]));
-  it('names each of them once', () => {
+  it('contains each of them once', () => {
     expect(idsOf(comparePath(['DEMO26-000001', 'DEMO26-000002']))).toEqual(['DEMO26-000001', 'DEMO26-000002']);
     expect(idsOf('/x?case_ids=demo26-000001,,DEMO26-000001')).toEqual(['DEMO26-000001']);
     expect(idsOf('/x')).toEqual([]);
   });
-  it('may name a packet beside them, or alone', () => {
+  it('may contain a packet with them, or only a packet', () => {
     expect(joinPacketPath(['DEMO26-000001'], 'DEMO26-P000001')).toContain('packet_id=DEMO26-P000001&case_ids=DEMO26-000001');
     expect(packetPaymentPath('DEMO26-P000001')).toMatch(/payment\?packet_id=DEMO26-P000001$/);
   });

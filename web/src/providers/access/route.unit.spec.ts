@@ -33,7 +33,7 @@ describe('a screen of master data', () => {
     expect(readsMaster(reasons)(session([77], ['CanManageMaster'], '2'))).toBe(false);
     expect(readsMaster(definitionAt('/master-management/domain_email_config'))(session([], [], '2'))).toBe(false);
   });
-  it('that others may view opens for every user of the law firm', () => {
+  it('with public read access opens for every user of the law firm', () => {
     expect(readsMaster(definitionAt('/master-management/domain_email_config'))(session([]))).toBe(true);
   });
   it('of bank data opens for holders of CanManageMaster only', () => {

@@ -15,6 +15,8 @@ export interface ListQuery {
   show_all?: boolean;
   columns?: string[];
   group?: GroupKey;
+  parameters?: Record<string, unknown>;
+  group_by?: readonly string[];
 }
 
 /** One group of a list: the rows whose column names this record, or none where the id is null. */
@@ -56,6 +58,19 @@ export const SEARCH = 'q';
 /** … and the wish to see inactive records under this one. */
 export const SHOW_ALL = 'show_all';
 
+/**
+ * What a report is about: its parameters and grouping. Its address has them among the filters, but they are none: clearing the filters leaves them.
+ */
+export interface Question {
+  parameters?: Record<string, unknown>;
+  group_by?: readonly string[];
+}
+
+export function splitFilter<Filter extends Record<string, unknown>>({ parameters, group_by, ...conditions }: Filter & Question) {
+  const question: Question = { ...(parameters ? { parameters } : {}), ...(group_by ? { group_by } : {}) };
+  return { question, conditions };
+}
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -72,10 +87,14 @@ export const filterKey = (filter: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(filledFilters(filter)).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Which rows a list holds, as the documented body says it. */
-export function conditionsOf(filter: Record<string, unknown>): Pick<ListQuery, 'query' | 'filters' | 'show_all'> {
-  const { [SEARCH]: search, [SHOW_ALL]: showAll, ...rest } = filter;
+export function conditionsOf(
+  filter: Record<string, unknown>,
+): Pick<ListQuery, 'query' | 'filters' | 'show_all' | 'parameters' | 'group_by'> {
+  const { question, conditions } = splitFilter(filter);
+  const { [SEARCH]: search, [SHOW_ALL]: showAll, ...rest } = conditions;
   const filters = filledFilters(rest);
   return {
+    ...question,
     ...(typeof search === 'string' && search.trim() ? { query: search.trim() } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(showAll ? { show_all: true } : {}),

@@ -16,7 +16,7 @@ describe('the body of a list call', () => {
       show_all: true,
     });
   });
-  it('leaves out what was emptied, but not what is false or zero', () => {
+  it('leaves out empty values, but not false or zero', () => {
     const body = listQuery({ filter: { a: '', b: null, c: [], d: { from: '', to: undefined }, e: false, f: 0 } });
     expect(body.filters).toEqual({ e: false, f: 0 });
   });
@@ -29,16 +29,16 @@ describe('the body of a list call', () => {
       { field: 'provider_name', dir: 'desc' },
     ]);
   });
-  it('asks for one group', () => {
+  it('requests one group', () => {
     const group = { by: 'insurance_company_name', id: null };
     expect(listQuery({ meta: { group } })).toMatchObject({ group });
   });
-  it('never asks for more than the server gives', () => {
+  it('never requests more than the server returns', () => {
     expect(listQuery({ pagination: { page: 1, perPage: 5000 } }).top).toBe(1000);
   });
 });
 
-it('the same conditions are the same list, in any order', () => {
+it('is the same for the same conditions, in any order', () => {
   expect(filterKey({ q: 'ferr', is_closed: false })).toBe(filterKey({ is_closed: false, q: 'ferr', case_id: '' }));
   expect(filterKey({ q: 'ferr' })).not.toBe(filterKey({ q: 'fer' }));
 });

@@ -1,8 +1,8 @@
 import { UNEXPECTED } from '../../texts/documented.js';
 import { ApiError, errorFromAnswer, messageOf } from './api-error.js';
 
-describe('a refusal', () => {
-  it('keeps the server’s words, code, field messages and reference', () => {
+describe('an error of the API', () => {
+  it('keeps the server’s message, code, field messages and reference', () => {
     const error = errorFromAnswer(422, {
       ExceptionMessage: 'Please Enter City.',
       code: 'VALIDATION_FAILED',
@@ -18,7 +18,7 @@ describe('a refusal', () => {
     });
     expect(error.body.errors).toEqual({ city: 'Please Enter City.' });
   });
-  it('keeps facts apart from field messages', () => {
+  it('separates details from field messages', () => {
     const error = errorFromAnswer(409, {
       ExceptionMessage: 'no',
       errors: { allowed: [{ id: 1, name: 'Paid' }], status: 'is final' },
@@ -26,13 +26,13 @@ describe('a refusal', () => {
     expect(error.fieldErrors).toEqual({ status: 'is final' });
     expect(error.details.allowed).toEqual([{ id: 1, name: 'Paid' }]);
   });
-  it.each([undefined, '<html>502</html>', null, { errors: 7 }])('has words even when the answer is %p', body => {
+  it.each([undefined, '<html>502</html>', null, { errors: 7 }])('has a message even if the answer is %p', body => {
     expect(errorFromAnswer(502, body)).toMatchObject({ code: 'UNEXPECTED', message: UNEXPECTED, fieldErrors: {} });
   });
-  it('names its kind by the status when the answer has no code', () => {
+  it('gets its code from the status if the answer has none', () => {
     expect(errorFromAnswer(412, {}).code).toBe('STALE_REVISION');
   });
-  it('shows nothing of a fault of our own', () => {
+  it('hides the message of an internal error', () => {
     expect(messageOf(new TypeError('x is undefined'))).toBe(UNEXPECTED);
     expect(messageOf(new ApiError(409, 'C', 'In use.'))).toBe('In use.');
   });

@@ -47,7 +47,7 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
 }
 
 describe('a call', () => {
-  it('says after a command what it has written, so that the lists it asks for show it', async () => {
+  it('stores the position of a command, so that later lists include it', async () => {
     const { http, sent } = client(({ url }) => json(200, {}, url.includes('update') ? { 'atlas-written': '120-7' } : {}));
     await http.call('POST', 'Case/simple_search');
     await http.call('POST', 'case/DEMO26-1/update');
@@ -74,12 +74,12 @@ describe('a call', () => {
     });
     expect(answer).toMatchObject({ data: { ok: true }, etag: '12', status: 200 });
   });
-  it('sends a form as it is, for the browser to name its type', async () => {
+  it('sends a form unchanged, for the browser to set its type', async () => {
     const { http, sent } = client(() => json(202, { job_id: 'j' }));
     await http.call('POST', 'case/bulk_import', { body: new FormData() });
     expect(sent[0]!.headers.has('content-type')).toBe(false);
   });
-  it('renews a token that is about to end before it is used', async () => {
+  it('renews a token before it expires', async () => {
     const { http, sent, fresh } = client(() => json(200, {}), NOW / 1000 + 5);
     await http.call('GET', 'state');
     expect(sent[0]!.headers.get('authorization')).toBe(`Bearer ${fresh}`);
@@ -89,7 +89,7 @@ describe('a call', () => {
     await expect(http.call('GET', 'state')).rejects.toMatchObject({ status: 401 });
     expect(store.get()).toBeUndefined();
   });
-  it('asks once more when another tab has renewed the token meanwhile', async () => {
+  it('retries once if another tab has renewed the token meanwhile', async () => {
     const made = client(({ init }) => {
       const bearer = new Headers(init.headers).get('authorization');
       if (bearer === 'Bearer newer') return json(200, 'done');
@@ -99,7 +99,7 @@ describe('a call', () => {
     await expect(made.http.call('GET', 'state')).resolves.toMatchObject({ data: 'done' });
     expect(made.store.get()?.token).toBe('newer');
   });
-  it('leaves the session alone when signing in is refused', async () => {
+  it('keeps the session if signing in is refused', async () => {
     const { http, store, sent } = client(() => json(401, { ExceptionMessage: 'Invalid credentials' }));
     await expect(http.call('POST', 'Token/GetAccessToken', { anonymous: true, body: {} })).rejects.toMatchObject({
       message: 'Invalid credentials',
@@ -118,7 +118,7 @@ describe('a call', () => {
     });
     expect(missing.lost).toEqual([]);
   });
-  it('says that the server cannot be reached', async () => {
+  it('reports that the server cannot be reached', async () => {
     const { http } = client(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http.call('GET', 'state')).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });

@@ -87,39 +87,37 @@ interface JobKind {
   undo?: string;
 }
 
-const STAYS = t('jobs.recordsThatWereChangedSince');
-
 /** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   case_import: {
     name: t('jobs.caseImport'),
     screen: IMPORT_CASES_PATH,
-    undo: t('jobs.theCasesThatItOpened', { stays: STAYS }),
+    undo: t('jobs.undoOfCaseImport'),
   },
   payment_import: {
     name: t('jobs.paymentImport'),
     screen: IMPORT_PAYMENTS_PATH,
-    undo: t('jobs.thePaymentsThatItRecorded', { stays: STAYS }),
+    undo: t('jobs.undoOfPaymentImport'),
   },
   note_import: {
     name: t('jobs.oldSystemNotesImport'),
     screen: IMPORT_NOTES_PATH,
-    undo: t('jobs.theNotesThatItAdded', { stays: STAYS }),
+    undo: t('jobs.undoOfNoteImport'),
   },
   master_import: {
-    name: t('jobs.importOfRecords'),
+    name: t('jobs.recordImport'),
     screen: IMPORT_RECORDS_PATH,
-    undo: t('jobs.theRecordsThatItMade', { stays: STAYS }),
+    undo: t('jobs.undoOfRecordImport'),
   },
   document_upload: {
     name: t('jobs.documentUpload'),
     screen: BULK_DOCUMENTS_PATH,
-    undo: t('jobs.theUploadedDocumentsAreRemoved'),
+    undo: t('jobs.undoOfDocumentUpload'),
   },
-  code_set_import: { name: t('jobs.codesImported') },
-  record_merge: { name: t('jobs.mergeOfRecords') },
-  record_merge_takeback: { name: t('jobs.undoOfAMerge') },
-  unapplied_retry: { name: t('jobs.unappliedPaymentsTriedAgain') },
+  code_set_import: { name: t('jobs.codeImport') },
+  record_merge: { name: t('jobs.recordMerge') },
+  record_merge_takeback: { name: t('jobs.undoOfMerge') },
+  unapplied_retry: { name: t('jobs.unappliedPaymentsRetried') },
   arbitration_submission: { name: t('common.arbitrationSubmission'), screen: ARBITRATION_PATH },
 };
 
@@ -138,8 +136,7 @@ export const jobPath = ({ id, type }: Pick<BackgroundJob, 'id' | 'type'>): strin
 };
 
 /** What will happen when the job is undone. */
-export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string =>
-  JOB_KINDS[type]?.undo ?? t('jobs.itsChangesAreUndoneStays', { stays: STAYS });
+export const undoNote = ({ type }: Pick<BackgroundJob, 'type'>): string => JOB_KINDS[type]?.undo ?? t('jobs.undoOfAnyJob');
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -16,7 +16,7 @@ it.each([
   ['mailing of the claim form.pdf', 2],
 ])('%s', (name, id) => expect(guessNode(name, nodes)).toBe(id));
 
-it('leaves what says nothing to the user', () => {
+it('ignores names without meaning', () => {
   expect(guessNode('scan 0001.pdf', nodes)).toBeUndefined();
   expect(guessNode('.pdf', nodes)).toBeUndefined();
 });

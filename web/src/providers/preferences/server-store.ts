@@ -19,6 +19,8 @@ interface Parts {
 
 /** What react-admin remembers of a list: its page, order and filters. */
 const LIST_PLACE = /\.params$/;
+/** … of a list whose state is in its address alone. */
+const IN_ADDRESS = /\.listParams$/;
 
 interface ListPlace {
   page?: number;
@@ -30,6 +32,7 @@ interface ListPlace {
  * again shows its view and no search of another day.
  */
 export function remembered(key: string, value: unknown): unknown {
+  if (IN_ADDRESS.test(key)) return undefined;
   if (!LIST_PLACE.test(key) || typeof value !== 'object' || value === null) return value;
   const { filter, ...place } = value as ListPlace;
   if (filter?.[SEARCH] === undefined) return value;

@@ -20,7 +20,7 @@ function userOf(server: Record<string, unknown>, { signedIn = true } = {}) {
 const settled = () => new Promise(resolve => setTimeout(resolve));
 
 describe('preferences', () => {
-  it('are there at once from the browser, and follow the server', async () => {
+  it('are available immediately from the browser, and then from the server', async () => {
     const user = userOf({ 'cases.layout': { order: ['a'] }, theme: 'dark' });
     const store = user.make();
     const sent: unknown[] = [];
@@ -33,7 +33,7 @@ describe('preferences', () => {
     expect(user.loads()).toBe(1);
     expect(user.make().read('theme')).toBe('dark');
   });
-  it('are sent to the server when they follow the user, and stay in the browser otherwise', () => {
+  it('are sent to the server if they are personal, and otherwise stay in the browser', () => {
     const user = userOf({});
     const store = user.make();
     store.write('cases.layout', { hidden: ['paid'] });
@@ -41,14 +41,16 @@ describe('preferences', () => {
     expect(user.saved).toEqual([['cases.layout', { hidden: ['paid'] }]]);
     expect(store.read('cases.params')).toEqual({ page: 2 });
   });
-  it('remember the place in a list, but not what was searched there', () => {
+  it('store the position in a list, but not its search text', () => {
     const store = userOf({}).make();
     store.write('cases.params', { page: 3, filter: { q: 'ferrante', is_closed: false } });
     expect(store.read('cases.params')).toEqual({ page: 1, filter: { is_closed: false } });
     store.write('cases.params', { page: 3, filter: { is_closed: false } });
     expect(store.read('cases.params')).toEqual({ page: 3, filter: { is_closed: false } });
+    store.write('report/payment.listParams', { filter: { q: 'ferrante' } });
+    expect(store.read('report/payment.listParams')).toBeUndefined();
   });
-  it('do not let an older answer of the server undo what was just chosen', async () => {
+  it('ignore an older answer of the server after a newer choice', async () => {
     const user = userOf({ density: 'comfortable' });
     const store = user.make();
     store.read('density');
@@ -61,7 +63,7 @@ describe('preferences', () => {
     user.make().write('theme', 'dark');
     expect([user.saved, user.loads()]).toEqual([[], 0]);
   });
-  it('leave nothing of one user for the next but the theme', () => {
+  it('leave nothing of one user for the next except the theme', () => {
     const user = userOf({});
     const store = user.make().asStore();
     store.setItem('theme', 'dark');
@@ -69,7 +71,7 @@ describe('preferences', () => {
     store.reset();
     expect(store.listItems?.()).toEqual({ theme: 'dark' });
   });
-  it('survive a broken entry in the browser', () => {
+  it('ignore an invalid entry in the browser', () => {
     const user = userOf({});
     user.storage.setItem('atlas.preference.theme', '{broken');
     expect(user.make().asStore().getItem('theme', 'light')).toBe('light');

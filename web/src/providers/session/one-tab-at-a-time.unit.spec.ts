@@ -25,10 +25,10 @@ function locks() {
   return { request } as unknown as Pick<LockManager, 'request'>;
 }
 
-describe('work that one tab does at a time', () => {
+describe('work of one tab at a time', () => {
   const parts = { storage: memoryStorage(), longestWaitMs: LONGEST_MS, now: () => NOW, wait: async () => undefined };
 
-  it('waits for the tab that holds the lock', async () => {
+  it('waits for the tab with the lock', async () => {
     const shared = locks();
     const [here, there] = [oneTabAtATime({ ...parts, locks: shared }), oneTabAtATime({ ...parts, locks: shared })];
     const order: string[] = [];
@@ -47,7 +47,7 @@ describe('work that one tab does at a time', () => {
     expect(await oneTabAtATime({ ...parts, locks: shared, longestWaitMs: 1 })(async () => 'done')).toBe('done');
   });
 
-  it('passes on why the work failed, and does it once', async () => {
+  it('passes on the error, and runs once', async () => {
     let times = 0;
     const failing = oneTabAtATime({ ...parts, locks: locks() })(async () => {
       times += 1;
@@ -57,7 +57,7 @@ describe('work that one tab does at a time', () => {
     expect(times).toBe(1);
   });
 
-  it('is marked in the storage where the browser has no locks, and a recent mark is waited for', async () => {
+  it('uses a flag in the storage if the browser has no locks, and waits for a recent one', async () => {
     const storage = memoryStorage();
     const waits: number[] = [];
     const alone = oneTabAtATime({ ...parts, storage, locks: undefined, wait: async ms => void waits.push(ms) });

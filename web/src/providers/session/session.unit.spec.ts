@@ -16,7 +16,7 @@ const profile: Profile = {
 const session: Session = { token: 't', exp: 1, profile, permissions: ['CanViewCase'], menu: [], features: {}, settings: {} };
 
 describe('an access token', () => {
-  it('says who is signed in and until when', () => {
+  it('contains the user and the expiry', () => {
     const read = readToken(
       tokenOf({
         sub: '7',
@@ -35,13 +35,13 @@ describe('an access token', () => {
   it('reads names beyond ASCII', () => {
     expect(readToken(tokenOf({ name: 'Anaïs Müller' }))?.profile.name).toBe('Anaïs Müller');
   });
-  it.each(['', 'x', 'a.b.c', 'a.%%%.c'])('is not read from %p', text => {
+  it.each(['', 'x', 'a.b.c', 'a.%%%.c'])('cannot be read from %p', text => {
     expect(readToken(text)).toBeUndefined();
   });
 });
 
 describe('a session', () => {
-  it('begins where the role starts', () => {
+  it('opens the start page of the role', () => {
     const landing = (change: Partial<Profile>, settings: Record<string, string> = {}) =>
       landingPath({ profile: { ...profile, ...change }, settings });
     expect(landing({})).toBe('/case-management/search');
@@ -61,7 +61,7 @@ describe('a session', () => {
     store.end('refused');
     expect(storage.length).toBe(0);
   });
-  it('reports that another party ended it, not that the user signed out', () => {
+  it('reports that the server ended it, not that the user signed out', () => {
     const ended: string[] = [];
     const store = new SessionStore(memoryStorage());
     store.onEnd(reason => ended.push(reason));
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(ended).toEqual(['expired']);
     expect(store.endedBy()).toBe('expired');
   });
-  it('is loaded in a tab when another one signs in, and again when it is another user’s', () => {
+  it('is loaded in a tab when another one signs in, and again for another user', () => {
     const storage = memoryStorage();
     const [here, there] = [new SessionStore(storage), new SessionStore(storage)];
     expect(here.followOtherTabs()).toBe(false);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(here.previousUser()).toBe('7');
     expect(ended).toEqual(['signed_out']);
   });
-  it('ends in a tab that has not loaded it yet, when the server refuses to renew it', () => {
+  it('ends in a tab that has not loaded it yet, if the server refuses to renew it', () => {
     const storage = memoryStorage();
     new SessionStore(storage).set(session);
     const reloaded = new SessionStore(storage);

@@ -37,17 +37,17 @@ function browser({ exp = nowSeconds + 10, answer }: { exp?: number; answer?: () 
 }
 
 describe('renewing the token', () => {
-  it('is due shortly before the token ends', () => {
+  it('is due shortly before the token expires', () => {
     expect(browser({ exp: nowSeconds + 10 }).refresher.isDue()).toBe(true);
     expect(browser({ exp: nowSeconds + 300 }).refresher.isDue()).toBe(false);
   });
-  it('replaces the token and keeps what else the session holds', async () => {
+  it('replaces the token and keeps the rest of the session', async () => {
     const { refresher, store, seen, fresh } = browser();
     await refresher.refresh();
     expect(seen).toEqual({ calls: 1, alone: 1, otherUsers: 0 });
     expect(store.get()).toMatchObject({ token: fresh, exp: nowSeconds + 900, permissions: ['CanViewCase'] });
   });
-  it('runs once for all who ask at the same time; the others wait 3 seconds at most', async () => {
+  it('runs once for concurrent callers; the others wait 3 seconds at most', async () => {
     let finish: () => void = () => undefined;
     const slow = new Promise<void>(resolve => (finish = resolve));
     const { refresher, seen, waits, fresh } = browser({ answer: () => slow.then(() => fresh) });
@@ -57,7 +57,7 @@ describe('renewing the token', () => {
     expect(seen.calls).toBe(1);
     expect(waits).toEqual([REFRESH_WAIT_MS, REFRESH_WAIT_MS]);
   });
-  it('does not mix two users: a token of another one than this tab shows is not taken', async () => {
+  it('does not mix two users: a token of another user is not used', async () => {
     const { refresher, store, seen } = browser({
       answer: async () => tokenOf({ sub: '8', accountId: 1, exp: nowSeconds + 900 }),
     });
@@ -65,7 +65,7 @@ describe('renewing the token', () => {
     expect(store.get()?.token).toBe('old');
     expect(seen.otherUsers).toBe(1);
   });
-  it('gives a page that was just opened its first token', async () => {
+  it('gets the first token of a newly opened page', async () => {
     const { refresher, fresh } = browser();
     expect(await refresher.firstToken()).toBe(fresh);
   });
@@ -76,7 +76,7 @@ describe('renewing the token', () => {
     expect(store.endedBy()).toBe('expired');
   });
   it.each([unreachable(), errorFromAnswer(502, ''), errorFromAnswer(429, {})])(
-    'keeps the session while the server is away: %p',
+    'keeps the session while the server is unavailable: %p',
     async error => {
       const { refresher, store } = browser({ answer: () => Promise.reject(error) });
       await refresher.refresh();

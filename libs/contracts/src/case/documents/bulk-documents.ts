@@ -1,6 +1,7 @@
 import { memo, reference, required, selection, text } from '../../fields/constructors.js';
 import { queryOf } from '../../fields/query-of.js';
 import { requestOf } from '../../fields/request-of.js';
+import { DOCUMENT_FIELDS } from '../requests/note-requests.js';
 import type { ImportTotals } from '../../import/control-totals.js';
 import { LIST_FIELDS, LIST_RULES, PAGE_FIELDS } from '../../master-data/requests/list-fields.js';
 import { commonTexts } from '../../texts/common.js';
@@ -14,8 +15,7 @@ export const MOST_FILES_AT_ONCE = 1000;
 
 /** The fields beside the files in `POST case/document/bulk_upload`. */
 export class UploadDocumentsRequest extends requestOf({
-  node_id: required(reference('document/node', { label: 'Document Node', lookup: 'Document_Node' })),
-  description: memo('Description', { max: 1000 }),
+  ...DOCUMENT_FIELDS,
   /** JSON: place of a file in the form (0, 1, …) → the node it belongs to instead; an archive's holds for all in it. */
   nodes: memo('Nodes', { max: 60_000 }),
 }) {}

@@ -108,7 +108,7 @@ describe('the history of a case', () => {
     expect(describeEvent({ type: 'CaseReopened', data: { ...step, reason: null, date: null } }).details).toHaveLength(1);
   });
 
-  it('lists a treatment’s fields with its codes and money (20), and what is gone (29)', () => {
+  it('lists a treatment’s fields with its codes and amounts (20), and deletions (29)', () => {
     const added = describeEvent({ type: 'TreatmentAdded', data: { treatment: BILL } });
     expect(added).toMatchObject({ changeTypeId: 20, description: 'Treatment CL-20418 added.' });
     expect(added.details).toContainEqual({ fieldName: 'Bill Amount', newValue: '1,284.60', oldValue: null });
@@ -160,7 +160,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('gives a note’s text as it is (5), marks the old system’s (8), and the memo (3)', () => {
+  it('shows a note’s text unchanged (5), marks notes of the old system (8), and the memo (3)', () => {
     expect(describeEvent({ type: 'NoteAdded', data: { note: note('GENERAL', 'General'), ...signature } })).toMatchObject({
       changeTypeId: 5,
       details: [{ newValue: '<p>RCVD PARTIAL PMT</p>' }],
@@ -205,7 +205,7 @@ describe('the history of a case', () => {
     });
   });
 
-  it('describes joining, leading and leaving a packet (18), and the source of a clone (19)', () => {
+  it('describes joining, leaving and changing the lead of a packet (18), and the source of a clone (19)', () => {
     const packet_id = 'DEMO26-P000004';
     const joined = {
       packet_id,
@@ -291,7 +291,7 @@ describe('the history of a case', () => {
   });
 });
 
-it('a bill without a number is named by its dates', () => {
+it('names a bill without a number by its dates', () => {
   expect(billName({ ...BILL, bill_number: null })).toBe('10/02/2025 – 10/17/2025');
   expect(billName({ ...BILL, bill_number: null, dos_to: BILL.dos_from })).toBe('10/02/2025');
 });

@@ -38,7 +38,7 @@ const saved = (settlement: Settlement, replaced: Settlement | null = null, statu
   describeCaseEvent('SettlementSaved', { settlement, replaced, gave: null, status_kept, ...signature });
 
 describe('the history of a settlement', () => {
-  it('says what was agreed, field by field (14), and why the status stayed', () => {
+  it('describes the settlement field by field (14), and why the status did not change', () => {
     const item = saved(SETTLEMENT, null, 'Status Paid is inactive.');
     expect(item).toMatchObject({ changeTypeId: 14, auditType: 'Money' });
     expect(item.description).toBe(
@@ -54,7 +54,7 @@ describe('the history of a settlement', () => {
     );
   });
 
-  it('says what is different from the one before, and of which packet it is a part', () => {
+  it('describes the changes to the previous settlement, and the packet it is part of', () => {
     const packet = { ...SETTLEMENT, packet_id: 'DEMO26-P000001', cases: ['C1', 'C2'] };
     const item = saved({ ...SETTLEMENT, principal_cents: 90_000, principal_pct: 90, packet }, SETTLEMENT);
     expect(item.description).toBe(

@@ -10,7 +10,7 @@ describe('the filter that finds the cases of a record', () => {
   ])('%s: %s', (resource, filter) => {
     expect(filterByRecord(resource)).toBe(filter);
   });
-  it('is not named where a filter shows only some of the records, or none does', () => {
+  it('is not set if a filter finds only some of the records, or if none does', () => {
     expect(filterByRecord('case_status')).toBeUndefined();
     expect(filterByRecord('rule/holiday')).toBeUndefined();
   });

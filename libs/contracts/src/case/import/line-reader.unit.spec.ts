@@ -28,7 +28,7 @@ describe('a line of a clinic’s file', () => {
     expect(warnings.map(({ field }) => field)).toEqual(['date_bill_sent', 'insurance_company_name']);
   });
 
-  it('keeps a day of billing before the service, and leaves out an end before the beginning', () => {
+  it('keeps a billing date before the service, and ignores an end before the start', () => {
     const mapping = {
       Claim: 'ins_claim_number',
       Last: 'injured_last_name',

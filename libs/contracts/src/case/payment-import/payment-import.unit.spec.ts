@@ -14,7 +14,7 @@ const WHOLE = { ins_claim_number: 'C1', transaction_date: '01/05/2026', amount: 
 const errorsOf = (values: Parameters<typeof read>[0]) => read(values).errors.map(({ field, message }) => [field, message]);
 
 describe('a payment of a file', () => {
-  it('is found under the headers that clinics write', () => {
+  it('is found under the headers that clinics use', () => {
     const headers = ['Claim #', 'Posted', 'Amount', 'Method', 'Payer', 'Reference', 'Memo'];
     expect(guessedMapping({ headers }, PAYMENT_IMPORT_FIELDS)).toEqual({
       'Claim #': 'ins_claim_number',
@@ -51,7 +51,7 @@ describe('a payment of a file', () => {
     ]);
   });
 
-  it('of a remittance may be nothing, or take money back when its status says so', () => {
+  it('of a remittance may be zero, or negative if its status is a reversal', () => {
     expect(read({ ...WHOLE, amount: '0.00', claim_status: '4' }).line).toMatchObject({
       amount_cents: 0,
       remittance: { status: '4' },
@@ -77,7 +77,7 @@ describe('a payment of a file', () => {
     );
   });
 
-  it('is read or refused, never thrown at', () => {
+  it('is read or refused, and never throws', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 30 }), { minLength: 5, maxLength: 5 }),

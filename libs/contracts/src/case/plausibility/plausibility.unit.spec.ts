@@ -51,7 +51,7 @@ describe('the rules about a case', () => {
     ],
   ])('finds %s unlikely', (_, facts, field, message) => expect(find(facts)).toEqual([['unlikely', field, message]]));
 
-  it('has nothing against a birth, an accident and a filing in this order, all on one day too, or unknown', () => {
+  it('accepts a birth, an accident and a filing in this order, on one day too, or unknown', () => {
     expect(
       find({ injured_dob: '1990-01-01', accident_date: '2025-01-01', date_open: '2025-02-01', date_filed: '2025-03-01' }),
     ).toEqual([]);
@@ -59,7 +59,7 @@ describe('the rules about a case', () => {
     expect(find({ injured_dob: null, accident_date: undefined, date_filed: '2020-01-01' })).toEqual([]);
   });
 
-  it('looks at the fields that a change names, and at nothing that was saved before', () => {
+  it('checks the fields that a change names, and nothing that was saved before', () => {
     const facts = { today, injured_dob: '2025-01-02', accident_date: '2025-01-01', date_filed: '2014-01-01' };
     expect(said(caseFindings(facts, new Set(['date_filed'])))).toEqual([
       ['unlikely', 'date_filed', 'Date Filed is before Accident Date.'],
@@ -129,7 +129,7 @@ describe('the rules about a bill', () => {
     ['a diagnosis of no known form', { diagnosis: ['???'] }, 'diagnosis', 'Diagnosis code ??? is in no known code set.'],
   ])('finds %s unlikely', (_, facts, field, message) => expect(find(facts)).toEqual([['unlikely', field, message]]));
 
-  it('names each odd code once', () => {
+  it('names each unusual code once', () => {
     expect(
       find({ cpt_codes: [{ code: 'ZZ1' }, { code: 'ZZ1' }, { code: 'ZZ2' }, { code: '97110' }, { code: 'a0425', units: 0.5 }] }),
     ).toEqual([
@@ -150,7 +150,7 @@ describe('the rules about a bill', () => {
       diagnosis: ['m54.2', 'S13.4XXA', 'M25.511'],
     };
 
-    it('finds codes unlikely that are not listed where codes of their form are, and no listed code', () => {
+    it('warns about codes that are not listed if codes of their form are, and about no listed code', () => {
       expect(find({ ...bill, code_lists })).toEqual([
         ['unlikely', 'cpt_codes', 'Procedure code 99999 is not in the code lists.'],
         ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is in no known code set.'],
@@ -158,7 +158,7 @@ describe('the rules about a bill', () => {
       ]);
     });
 
-    it('does not question codes again that the bill had before', () => {
+    it('does not warn again about codes that the bill had before', () => {
       const saved_codes = { procedure_codes: ['ZZ2'], diagnosis_codes: ['S13.4XXA'] };
       expect(find({ ...bill, code_lists, saved_codes })).toEqual([
         ['unlikely', 'cpt_codes', 'Procedure code 99999 is not in the code lists.'],
@@ -166,7 +166,7 @@ describe('the rules about a bill', () => {
     });
   });
 
-  it('has nothing against an ordinary bill, nor against one that is paid in full', () => {
+  it('accepts an ordinary bill, and one that is paid in full', () => {
     expect(
       find({
         accident_date: '2025-01-01',
@@ -187,7 +187,7 @@ describe('the rules about a bill', () => {
 
 describe('the rules about a payment', () => {
   const find = (facts: Partial<CheckedPayment>) => said(paymentFindings({ today, transaction_date: today, ...facts }));
-  it('finds one in the future impossible', () => {
+  it('refuses a date in the future', () => {
     expect(find({ transaction_date: '2099-02-01' })).toEqual([
       ['impossible', 'transaction_date', 'Transaction Date is in the future.'],
     ]);
@@ -222,7 +222,7 @@ describe('the rules about a payment', () => {
     ],
   ])('finds %s unlikely', (_, facts, field, message) => expect(find(facts)).toEqual([['unlikely', field, message]]));
 
-  it('has nothing against one that pays the balance to the cent, or leaves it alone', () => {
+  it('accepts one that pays the balance to the cent', () => {
     expect(find({ balance_after_cents: 0, pays: 'case', accident_date: today, dos_from: today, reversed_date: today })).toEqual(
       [],
     );
@@ -233,11 +233,11 @@ describe('the rules about a payment', () => {
 describe('the rules about a settlement', () => {
   const find = (settled_on: string) =>
     said(settlementFindings({ today, settled_on, accident_date: '2020-01-01', dos_from: '2020-02-01' }));
-  it('finds one in the future impossible', () => {
+  it('refuses a date in the future', () => {
     expect(find(TOMORROW)).toEqual([['impossible', 'settled_on', 'Settled On is in the future.']]);
   });
 
-  it('finds one of before the accident, before the service or years ago unlikely', () => {
+  it('warns about a date before the accident, before the service or years ago', () => {
     expect(find('1999-01-01').map(([, , message]) => message)).toEqual([
       'Settled On is before Accident Date.',
       'Settled On is before the first date of service.',
@@ -246,7 +246,7 @@ describe('the rules about a settlement', () => {
     expect(find('2024-04-20')).toEqual([['unlikely', 'settled_on', 'Settled On is more than 2 years ago.']]);
   });
 
-  it('has nothing against one of the last two years', () => {
+  it('accepts a date in the last two years', () => {
     expect(find('2024-04-21')).toEqual([]);
     expect(find(today)).toEqual([]);
   });

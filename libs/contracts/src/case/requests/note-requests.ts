@@ -5,7 +5,7 @@ import type { NoteRow } from '../rows/paper-rows.js';
 
 export const NOTE_FIELDS = {
   note_type: required(keyed('note_type', { label: 'Note Type', lookup: 'note_type' })),
-  description: required(html('Description')),
+  description: required(html('Description', { short: 'Note' })),
 } as const;
 
 /** `POST case/{id}/note` */
@@ -25,7 +25,9 @@ const READ_ONLY: KindsBeside<NoteRow, keyof typeof NOTE_FIELDS> = {
 export class EditNoteRequest extends patchOf(NOTE_FIELDS) {}
 
 /** The fields beside the file in `POST case/{id}/document`. */
-export class AttachDocumentRequest extends requestOf({
-  node_id: required(reference('document/node', { label: 'Document Node', lookup: 'Document_Node' })),
+export const DOCUMENT_FIELDS = {
+  node_id: required(reference('document/node', { label: 'Document Node', short: 'Node', lookup: 'Document_Node' })),
   description: memo('Description', { max: 1000 }),
-}) {}
+} as const;
+
+export class AttachDocumentRequest extends requestOf(DOCUMENT_FIELDS) {}

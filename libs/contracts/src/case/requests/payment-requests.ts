@@ -8,12 +8,14 @@ const SUB_TYPE = keyed('transaction_sub_type', { label: 'Sub Type', lookup: 'Tra
 export const PAYMENT_FIELDS = {
   /** The bill it pays; none: the case as a whole. */
   treatment_id: text('Bill', { max: 64 }),
-  transaction_type: required(keyed('setting/transaction_type', { label: 'Transaction Type', lookup: 'Transaction_Type' })),
+  transaction_type: required(
+    keyed('setting/transaction_type', { label: 'Transaction Type', short: 'Type', lookup: 'Transaction_Type' }),
+  ),
   sub_type: SUB_TYPE,
   amount: required(money('Amount', { nonZero: true, signed: true })),
-  transaction_date: required(date('Transaction Date')),
+  transaction_date: required(date('Transaction Date', { short: 'Date' })),
   deposit_date: date('Deposit Date'),
-  check_no: text('Check No', { max: 50 }),
+  check_no: text('Check No', { short: 'Check', max: 50 }),
   check_date: date('Check Date'),
   payer: text('Payer'),
   description: memo('Description', { max: 1000 }),

@@ -25,11 +25,11 @@ function check<Body extends object>(request: new () => Body, plain: object): { b
 const JANE = { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', provider_id: 3 };
 
 describe('case/add', () => {
-  it('takes the starred attributes alone', () => {
+  it('accepts the required attributes only', () => {
     expect(check(AddCaseRequest, JANE).errors).toEqual({});
   });
 
-  it('names each starred attribute that is missing', () => {
+  it('names each required attribute that is missing', () => {
     expect(check(AddCaseRequest, { injured_last_name: '  ' }).errors).toEqual({
       injured_first_name: 'Please Enter Injured First Name.',
       injured_last_name: 'Please Enter Injured Last Name.',
@@ -37,7 +37,7 @@ describe('case/add', () => {
     });
   });
 
-  it('refuses an unknown field by its name', () => {
+  it('refuses an unknown field by name', () => {
     expect(Object.keys(check(AddCaseRequest, { ...JANE, claim_amount: 10 }).errors)).toEqual(['claim_amount']);
   });
 
@@ -66,7 +66,7 @@ describe('case/add', () => {
     });
   });
 
-  it('takes days from 1900 to 2100 only', () => {
+  it('accepts days from 1900 to 2100 only', () => {
     const accidentOn = (accident_date: string) => check(AddCaseRequest, { ...JANE, accident_date }).errors;
     for (const day of ['01/01/1900', '12/31/2100', '1900-01-01', '2100-12-31']) expect(accidentOn(day)).toEqual({});
     for (const day of ['12/31/1899', '01/01/2101', '1899-12-31', '0001-01-01', '9999-12-31'])
@@ -75,7 +75,7 @@ describe('case/add', () => {
       });
   });
 
-  it('says in the documents’ words what does not fit', () => {
+  it('uses the documented messages for invalid values', () => {
     const { errors } = check(AddCaseRequest, {
       ...JANE,
       injured_email: 'nobody',
@@ -99,23 +99,23 @@ describe('case/add', () => {
 });
 
 describe('case/{id}/update', () => {
-  it('takes any part and lets null clear', () => {
+  it('accepts any part, and null clears a value', () => {
     expect(check(UpdateCaseRequest, { policy_number: null }).errors).toEqual({});
   });
 
-  it('never clears a starred attribute', () => {
+  it('never clears a required attribute', () => {
     expect(check(UpdateCaseRequest, { provider_id: null }).errors).toEqual({ provider_id: 'Please Select Provider.' });
   });
 });
 
 describe('status and close', () => {
-  it('takes a status by id or code', () => {
+  it('accepts a status by id or code', () => {
     expect(check(ChangeStatusRequest, { status: '12' }).body.status).toBe(12);
     expect(check(ChangeStatusRequest, { status: 'READY' }).errors).toEqual({});
     expect(check(ChangeStatusRequest, {}).errors).toEqual({ status: 'Please Select Status.' });
   });
 
-  it('wants a reason to close', () => {
+  it('requires a reason for closing', () => {
     expect(check(CloseCaseRequest, {}).errors).toEqual({ reason: 'Please Enter Reason.' });
   });
 });
@@ -123,19 +123,19 @@ describe('status and close', () => {
 describe('treatments', () => {
   const bill = { dos_from: '2025-10-02', cpt_codes: [{ code: 'ZZ101', units: 1, charge: 186.4 }] };
 
-  it('takes a bill with codes, or with an amount alone', () => {
+  it('accepts a bill with codes, or with an amount only', () => {
     expect(check(AddTreatmentRequest, bill).errors).toEqual({});
     expect(check(AddTreatmentRequest, { dos_from: '2025-10-02', bill_amount: 100 }).errors).toEqual({});
   });
 
-  it('wants an amount where there are no codes, and dates in order', () => {
+  it('requires an amount if there are no codes, and dates in order', () => {
     expect(check(AddTreatmentRequest, { dos_from: '10/02/2025', dos_to: '10/01/2025' }).errors).toEqual({
       dos_to: 'DOS To is before DOS From.',
       bill_amount: 'Please Enter Bill Amount.',
     });
   });
 
-  it('names the line of a code that does not fit', () => {
+  it('names the line of an invalid code', () => {
     const cpt_codes = [{ code: 'ZZ101', charge: 1 }, { charge: -1 }, { code: 'Z'.repeat(21), charge: 1.234 }];
     expect(check(AddTreatmentRequest, { ...bill, cpt_codes }).errors).toEqual({
       'cpt_codes.1.code': 'Please Enter CPT Code.',
@@ -156,14 +156,14 @@ describe('treatments', () => {
 describe('payments', () => {
   const payment = { transaction_type: 'PRINCIPAL', amount: 968.4, transaction_date: '2026-04-08' };
 
-  it('wants an amount that is not zero, with the documented words', () => {
+  it('requires an amount that is not zero, with the documented message', () => {
     for (const amount of [0, null, undefined, 'ten', 0.001]) {
       expect(check(RecordPaymentRequest, { ...payment, amount }).errors).toEqual({ amount: 'Please enter non zero amount.' });
     }
     expect(check(RecordPaymentRequest, { ...payment, amount: -12.5 }).errors).toEqual({});
   });
 
-  it('checks each of several', () => {
+  it('checks each of several payments', () => {
     expect(check(RecordPaymentsRequest, { transactions: [payment, { ...payment, amount: 0 }] }).errors).toEqual({
       'transactions.1.amount': 'Please enter non zero amount.',
     });
@@ -178,14 +178,14 @@ describe('payments', () => {
 });
 
 describe('notes and ids', () => {
-  it('wants a type and a text', () => {
+  it('require a type and a text', () => {
     expect(check(AddNoteRequest, { description: '' }).errors).toEqual({
       note_type: 'Please Select Note Type.',
       description: 'Please Enter Description.',
     });
   });
 
-  it('takes an array of ids, each once', () => {
+  it('accept an array of ids, each once', () => {
     expect(rowIdsFrom(['a', 'b', 'a'], 'Treatment')).toEqual(['a', 'b']);
     expect(() => rowIdsFrom({ ids: [] }, 'Treatment')).toThrow('An array of ids is expected.');
     expect(() => rowIdsFrom([], 'Treatment')).toThrow('Please Select Treatment.');

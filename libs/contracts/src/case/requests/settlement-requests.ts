@@ -8,7 +8,7 @@ import { settlementTexts } from '../../texts/settlement.js';
 const CASE_ID = text('Case', { max: 64 });
 
 /** A bill's share as entered; without `interest` the rule divides the interest. */
-const SETTLED_BILL_FIELDS = {
+export const SETTLED_BILL_FIELDS = {
   /** Of a packet: whose bill it is. */
   case_id: CASE_ID,
   treatment_id: required(text('Bill', { max: 64 })),
@@ -31,7 +31,7 @@ export const SETTLEMENT_FIELDS = {
   case_id: required(CASE_ID),
   /** The settlement is the whole packet's, and each member has its part. */
   for_packet: bool('Whole Packet'),
-  settlement_type_id: required(keyed('settlement_type', { label: 'Settlement Type', lookup: 'Settlement_Type' })),
+  settlement_type_id: required(keyed('settlement_type', { label: 'Settlement Type', short: 'Type', lookup: 'Settlement_Type' })),
   settled_on: required(date('Settled On')),
   settled_with: text('Settled With'),
   settled_with_role: choice('Settled With Is', SETTLED_WITH_ROLES),

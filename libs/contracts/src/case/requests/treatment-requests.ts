@@ -10,8 +10,8 @@ import { documentedTexts } from '../../texts/documented.js';
 export const CPT_CODE_FIELDS = {
   /** Of a line that is on the bill already; a line without it is new. */
   id: text('Id', { max: 64 }),
-  code: required(text('CPT Code', { max: 20 })),
-  modifier: text('Modifier', { max: 20 }),
+  code: required(text('CPT Code', { short: 'Code', max: 20 })),
+  modifier: text('Modifier', { short: 'Mod', max: 20 }),
   units: decimal('Units'),
   charge: required(money('Charge')),
   description: text('Description', { max: 500 }),
@@ -23,20 +23,24 @@ export class CptCodeRequest extends requestOf(CPT_CODE_FIELDS, {
 
 /** A bill: what was done between two dates. The amount is the sum of the charges when codes are given. */
 export const TREATMENT_FIELDS = {
-  bill_number: text('Bill Number'),
-  dos_from: required(date('DOS From')),
+  bill_number: text('Bill Number', { short: 'Bill No' }),
+  dos_from: required(date('DOS From', { short: 'Date Of Service' })),
   dos_to: date('DOS To'),
-  bill_amount: money('Bill Amount'),
-  date_bill_sent: date('Date Bill Sent'),
+  bill_amount: money('Bill Amount', { short: 'Amount' }),
+  date_bill_sent: date('Date Bill Sent', { short: 'Sent' }),
   /** Proof of claim received by the insurer, and how that is known; without it receipt is presumed from the day the bill was sent. */
   proof_received_on: date('Proof Received'),
   proof_basis: choice('Proof Received Basis', PROOF_BASES),
   verification_complete_on: date('Verification Complete'),
-  treating_doctor_id: reference('operating_doctor', { label: 'Treating Doctor', lookup: 'Treating_Doctor' }),
+  treating_doctor_id: reference('operating_doctor', {
+    label: 'Treating Doctor',
+    short: 'Treating Dr',
+    lookup: 'Treating_Doctor',
+  }),
   speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
   service_type_id: reference('service_type', { label: 'Service Type', lookup: 'Service_Type' }),
   diagnosis: texts('Diagnosis', { max: 20, noBlanks: true }),
-  denial_reason_ids: keys('Denial Reason'),
+  denial_reason_ids: keys('Denial Reason', { short: 'Denial Reasons' }),
   denial_date: date('Denial Date'),
   denial_received_on: date('Denial Received'),
   /** Why the bill was mailed after its deadline: the request for arbitration has to justify it. */

@@ -30,7 +30,7 @@ describe.each(PARTS)('the table of %s', (part, table) => {
 describe('an answer to a client', () => {
   const settlement = { id: 's', principal: 800, note: 'Floor 60%', packet: { principal: 1600 }, settled_by: 'Nadia Brill' };
 
-  it('is cut down in the records inside it, too', () => {
+  it('is limited in nested records, too', () => {
     expect(visibleFields('provider', 'settlement_answer', { exists: true, settlement })).toEqual({
       exists: true,
       settlement: { id: 's', principal: 800 },
@@ -40,12 +40,12 @@ describe('an answer to a client', () => {
     });
   });
 
-  it('has no field without a row, unless the route names it', () => {
+  it('has no field without a row, unless the route declares it', () => {
     expect(visibleFields('provider', 'memo', { memo: 'Call', revision: 7, secret: 1 }, ['revision'])).toEqual({ revision: 7 });
     expect(isVisibleTo('provider', 'memo', 'constructor')).toBe(false);
   });
 
-  it('stays null where there is nothing', () => {
+  it('stays null if it is null', () => {
     expect(visibleFields('provider', 'settlement_answer', { exists: false, settlement: null })).toEqual({
       exists: false,
       settlement: null,

@@ -38,7 +38,7 @@ describe('the name pattern of a document node', () => {
     expect(nameByPattern('{node} {original}', { ...values, node: 'Peer / IME', original: 'a:b.pdf' })).toBe('Peer - IME a-b.pdf');
   });
 
-  it('makes names of at most 200 signs that keep their ending, each of them once', () => {
+  it('creates unique names of at most 200 characters that keep their extension', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.array(fc.string({ maxLength: 300 }), { maxLength: 5 }), (stem, more) => {
         const taken = new Set<string>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { keptUntil } from './retention.js';
 
-describe('a document is kept', () => {
+describe('the retention date of a document', () => {
   it.each([
     ['2026-11-22T12:00:00.000Z', 7, '2033-11-22'],
     // An evening in New York is the next day in Greenwich.
@@ -10,7 +10,7 @@ describe('a document is kept', () => {
     ['2024-02-29T12:00:00.000Z', 4, '2028-02-29'],
   ])('from %s for %d years: to %s', (at, years, day) => expect(keptUntil(at, years)).toBe(day));
 
-  it('longer by more years, and always to a day there is', () => {
+  it('is later with more years, and always a valid date', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-02'), max: new Date('2090-01-01'), noInvalidDate: true }),

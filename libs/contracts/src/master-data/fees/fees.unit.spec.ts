@@ -27,8 +27,8 @@ const preview = (terms: readonly FeeTerm[], more: object = {}) =>
   ]);
 const errors = (...terms: FeeTerm[]) => feeAgreementErrors(terms.map(each => ({ ...each })));
 
-describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00 filing fee', () => {
-  it('goes where it belongs while nothing is agreed', () => {
+describe('the split of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00 filing fee', () => {
+  it('uses the default owners if nothing is agreed', () => {
     expect(preview([])).toEqual([
       ['principal', 0, 100_000, 0],
       ['interest', 0, 7_933, 0],
@@ -38,7 +38,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(preview([], { costs_advanced_by: 'funder' }).at(-1)).toEqual(['filing_fee', 0, 0, 4_000]);
   });
 
-  it('takes the percentages, half a cent up, and passes the rest on', () => {
+  it('applies percentages, rounds half a cent up, and passes the rest on', () => {
     expect(
       preview([
         term({ pct: 20 }),
@@ -53,7 +53,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     ]);
   });
 
-  it('lets the most specific row decide: portfolio, then stage, then track', () => {
+  it('applies the most specific row: portfolio, then stage, then track', () => {
     const terms = [
       term({ pct: 30 }),
       term({ pct: 25, track: 'arb' }),
@@ -68,7 +68,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(principal({ on: '2025-12-31' })).toBe(0);
   });
 
-  it('knows flat fees, hours, ages, the least and the most', () => {
+  it('supports flat fees, hours, ages, minimum and maximum', () => {
     const firm = (given: Partial<FeeTerm>, more: object = {}) => preview([term({ pct: null, ...given })], more)[0]?.[1];
     expect(firm({ basis: 'flat_case', amount: 12_500 })).toBe(12_500);
     expect(firm({ basis: 'flat_bill', amount: 2_500 }, { bills: 3 })).toBe(7_500);
@@ -81,7 +81,7 @@ describe('who gets what of 1,000.00 principal, 79.33 interest, 215.87 fee, 40.00
     expect(firm({ pct: 20, age_from_days: 90 }, { age_days: 90 })).toBe(20_000);
   });
 
-  it('takes a fee that is no part of the payment once, and says what each row takes', () => {
+  it('takes a fee that does not depend on the payment once, and reports what each row takes', () => {
     const rows = [term({ pct: 10 }), term({ basis: 'flat_case', pct: null, amount: 12_500, order: 2 })];
     const fees = (taken?: number[]) =>
       whoGetsWhat(rows, { on: '2026-06-01', collected: { principal: 20_000 }, ...(taken ? { taken } : {}) })[0]?.fees;
@@ -148,7 +148,7 @@ describe('a fee agreement', () => {
     expect(errors(term({ age_to_days: 89 }), term({ age_from_days: 90 }))).toEqual({});
   });
 
-  it('shares out at most the whole of a component', () => {
+  it('splits at most the whole of a component', () => {
     const message = 'Percentages of one component must add up to at most 100.';
     expect(errors(term({ pct: 60 }), term({ pct: 40, order: 2 }))).toEqual({});
     expect(errors(term({ pct: 60 }), term({ pct: 40.001, order: 2 }))).toEqual({

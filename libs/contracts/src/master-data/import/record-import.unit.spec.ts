@@ -44,7 +44,7 @@ describe('a row of a file of records', () => {
       }),
     ));
 
-  it('takes the apostrophe off that exports put in front of a formula, and no other', () =>
+  it('removes the apostrophe that exports put before a formula, and no other', () =>
     fc.assert(
       fc.property(fc.string(), text => {
         expect(withoutGuard(`'=${text}`)).toBe(`=${text}`);
@@ -52,7 +52,7 @@ describe('a row of a file of records', () => {
       }),
     ));
 
-  it('knows columns by label, name on the wire and what other programs call them', () => {
+  it('recognizes columns by label, API name and names of other programs', () => {
     const { mapping } = read(insuranceCompany, ['Company_Name', 'NAIC', 'ST', 'group_id', 'Street Address', 'zap'], []);
     expect(mapping).toEqual({
       Company_Name: 'name',
@@ -79,14 +79,14 @@ describe('a row of a file of records', () => {
     }
   });
 
-  it('reports all its errors at once, and keeps references as texts', () => {
+  it('reports all its errors at once, and keeps references as text', () => {
     const wrong = read(insuranceCompany, ['ID', 'Name', 'NAIC Code', 'Zip'], ['x', 'A', '12', '1']);
     expect([wrong.line, wrong.errors.map(({ field }) => field)]).toEqual([undefined, ['naic_code', 'zip', 'id']]);
     const { line } = read(insuranceCompany, ['Name', 'Group', 'City'], ["'-Acme", ' Big Group ', '']);
     expect(line).toMatchObject({ input: { name: '-Acme' }, named: { group: ['Big Group'] }, empty: ['city'] });
   });
 
-  it('splits a person’s name that came in one piece, where its parts have no columns', () => {
+  it('splits a person’s full name, if its parts have no columns', () => {
     expect(read(operatingDoctor, ['Full Name'], ['Dr. Ann B Smith, MD']).line?.input).toMatchObject({
       last_name: 'Smith',
       first_name: 'Ann',

@@ -12,7 +12,7 @@ describe('the read-only fields of a record that is sent', () => {
     contacts: [{ id: 1, contact_name: 'Ann', role: null }],
   };
 
-  it('are none where nothing differs', () => {
+  it('are none if nothing differs', () => {
     expect(readOnlyDifferences(provider, current, current)).toEqual([]);
     expect(readOnlyDifferences(provider, { id: 7, name: 'Cedar Loop', group_id: 9 }, current)).toEqual([]);
     expect(readOnlyDifferences(provider, { ...current, group_id: 9, revision: '3' }, current)).toEqual([]);
@@ -33,7 +33,7 @@ describe('the read-only fields of a record that is sent', () => {
     expect(paths({ is_system: true }, undefined)).toEqual([['is_system', 'fixed']]);
   });
 
-  it('are those of child rows too, which are found by their id', () => {
+  it('include those of child rows, which are found by their id', () => {
     const rows = [
       { id: 2, insurance_company_id: 20, insurance_company_name: 'Second' },
       { id: 1, insurance_company_id: 10, insurance_company_name: 'First' },

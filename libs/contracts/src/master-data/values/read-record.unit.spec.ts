@@ -102,7 +102,7 @@ describe('the documented messages', () => {
 });
 
 describe('reading a record', () => {
-  it('keeps texts trimmed with blanks collapsed, phones and ZIPs as digits, money in cents', () => {
+  it('stores trimmed texts with single blanks, phones and ZIPs as digits, money in cents', () => {
     const { values, errors, unknown } = readRecord(
       insuranceCompany,
       {
@@ -127,12 +127,12 @@ describe('reading a record', () => {
     });
   });
 
-  it('keeps one of several names that compare as equal, as it was written first', () => {
+  it('keeps the first of several names that compare as equal', () => {
     const { values } = readRecord(insuranceCompany, { name: 'A', aliases: ['AL1', 'al1 ', ' Al  2', 'al 2'] }, 'create');
     expect(values['aliases']).toEqual(['AL1', 'Al 2']);
   });
 
-  it('fills defaults when new and leaves alone what was not sent when changed', () => {
+  it('fills defaults for new records and keeps omitted fields of changed ones', () => {
     expect(readRecord(insuranceCompany, { name: 'A' }, 'create').values['basic_limit']).toBe(5_000_000);
     expect(readRecord(insuranceCompany, { name: 'A' }, 'update').values).toEqual({ name: 'A' });
     expect(readRecord(insuranceCompany, { name: null }, 'update').errors).toEqual({ name: 'Please Enter Name.' });
@@ -185,7 +185,8 @@ describe('reading a record', () => {
 });
 
 describe('names', () => {
-  it('compare trimmed, blanks collapsed, without case', () => expect(nameKey('  ACME\t Mutual ')).toBe(nameKey('acme mutual')));
+  it('compare trimmed, with single blanks, ignoring case', () =>
+    expect(nameKey('  ACME\t Mutual ')).toBe(nameKey('acme mutual')));
 
   it.each([
     ['Smith, John A', 'Smith', 'John', 'A', null],
@@ -199,6 +200,6 @@ describe('names', () => {
     expect(splitPersonName(name)).toEqual({ last_name, first_name, middle_name, suffix }),
   );
 
-  it('of persons read last name first', () =>
+  it('of persons are last name first', () =>
     expect(personName({ last_name: 'Smith', first_name: 'Ann', middle_name: 'B.', suffix: 'Jr.' })).toBe('Smith, Ann B., Jr.'));
 });

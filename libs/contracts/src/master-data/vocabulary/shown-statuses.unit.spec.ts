@@ -12,7 +12,7 @@ const status = (id: number, name: string, data: StatusRecord['data'] = {}): Stat
 });
 const hidden = { visible_to_provider: false };
 
-describe('the statuses that clients are shown', () => {
+describe('statuses for clients', () => {
   const shownIn = (...rows: StatusRecord[]) => [...statusesShown(rows, caseStatuses).statuses].sort(([a], [b]) => a - b);
 
   it('have their provider label, else their name', () => {
@@ -35,7 +35,7 @@ describe('the statuses that clients are shown', () => {
     ).toEqual(['Being prepared', 'In arbitration', UNTOLD_STATUS]);
   });
 
-  it('are one where they are shown alike, with the id of a visible one', () => {
+  it('are one if they look the same, with the id of a visible one', () => {
     const rows = [
       status(1, 'Doubts', hidden),
       status(2, 'Doubts again', hidden),

@@ -16,7 +16,7 @@ export function describeCategories(scene: (category: StreamCategory) => Scene): 
       expect((await read()).map(event => event.stream)).toEqual([stream, stream]);
     });
 
-    it('are handed to their subscribers without those of any other category', async () => {
+    it('are delivered to their subscribers without those of other categories', async () => {
       const here = scene(category);
       const after = await here.mark();
       const received: RecordedEvent[] = [];

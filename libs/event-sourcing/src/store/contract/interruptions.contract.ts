@@ -36,7 +36,7 @@ export function describeInterruptions(scene: () => Scene, interruptions: readonl
       expect(ids.map(id => streams.get(id)?.length)).toEqual(Array(100).fill(2));
     });
 
-    it('continues its subscriptions without a gap or a repeat', async () => {
+    it('continues its subscriptions without gaps or repeats', async () => {
       const { store, stream, category, mark } = scene();
       const target = stream();
       const received: number[] = [];

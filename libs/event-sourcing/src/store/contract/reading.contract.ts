@@ -4,7 +4,7 @@ import type { EventStore, LogPosition, RecordedEvent, StreamCategory } from '../
 
 export function describeReading(scene: () => Scene): void {
   describe('reading a stream', () => {
-    it('gives back what was written, to the letter', async () => {
+    it('returns events exactly as they were written', async () => {
       const { store, stream } = scene();
       const target = stream('DEMO26-000123');
       const event = fact('NoteAdded', {
@@ -21,7 +21,7 @@ export function describeReading(scene: () => Scene): void {
       expect(await store.readStream(target)).toEqual([{ ...source, stream: target, revision: 0, position }]);
     });
 
-    it('replaces what no database could hold as text, so that every fact can be projected', async () => {
+    it('replaces characters that no database text can contain, so that every event can be projected', async () => {
       const { store, stream } = scene();
       const target = stream();
       const event = fact('AttemptRefused', { path: 'case/\u0000', half: 'a\ud800b', whole: '😀 \\u0000', list: ['\udc00'] });
@@ -44,7 +44,7 @@ export function describeReading(scene: () => Scene): void {
       expect(await read({ direction: 'backwards', fromRevision: 4 })).toEqual([4, 3, 2, 1, 0]);
     });
 
-    it('finds nothing in a stream that is not there', async () => {
+    it('returns nothing for an unknown stream', async () => {
       const { store, stream } = scene();
       expect(await store.readStream(stream())).toEqual([]);
       expect(await store.readStream(stream(), { direction: 'backwards', limit: 1 })).toEqual([]);
@@ -99,7 +99,7 @@ export function describeReading(scene: () => Scene): void {
       expect((await readAll(store, { categories: [otherCategory], limit: 100, after })).flat()).toHaveLength(0);
     });
 
-    it('finds later what is written after the end was reached', async () => {
+    it('finds events that are written after the end was reached', async () => {
       const { store, stream, category, mark } = scene();
       const after = await mark();
       await store.append({ stream: stream(), events: facts(1), expectedRevision: 'no-stream' });

@@ -54,7 +54,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(reader.received).toHaveLength(5);
     });
 
-    it('loses nothing and repeats nothing while 16 writers run and it is restarted again and again', async () => {
+    it('loses and repeats nothing while 16 writers run and it is restarted repeatedly', async () => {
       const here = scene();
       const after = await here.mark();
       const [steady, restarted] = [new Reader(here, after, 500), new Reader(here, after, 7)];
@@ -82,7 +82,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(restarted.received.map(event => event.id)).toEqual(steady.received.map(event => event.id));
     });
 
-    it('hands everything to a handler that falls far behind', async () => {
+    it('delivers everything to a handler that falls far behind', async () => {
       const here = scene();
       const after = await here.mark();
       const received: number[] = [];
@@ -139,7 +139,7 @@ export function describeSubscriptions(scene: () => Scene): void {
       expect(seen).toEqual([0, 1, 2, 3, 4]);
     });
 
-    it('lets the batch in hand end before it has stopped', async () => {
+    it('finishes the current batch before it stops', async () => {
       const here = scene();
       const after = await here.mark();
       await here.store.append({ stream: here.stream(), events: facts(2), expectedRevision: 'no-stream' });

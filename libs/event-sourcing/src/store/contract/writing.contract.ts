@@ -20,7 +20,7 @@ export function describeWriting(scene: () => Scene): void {
       await expect(store.append({ stream: stream(), events: [], expectedRevision: 'any' })).rejects.toThrow('at least one event');
     });
 
-    it('refuses when the stream has another revision, returns that revision, and writes nothing', async () => {
+    it('refuses an append at another revision, returns that revision, and writes nothing', async () => {
       const { store, stream } = scene();
       const target = stream();
       await store.append({ stream: target, events: facts(2), expectedRevision: 'no-stream' });
@@ -35,7 +35,7 @@ export function describeWriting(scene: () => Scene): void {
       });
     });
 
-    it('lets one of 16 writers with the same expectation win', async () => {
+    it('accepts one of 16 writers with the same expected revision', async () => {
       const { store, stream } = scene();
       const target = stream();
       await store.append({ stream: target, events: facts(1), expectedRevision: 'no-stream' });
@@ -48,7 +48,7 @@ export function describeWriting(scene: () => Scene): void {
       expect(await store.readStream(target)).toHaveLength(3);
     });
 
-    it('takes all events of 16 writers that expect any revision', async () => {
+    it('accepts all events of 16 writers that expect any revision', async () => {
       const { store, stream } = scene();
       const target = stream();
       await Promise.all(
@@ -68,7 +68,7 @@ export function describeWriting(scene: () => Scene): void {
       }
     });
 
-    it('loses nothing of 16 writers that read, append and try again', async () => {
+    it('loses nothing of 16 writers that read, append and retry', async () => {
       const { store, stream } = scene();
       const target = stream();
       await store.append({ stream: target, events: facts(1), expectedRevision: 'any' });
@@ -96,7 +96,7 @@ export function describeWriting(scene: () => Scene): void {
       expect(await store.readStream(append.stream)).toHaveLength(2);
     });
 
-    it('is acknowledged also when the stream has gone on', async () => {
+    it('is acknowledged also if the stream has newer events', async () => {
       const { store, stream } = scene();
       const append: StreamAppend = { stream: stream(), events: facts(1), expectedRevision: 'no-stream' };
       const first = await store.append(append);
@@ -105,7 +105,7 @@ export function describeWriting(scene: () => Scene): void {
       expect(await store.readStream(append.stream)).toHaveLength(4);
     });
 
-    it('writes once when it happens at the same time', async () => {
+    it('writes once if it happens at the same time', async () => {
       const { store, stream } = scene();
       const append: StreamAppend = { stream: stream(), events: facts(1), expectedRevision: 'no-stream' };
       const results = await Promise.all(writers.map(() => store.append(append)));
@@ -126,7 +126,7 @@ export function describeWriting(scene: () => Scene): void {
   });
 
   describe('appending to many streams', () => {
-    it('writes the good ones and returns which were refused', async () => {
+    it('writes the valid ones and returns the refused ones', async () => {
       const { store, stream } = scene();
       const [existing, repeated] = [stream(), stream()];
       const before: StreamAppend = { stream: repeated, events: facts(2), expectedRevision: 'no-stream' };
@@ -169,7 +169,7 @@ export function describeWriting(scene: () => Scene): void {
       expect([...streams.values()].every(events => events[0]?.data['n'] === 0 && events[1]?.data['n'] === 1)).toBe(true);
     });
 
-    it('gives each stream to one of two lists that meet, and refuses the other one', async () => {
+    it('gives each stream to one of two concurrent lists, and refuses the other one', async () => {
       const { store, stream } = scene();
       const targets = Array.from({ length: 200 }, () => stream());
       const list = (streams: typeof targets): StreamAppend[] =>

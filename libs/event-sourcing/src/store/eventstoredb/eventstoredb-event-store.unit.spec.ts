@@ -63,7 +63,7 @@ if (realServer !== undefined) {
 }
 
 describe('the names of streams', () => {
-  it('carry category, account and id', () => {
+  it('contain category, account and id', () => {
     const stream = { category: 'case_group', accountId: 12, id: 'DEMO26-P000123' } as const;
     expect(streamNameOf(stream)).toBe('case_group-12-DEMO26-P000123');
     expect(parseStreamName('case_group-12-DEMO26-P000123')).toEqual(stream);
@@ -90,7 +90,7 @@ describe('the EventStoreDB event store', () => {
     stub.stop();
   });
 
-  it('leaves out what other applications and the server itself have written', async () => {
+  it('ignores events of other applications and of the server itself', async () => {
     const received: RecordedEvent[] = [];
     const subscription = store.subscribe({ onBatch: async events => void received.push(...events) });
     await store.append({ stream: { accountId: 1, category: 'case', id: 'x' }, events: facts(2), expectedRevision: 'no-stream' });
@@ -138,7 +138,7 @@ describe('the EventStoreDB event store', () => {
     await hasty.close();
   });
 
-  it('repeats no append that the server has refused, and reports every one that it repeats', async () => {
+  it('retries no append that the server has refused, and logs every retry', async () => {
     const troubles: StoreTrouble['kind'][] = [];
     const reporting = new EventStoreDbEventStore(stub.connectionString, { onTrouble: ({ kind }) => troubles.push(kind) });
     await reporting.append(append('x'));
@@ -150,12 +150,12 @@ describe('the EventStoreDB event store', () => {
     await reporting.close();
   });
 
-  it('writes also when the question what the server can do has failed', async () => {
+  it('writes also if the request for the server’s features failed', async () => {
     stub.failFeatures(2);
     await expect(store.append(append('x'))).resolves.toMatchObject({ revision: 0 });
   });
 
-  it('leaves no rejection unhandled when the connection is lost under many appends', async () => {
+  it('leaves no unhandled rejection if the connection is lost under many appends', async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => void unhandled.push(error);
     process.on('unhandledRejection', note);
@@ -169,7 +169,7 @@ describe('the EventStoreDB event store', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('refuses a checkpoint of another store at once', () => {
+  it('refuses a checkpoint of another store immediately', () => {
     expect(() => store.subscribe({ after: '120-7', onBatch: () => Promise.resolve() })).toThrow('not a position of EventStoreDB');
   });
 });

@@ -46,7 +46,7 @@ describe('the PostgreSQL event store', () => {
     return { received, stop: () => subscription.stop() };
   };
 
-  it('shows an account nothing of another one, also to a query that forgets its predicate', async () => {
+  it('shows an account nothing of another one, also if a query forgets its predicate', async () => {
     await append(stream(1));
     await append(stream(2));
     const all = 'select distinct account_id from event_store.event order by 1';
@@ -64,14 +64,14 @@ describe('the PostgreSQL event store', () => {
     }
   });
 
-  it('leaves no account behind on the connection', async () => {
+  it('leaves no account setting on the connection', async () => {
     await append(stream(1));
     await store.readLog({ limit: 1 });
     const { rows } = await database.appPool.query(`select coalesce(current_setting('app.account_id', true), '') as scope`);
     expect(rows).toEqual([{ scope: '' }]);
   });
 
-  it('hands out nothing that an older, unfinished transaction could still come before', async () => {
+  it('returns no event that an older, unfinished transaction could still precede', async () => {
     const target = stream();
     const { received, stop } = follow(store, target);
     await besideTransaction(database.ownerPool, async older => {
@@ -114,7 +114,7 @@ describe('the PostgreSQL event store', () => {
     expect(received.map(event => event.revision)).toEqual([0, 1, 2]);
   });
 
-  it('fails a malformed append alone, not those that travel with it', async () => {
+  it('fails a malformed append only, not others of the same batch', async () => {
     const malformed = facts(1).map(event => ({ ...event, id: 'not a uuid' }));
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => append(stream())),
@@ -148,7 +148,7 @@ describe('the PostgreSQL event store', () => {
     expect(await read()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('fails every call in the way that the product answers with 503 while the database is away', async () => {
+  it('fails every call with an error that maps to 503 while the database is unavailable', async () => {
     const pool = createPool('postgres://nobody@127.0.0.1:1/nothing', { max: 2 });
     const away = new PostgresEventStore(pool, pool);
     const append = { stream: stream(), events: facts(1), expectedRevision: 'any' } as const;

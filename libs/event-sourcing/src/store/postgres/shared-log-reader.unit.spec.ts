@@ -62,7 +62,7 @@ class Follower {
 }
 
 describe('SharedLogReader', () => {
-  it('reads a page once for all who come to it', async () => {
+  it('reads a page once for all concurrent readers', async () => {
     const log = new Log();
     log.grow(10);
     const reader = new SharedLogReader(log);
@@ -82,7 +82,7 @@ describe('SharedLogReader', () => {
     expect(follower.seen).toEqual(['event-1', 'event-2']);
   });
 
-  it('keeps no page that could not be read', async () => {
+  it('does not cache a page that could not be read', async () => {
     const log = new Log();
     log.grow(1);
     let isAway = true;
@@ -97,7 +97,7 @@ describe('SharedLogReader', () => {
     expect(follower.seen).toEqual(['event-1']);
   });
 
-  it('shows every follower all events once and in order, however they step and the log grows', async () => {
+  it('shows every reader all events once and in order, whatever their pace', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('grow' as const), by: fc.integer({ min: 1, max: 7 }) }),
       fc.record({ kind: fc.constant('read' as const), who: fc.integer({ min: 0, max: 3 }) }),

@@ -37,7 +37,7 @@ describe('a CloudEvent on Kafka', () => {
   });
 
   it.each(INTEGRATION_EVENTS.flatMap(({ type, topics }) => topics.map(topic => [type, topic] as const)))(
-    '%s on %s carries every attribute that CloudEvents 1.0 asks for, in its form',
+    '%s on %s has every attribute that CloudEvents 1.0 requires, in its form',
     (type, topic) => {
       const headers = toCloudEvent(topic, { ...event, type }).headers as Record<string, string>;
       expect(headers['ce_specversion']).toBe('1.0');
@@ -51,7 +51,7 @@ describe('a CloudEvent on Kafka', () => {
     },
   );
 
-  it('says nothing of a person in its subject, key or type: ids of records and cases, and fixed words', () => {
+  it('has no personal data in its subject, key or type: ids of records and cases, and fixed words', () => {
     for (const { key } of INTEGRATION_EVENTS) expect(KEYS).toContain(key);
   });
 
@@ -61,11 +61,11 @@ describe('a CloudEvent on Kafka', () => {
     expect(() => toCloudEvent('elsewhere', eventOf('x'))).not.toThrow();
   });
 
-  it('that was written before types carried a version is of the first one', () => {
+  it('without a version in its type is version 1', () => {
     expect(fromCloudEvent(TOPIC, arrived({ ce_type: 'CaseStatusChanged' }))).toEqual(event);
   });
 
-  it('may hold a field that this version does not know yet', () => {
+  it('may have a field that this version does not know yet', () => {
     const value = JSON.stringify({ ...event.data, new_field: 1 });
     expect(fromCloudEvent(TOPIC, arrived({}, value)).data).toEqual({ ...event.data, new_field: 1 });
   });

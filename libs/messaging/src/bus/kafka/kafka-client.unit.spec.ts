@@ -17,7 +17,7 @@ describe('the connection to Kafka', () => {
     expect(connectionOptions({ brokers, clientId: 'atlas' })).toEqual({ brokers, clientId: 'atlas' });
   });
 
-  it('is encrypted, with the authorities of the machine or with files', () => {
+  it('is encrypted, with the authorities of the machine or from files', () => {
     expect(connectionOptions({ brokers, clientId: 'atlas', tls: {} })).toMatchObject({ ssl: {} });
     const tls = { ca: file('ca.pem'), certificate: file('me.pem'), key: file('me.key') };
     expect(connectionOptions({ brokers, clientId: 'atlas', tls }).ssl).toEqual({
@@ -34,7 +34,7 @@ describe('the connection to Kafka', () => {
     );
   });
 
-  it('is made by a user with a password', () => {
+  it('uses a user with a password', () => {
     const sasl = { mechanism: 'scram-sha-256', username: 'atlas', password: 's' } as const;
     expect(connectionOptions({ brokers, clientId: 'atlas', tls: {}, sasl })).toMatchObject({ ssl: {}, sasl });
   });

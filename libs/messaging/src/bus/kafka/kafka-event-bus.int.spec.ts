@@ -38,7 +38,7 @@ if (brokers) {
     afterAll(() => bus.close());
     const largeEvent = (bytes: number) => ({ ...eventOf('large'), data: { text: 'x'.repeat(bytes) } });
 
-    it('refuses what the broker would not take, at once and without its neighbours', async () => {
+    it('refuses messages that the broker would not accept, immediately and without affecting others', async () => {
       const topic = uniqueName('topic');
       const started = Date.now();
       const neighbours = numbers(5).map(number => bus.publish(topic, [eventOf('small', number)]));
@@ -52,7 +52,7 @@ if (brokers) {
       expect(numbersByKey()).toEqual({ '1:small': numbers(6) });
     });
 
-    it('keeps a dead letter of the largest message there can be', async () => {
+    it('stores a dead letter of the largest possible message', async () => {
       const topic = uniqueName('topic');
       await bus.consume({
         topics: [topic],

@@ -48,7 +48,7 @@ describe('the log of the bus', () => {
     return seen;
   };
 
-  it('loses what is old and had by all, but the newest of each key, from which a new group starts', async () => {
+  it('loses old messages that all groups have received, except the newest of each key, from which a new group starts', async () => {
     await bus.publish('atlas.spec', [event('a', 1), event('b', 2), event('a', 3), event('a', 4)]);
     expect(await consume('first', 4)).toHaveLength(4);
     await age();
@@ -60,7 +60,7 @@ describe('the log of the bus', () => {
     expect((await consume('new', 4)).sort()).toEqual([2, 4, 5, 6]);
   });
 
-  it('keeps what one of the groups has not had, however old', async () => {
+  it('keeps messages that a group has not received, however old', async () => {
     await bus.publish('atlas.spec', [event('a', 1)]);
     await consume('slow', 1);
     await bus.publish('atlas.spec', [event('a', 2), event('a', 3)]);
@@ -73,7 +73,7 @@ describe('the log of the bus', () => {
     expect(await left()).toEqual([3]);
   });
 
-  it('knows events of a key from those of another account and of another type', async () => {
+  it('separates keys of different accounts and types', async () => {
     await bus.publish('atlas.spec', [event('a', 1), { ...event('a', 2), accountId: 2 }, { ...event('a', 3), type: 'Opened' }]);
     await age();
     expect(await sweep()).toBe(0);

@@ -68,7 +68,7 @@ describe('the log of the PostgreSQL event bus', () => {
     await test?.close();
   });
 
-  it('does not jump over a message whose transaction commits late', async () => {
+  it('does not skip a message whose transaction commits late', async () => {
     const { handled, handler } = recorder();
     await bus.consume({ topics: ['late'], group: 'late', handler });
     await besideTransaction(test.ownerPool, async slow => {
@@ -105,7 +105,7 @@ describe('the log of the PostgreSQL event bus', () => {
     }
   });
 
-  it('lets go of its connections when it closes', async () => {
+  it('releases its connections when it closes', async () => {
     const closing = new PostgresEventBus(test.database, settings);
     await closing.consume({ topics: ['leaving'], group: 'leaving', handler: () => Promise.resolve() });
     const sessions = async () =>

@@ -52,14 +52,14 @@ const factsOf = (...events: CaseEvent[]) =>
   packetFacts(fold(caseDecider.evolve, caseDecider.initialState, events)!, RECORDS, '2026-04-21', SEEDED_BOOK);
 const denied = (id: string) => treated('a', { denial_reasons: [{ id, name: 'Reason' }] });
 
-describe('what the check reads of a case', () => {
-  it('is what the request states, and what of it is not known', () => {
+describe('the facts of a packet check', () => {
+  it('contain the facts of the request, and which are unknown', () => {
     expect(factsOf(opened()).unknown).toEqual(['insurer', 'accident date', 'policy number']);
     const known = { insurance_company_id: { id: 5, name: 'Fernhill' }, accident_date: '2025-09-01', policy_number: 'LA-1' };
     expect(factsOf(opened(S.NEW, known)).unknown).toEqual([]);
   });
 
-  it('are the bills with their mailing, their denial and what is in dispute', () => {
+  it('contain the bills with their mailing, denial and amount in dispute', () => {
     const facts = factsOf(
       opened(),
       treated('a'),
@@ -75,11 +75,11 @@ describe('what the check reads of a case', () => {
     expect(facts.in_dispute_cents).toBe(160_000);
   });
 
-  it('are the documents by node', () => {
+  it('contain the documents by node', () => {
     expect(factsOf(opened(), attached('d'), attached('e')).documents).toEqual(new Map([[4, 2]]));
   });
 
-  it('is a rebuttal if a denial requires one, unless it is marked as not needed', () => {
+  it('require a rebuttal if a denial requires one, unless it is marked as not needed', () => {
     expect(factsOf(opened(), denied('s1'))).toMatchObject({ needs_rebuttal: true, denial_nodes: new Set([9]) });
     expect(factsOf(opened(), denied('g2')).needs_rebuttal).toBe(false);
     const no = { rebuttal_status_id: { id: 8, name: 'Not needed' } };
@@ -87,7 +87,7 @@ describe('what the check reads of a case', () => {
     expect(factsOf(opened(S.NEW, { rebuttal_status_id: { id: 7, name: 'Drafted' } })).needs_rebuttal).toBe(true);
   });
 
-  it('is verification if a bill is denied for lack of it, or the case has a request', () => {
+  it('require verification if a bill is denied for lack of it, or the case has a request', () => {
     expect(factsOf(opened(), denied('s1')).has_verification).toBe(false);
     expect(factsOf(opened(), denied('g2')).has_verification).toBe(true);
     const request = attached('v') as CaseEvent<'DocumentAttached'>;
@@ -95,7 +95,7 @@ describe('what the check reads of a case', () => {
     expect(factsOf(opened(), { ...request, data: { ...request.data, document } }).has_verification).toBe(true);
   });
 
-  it('are the active nodes with their exhibits; at least one document each', () => {
+  it('contain the active nodes with their exhibits; at least one document each', () => {
     expect(packetNodes(RECORDS)).toMatchObject([
       {
         id: 4,

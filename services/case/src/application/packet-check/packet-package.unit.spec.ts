@@ -51,7 +51,7 @@ describe('the configuration of a packet', () => {
     expect(packageFor(other, records(configuration(1)), DAY)).toBeUndefined();
   });
 
-  it('is the exception of the provider before the default, the default before others', () => {
+  it('is the exception of the provider first, and the default last', () => {
     const exception = configuration(9, { provider_ids: [CEDAR_LOOP.id] });
     expect(chosen(configuration(1), configuration(2, { is_default: true }), exception)).toBe(9);
     expect(chosen(configuration(1), configuration(2, { is_default: true }))).toBe(2);
@@ -71,7 +71,7 @@ describe('the configuration of a packet', () => {
   });
 });
 
-describe('what the packet of a case may need', () => {
+describe('the possible parts of a packet', () => {
   const items = [
     { exhibit_id: 2, node_id: 6, required: 'always', min_count: 2 },
     { exhibit_id: 1, node_id: 5, required: 'never', min_count: 1 },
@@ -89,7 +89,7 @@ describe('what the packet of a case may need', () => {
       [4, 'B', false, 'if_denied', 1],
     ]));
 
-  it('are the nodes themselves where no configuration is for it', () =>
+  it('are the nodes themselves if no configuration matches', () =>
     expect(nodesFor(caseOf(opened()), records(), DAY).map(({ id, is_required }) => [id, is_required])).toEqual([
       [4, true],
       [5, true],

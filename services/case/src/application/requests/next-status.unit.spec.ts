@@ -36,7 +36,7 @@ function caseOf(case_id: string, first: CaseEvent, ...more: CaseEvent[]) {
   return fold(caseDecider.evolve, caseDecider.initialState, [{ type: 'CaseOpened', data: { ...data, case_id } }, ...more])!;
 }
 
-describe('what several cases may take next', () => {
+describe('the next statuses of several cases', () => {
   const cases = [
     caseOf('A', opened(S.NEW)),
     caseOf('B', opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })),
@@ -45,7 +45,7 @@ describe('what several cases may take next', () => {
   const nextStatuses = (permissions: ReadonlySet<string>) =>
     nextStatusesOf(cases, tables, { permissions }).map(({ code, follows, case_ids }) => [code, follows, case_ids.join('')]);
 
-  it('is calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
+  it('are calculated for each case by its workflow, in the firm’s order, with the required permission', () => {
     expect(nextStatuses(CLERK)).toEqual([
       ['MISSING_INFO', true, 'A'],
       ['AWAIT_PAYDENY', true, 'A'],
@@ -57,11 +57,11 @@ describe('what several cases may take next', () => {
     ]);
   });
 
-  it('leaves out what this user may not enter', () => {
+  it('do not include statuses that the user may not enter', () => {
     expect(nextStatuses(CLOSER).at(-1)).toEqual(['WITHDRAWN_WOP', false, 'ABC']);
   });
 
-  it('offers a client no status that is hidden from them, and the others as they are shown', () => {
+  it('for a client include no hidden status, and show the others with their labels', () => {
     const look = (code: string): StatusRecord['data'] =>
       code === 'READY' ? { provider_label: 'Soon filed' } : { visible_to_provider: code !== 'AWAIT_PAYDENY' };
     const seen = statusesShown(
@@ -74,7 +74,7 @@ describe('what several cases may take next', () => {
   });
 });
 
-describe('where a payment leaves a case', () => {
+describe('the status offer after a payment', () => {
   const filed = { accident_date: '2025-09-18', date_filed: '2026-01-20' };
   const bill = treated('a', {
     bill_cents: 100_000,
@@ -86,7 +86,7 @@ describe('where a payment leaves a case', () => {
   const standing = (permissions: ReadonlySet<string>, orders = [order('p', 100_000)]) =>
     standingAfterPayments(current, orders, { ...context, ...tables }, { permissions });
 
-  it('offers what it would make of one that is not resolved, with what is still open', () => {
+  it('contains the fitting status of a case that is not resolved, with the open amounts', () => {
     expect(standing(CLERK)).toMatchObject({
       current_status: 'Hearing scheduled',
       status_offer: {
@@ -96,7 +96,7 @@ describe('where a payment leaves a case', () => {
     });
   });
 
-  it('offers nothing to who may not enter it, and after money that went out', () => {
+  it('is empty for users who may not enter the status, and after an outgoing payment', () => {
     expect(standing(new Set()).status_offer).toBeNull();
     const cost = { ...TYPES.INTEREST, component: 'cost' } as const;
     expect(standing(CLERK, [order('c', 500, { transaction_type: asking(cost) })]).status_offer).toBeNull();

@@ -16,8 +16,8 @@ const MEANING: Readonly<Record<string, number>> = { PRINCIPAL: -1, INTEREST: 0, 
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
-describe('the money of a case, after any commands', () => {
-  it('is the claim less principal and write-offs in force, plus credits', () => {
+describe('the amounts of a case, after any commands', () => {
+  it('are the claim less principal and write-offs in force, plus credits', () => {
     fc.assert(
       fc.property(commandRequests, wanted => {
         for (const current of run(wanted).states) {
@@ -34,7 +34,7 @@ describe('the money of a case, after any commands', () => {
     );
   });
 
-  it('is the sum of its bills and of what was posted to none', () => {
+  it('are the sums of its bills and of payments without a bill', () => {
     fc.assert(
       fc.property(commandRequests, wanted => {
         const current = run(wanted).states.at(-1)!;
@@ -51,7 +51,7 @@ describe('the money of a case, after any commands', () => {
     );
   });
 
-  it('is restored by a reversal, to the cent', () => {
+  it('are restored by a reversal, to the cent', () => {
     fc.assert(
       fc.property(commandRequests, fc.nat(), (wanted, pick) => {
         const current = run(wanted).states.at(-1)!;
@@ -109,7 +109,7 @@ describe('the money of a case, after any commands', () => {
     );
   });
 
-  it('never forgets: entries are only added, every id once', () => {
+  it('never lose an entry: entries are only added, every id once', () => {
     fc.assert(
       fc.property(commandRequests, wanted => {
         const lengths = run(wanted).states.map(({ ledger }) => ledger.length);
@@ -124,7 +124,7 @@ describe('the money of a case, after any commands', () => {
 });
 
 describe('folding', () => {
-  it('gives the same case from the same facts, at once, one by one, and after a way through JSON', () => {
+  it('gives the same case from the same events, at once, one by one, and after JSON serialization', () => {
     fc.assert(
       fc.property(commandRequests, wanted => {
         const { events, states } = run(wanted);
@@ -178,7 +178,7 @@ describe('importing lines', () => {
   const imported = (...all: readonly (readonly LineContent[])[]): CaseState =>
     all.reduce<CaseState>((state, lines) => fold(caseDecider.evolve, state, bring(lines, state)), null);
 
-  it('keeps every line of a file, identical ones too, and adds its money up', () => {
+  it('keeps every line of a file, identical ones too, and adds up the amounts', () => {
     fc.assert(
       fc.property(file, lines => {
         const current = imported(lines)!;
@@ -197,7 +197,7 @@ describe('importing lines', () => {
     );
   });
 
-  it('comes to the same case by parts: a file, then a longer one', () => {
+  it('gives the same case in parts: a file, then a longer one', () => {
     fc.assert(
       fc.property(
         file.chain(lines => fc.tuple(fc.constant(lines), fc.nat(lines.length), shuffled(lines))),
@@ -212,7 +212,7 @@ describe('importing lines', () => {
     );
   });
 
-  it('takes another file’s amounts over to the cent, once, and gives them back', () => {
+  it('adopts the amounts of another file to the cent, once, and restores them', () => {
     const amounts = fc.array(fc.constantFrom(100, 7_749, 99_999), { minLength: 25, maxLength: 25 });
     fc.assert(
       fc.property(file, amounts, (lines, cents) => {

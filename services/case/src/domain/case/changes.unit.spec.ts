@@ -2,7 +2,7 @@ import { changed, changedOrGone, changesOf, isSame } from './changes.js';
 
 const FERNHILL = { id: 5, name: 'Fernhill Casualty' };
 
-describe('what is the same', () => {
+describe('equality of values', () => {
   it('treats a renamed master record as the same', () => {
     expect(isSame(FERNHILL, { id: 5, name: 'Fernhill, renamed' })).toBe(true);
     expect(isSame(FERNHILL, { id: 6, name: 'Fernhill Casualty' })).toBe(false);
@@ -16,7 +16,7 @@ describe('what is the same', () => {
     expect(isSame([{ id: 'c1', charge: 1 }], [{ id: 'c1', charge: 2 }])).toBe(false);
   });
 
-  it('takes what is not said for what is not known', () => {
+  it('treats an omitted value as unknown', () => {
     expect(isSame(undefined, null)).toBe(true);
     expect(isSame({ a: null }, {})).toBe(true);
     expect(isSame(null, '')).toBe(false);
@@ -25,14 +25,14 @@ describe('what is the same', () => {
 });
 
 describe('changes', () => {
-  it('are only what differs, and lead from before to after', () => {
+  it('contain only differences, and lead from before to after', () => {
     const before: { a: string | null; b: number | null; c: string | null } = { a: 'x', b: 1, c: 'z' };
     const changes = changesOf(before, { a: 'y', b: 1, c: undefined });
     expect(changes).toStrictEqual({ a: { from: 'x', to: 'y' } });
     expect(changed(before, changes)).toStrictEqual({ a: 'y', b: 1, c: 'z' });
   });
 
-  it('leave out what is gone where records do', () => {
+  it('leave out removed values where records do', () => {
     const before: { a?: string; b?: number } = { a: 'x' };
     expect(changedOrGone(before, { a: { from: 'x', to: null }, b: { from: null, to: 0 } })).toStrictEqual({ b: 0 });
   });

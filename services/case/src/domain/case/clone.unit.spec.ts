@@ -20,8 +20,8 @@ const source = fold(caseDecider.evolve, caseDecider.initialState, [
   paid('p', 500, 'a'),
 ])!;
 
-describe('what a clone takes over', () => {
-  it('is the person, the insurer, the accident and the provider', () => {
+describe('the attributes of a clone', () => {
+  it('include the person, the insurer, the accident and the provider', () => {
     expect(takenOver(source)).toEqual({
       injured_first_name: 'Odalys',
       injured_last_name: 'Ferrante',
@@ -34,12 +34,12 @@ describe('what a clone takes over', () => {
     });
   });
 
-  it('leaves what is of one proceeding, one receivable or one bill', () => {
+  it('exclude those of a proceeding, a receivable or a bill', () => {
     for (const name of ['index_or_aaa_number', 'judge', 'portfolio_id', 'date_filed', 'date_open', 'old_case_id', 'track'])
       expect(takenOver(source)).not.toHaveProperty(name);
   });
 
-  it('is a form’s draft: ids as case/add takes them, and their names', () => {
+  it('are a form’s draft: ids as case/add accepts them, and their names', () => {
     expect(cloneDraft(source)).toMatchObject({
       cloned_from: 'DEMO26-000123',
       attributes: { provider_id: 3, policy_number: 'FHC-77' },

@@ -20,8 +20,8 @@ const denied = treated('a', {
 });
 const open = (...events: CaseEvent[]) => openDues(caseOf(...events), ruled).map(({ part, cents }) => [part, cents]);
 
-describe('what an insurer owes beside the principal', () => {
-  it('is interest to the day, a fifth of both as the fee, and the filing fee that was laid out', () => {
+describe('dues of the insurer beside the principal', () => {
+  it('include interest to the day, a fifth of both as the fee, and the advanced filing fee', () => {
     // 100,000 cents at 2% a month from the filing (01/20) to the payment (04/08): 78 days, 52.00; the fee is 20% of 1,052.00.
     expect(
       open(opened(S.PAYMENT_DUE, FILED), denied, paid('p', 100_000), paid('f', 4_000, undefined, TYPES.FILING_FEE_ADVANCED)),
@@ -32,7 +32,7 @@ describe('what an insurer owes beside the principal', () => {
     ]);
   });
 
-  it('is the hours of a policy issue where they come to more than the percentage', () => {
+  it('use the hours of a policy issue if they are more than the percentage', () => {
     const noShow = treated('a', {
       bill_cents: 100_000,
       proof_received_on: '2025-11-06',
@@ -61,12 +61,12 @@ describe('what an insurer owes beside the principal', () => {
     expect(feeWith({ policy_issue_hours: 30 }, [])).toBe(21_040);
   });
 
-  it('is neither interest nor a fee where the case type has no rules', () => {
+  it('include neither interest nor a fee if the case type has no rules', () => {
     const injury = { ...FILED, case_type_id: { id: CASE_TYPES.PI, name: 'Personal injury' } };
     expect(open(opened(S.PAYMENT_DUE, injury), denied, paid('p', 100_000))).toEqual([]);
   });
 
-  it('is covered by what came in for it', () => {
+  it('are covered by payments', () => {
     const whole = [
       opened(S.PAYMENT_DUE, FILED),
       denied,
@@ -79,7 +79,7 @@ describe('what an insurer owes beside the principal', () => {
     expect(isCovered(caseOf(...whole.slice(0, -1)), ruled)).toBe(false);
   });
 
-  it('is no fee before the filing, for a packet, and where nothing was overdue or denied when it was filed', () => {
+  it('include no fee before the filing, for a packet, and if nothing was overdue or denied when it was filed', () => {
     const parts = (...events: CaseEvent[]) => open(...events).map(([part]) => part);
     const { date_filed: _, ...unfiled } = FILED;
     expect(parts(opened(S.PAYMENT_DUE, unfiled), denied, paid('p', 100_000))).not.toContain('attorney_fee');
@@ -88,15 +88,15 @@ describe('what an insurer owes beside the principal', () => {
     expect(parts(opened(S.PAYMENT_DUE, FILED), denied, joined('LEAD'), paid('p', 100_000))).toEqual(['interest']);
   });
 
-  it('is nothing where a fact is missing: what cannot be computed is not due', () => {
+  it('are zero if a fact is missing: what cannot be calculated is not due', () => {
     expect(open(opened(S.PAYMENT_DUE), treated('a', { date_bill_sent: null }), paid('p', 100_000))).toEqual([]);
   });
 });
 
-describe('what a case is offered after a payment', () => {
+describe('the status offer after a payment', () => {
   const offered = (...events: CaseEvent[]) => offerByMoney(caseOf(...events), context)?.code;
 
-  it('is paid when all is covered, partly paid where the workflow lets it, and only before it is resolved', () => {
+  it('is paid if all is covered, partly paid if the workflow allows it, and only before the case is resolved', () => {
     expect(offered(opened(S.HEARING_SET), treated('a'), paid('p', 100_000))).toBe('PAID');
     expect(offered(opened(S.HEARING_SET), treated('a'), paid('p', 1))).toBe('PARTIAL_PAID');
     expect(offered(opened(S.NEW), treated('a'), paid('p', 1))).toBeUndefined();

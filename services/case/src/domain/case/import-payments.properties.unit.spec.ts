@@ -62,7 +62,7 @@ const undo = (current: Case): Case => {
 };
 
 describe('any payments of a file', () => {
-  it('enter once, in any number of runs', () => {
+  it('are posted once, in any number of runs', () => {
     fc.assert(
       fc.property(rows, wanted => {
         const once = take(EMPTY, wanted);
@@ -77,7 +77,7 @@ describe('any payments of a file', () => {
     );
   });
 
-  it('are worth what their amounts sum to', () => {
+  it('change the balance by the sum of their amounts', () => {
     fc.assert(
       fc.property(rows, wanted => {
         const state = take(EMPTY, wanted);

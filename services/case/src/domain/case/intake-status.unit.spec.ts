@@ -18,7 +18,7 @@ describe('missing items of the initial status of a case', () => {
     expect(intakeStatusWarnings(caseOf(opened(), treated('a'), treated('b', { denial_reasons: reasons })), DENIED)).toEqual([]);
   });
 
-  it('is reported while an adopted case has no number any more', () => {
+  it('is reported while an adopted case has no number', () => {
     expect(intakeStatusWarnings(caseOf(opened(S.AAA_ASSIGNED)), PENDING)).toEqual([
       'Initial Status Taken over needs Index / AAA Number.',
     ]);
@@ -26,12 +26,12 @@ describe('missing items of the initial status of a case', () => {
     expect(intakeStatusWarnings(caseOf(numbered), PENDING)).toEqual([]);
   });
 
-  it('is nothing of a closed case, and of one without an initial status', () => {
+  it('is not reported for a closed case, and for one without an initial status', () => {
     expect(intakeStatusWarnings(caseOf(opened(), closed), DENIED)).toEqual([]);
     expect(intakeStatusWarnings(caseOf(opened()), null)).toEqual([]);
   });
 
-  it('is checked for a case that a file opens: its provider’s usual intake status, used or passed over', () => {
+  it('is checked for a case that a file opens: its provider’s default intake status, used or skipped', () => {
     const reference = { id: 3, name: 'Denied claims' };
     expect(openingWarnings({ ...opening, initial_status: reference, needs_denial: true })).toEqual([NO_DENIAL]);
     expect(openingWarnings({ ...opening, passed_over: { id: 4, name: 'Taken over' } })).toEqual([

@@ -55,7 +55,7 @@ describe('a case', () => {
     data: { attributes },
   });
 
-  it('refuses days that cannot be, by name', () => {
+  it('refuses impossible dates, by name', () => {
     const given = aCase.given([opened(S.NEW, ACCIDENT)]);
     given
       .when(open({ injured_dob: '2025-02-01' }))
@@ -65,12 +65,12 @@ describe('a case', () => {
       .thenRefused(...refusedAt('accident_date', 'Accident Date is in the future.'));
   });
 
-  it('lets a case with impossible days of before be changed elsewhere', () => {
+  it('with impossible dates can be changed elsewhere', () => {
     const given = [opened(S.NEW, { accident_date: '2099-01-01' })];
     expect(warningsOf(given, open({ policy_number: 'P-1' }))).toEqual([]);
   });
 
-  it('warns of a filing before the accident, and does not repeat it with other changes', () => {
+  it('warns about a filing before the accident, and does not repeat it with other changes', () => {
     const given = [opened(S.NEW, ACCIDENT)];
     expect(warningsOf(given, open({ date_filed: '2015-01-05' }))).toEqual(['Date Filed is before Accident Date.']);
     expect(warningsOf([opened(S.NEW, { ...ACCIDENT, date_filed: '2015-01-05' })], open({ policy_number: 'P-1' }))).toEqual([]);
@@ -88,7 +88,7 @@ describe('a bill', () => {
   const update = (patch: object) => ({ type: 'UpdateTreatment', data: { treatment_id: 'a', patch } }) as const;
   const given = aCase.given([opened(S.NEW, ACCIDENT), treated('a')]);
 
-  it('refuses services in the future and units of nothing', () => {
+  it('refuses services in the future and zero units', () => {
     given.when(add({ dos_to: '2099-01-01' })).thenRefused(...refusedAt('dos_to', 'DOS To is in the future.'));
     given
       .when(add({ cpt_codes: [code('x', 100, { units: 0 })] }))
@@ -99,7 +99,7 @@ describe('a bill', () => {
       .thenRefused(...refusedAt('cpt_codes', 'Please Enter CPT Code.'));
   });
 
-  it('warns of services before the accident, of codes of no form and of a number that the case has', () => {
+  it('warns about services before the accident, malformed codes and a number that the case has', () => {
     const odd = { bill_number: 'CL-a', dos_from: '2021-01-05', dos_to: '2021-01-05', date_bill_sent: null, diagnosis: ['???'] };
     expect(warningsOf([opened(S.NEW, ACCIDENT), treated('a')], add({ ...odd, cpt_codes: [code('x', 100)] }))).toEqual([
       'DOS From is before Accident Date.',
@@ -135,13 +135,13 @@ describe('a bill', () => {
     expect(enteredBy(withOddCodes, update({ bill_number: 'B-9' }))).toEqual({ procedure_codes: [], diagnosis_codes: [] });
   });
 
-  it('warns when it shrinks below what was paid', () => {
+  it('warns if it becomes less than the payments', () => {
     expect(warningsOf([opened(), treated('a'), paid('p', 50_000, 'a')], update({ bill_cents: 10_000 }))).toEqual([
       'Bill Amount 100.00 is less than the 500.00 paid on the bill.',
     ]);
   });
 
-  it('takes lines that were read and sent back for what they are', () => {
+  it('accepts lines that were read and sent back', () => {
     const line = code('x', 100, { code: '97110' });
     const withLine = aCase.given([opened(), treated('a', { cpt_codes: [line], bill_cents: 100 })]);
     withLine.when({ type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [line] } }).then([]);
@@ -156,7 +156,7 @@ describe('a payment', () => {
     ({ type: 'RecordPayments', data: { payments: [order(...args)] } }) as const;
   const given = aCase.given([opened(S.NEW, ACCIDENT), treated('a'), paid('p', 5_000, 'a')]);
 
-  it('is never in the future, nor is its correction or its reversal', () => {
+  it('cannot be in the future, nor can its correction or its reversal', () => {
     const refused = refusedAt('transaction_date', 'Transaction Date is in the future.');
     given.when(record('q', 100, { transaction_date: '2099-02-01' })).thenRefused(...refused);
     given
@@ -183,7 +183,7 @@ describe('a payment', () => {
       .thenState(state => expect(state?.ledger.at(-1)?.payment.sub_type).toEqual({ id: 9, code: 'FEE', name: 'Fee schedule' }));
   });
 
-  it('warns of more than the balance of what it pays, and not of interest', () => {
+  it('warns about more than the balance of its bill, and not for interest', () => {
     const bills = [opened(), treated('a')];
     expect(warningsOf(bills, record('q', 500_000, { treatment_id: 'a' }))).toEqual([
       'The payment is 4,000.00 more than the balance of the bill.',
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(warningsOf(bills, record('q', 500_000, { transaction_type: asking(TYPES.INTEREST) }))).toEqual([]);
   });
 
-  it('warns of a reversal of before the payment', () => {
+  it('warns about a reversal before the payment', () => {
     const reversal = { ...reversalTerms('r'), transaction_date: '2020-01-01' };
     expect(warningsOf([opened(), paid('p', 100)], { type: 'ReversePayment', data: { payment_id: 'p', reversal } })).toEqual([
       'Transaction Date is before the date of the payment that it reverses.',
@@ -214,12 +214,12 @@ describe('a note', () => {
       .thenRefused(...refusedAt('note_type', 'Notes of type System come from imports only.'));
   });
 
-  it('keeps the type that it has', () => {
+  it('keeps its type', () => {
     given.when({ type: 'EditNote', data: { note_id: 'n', patch: { note_type: GENERAL } } }).then([]);
   });
 });
 
-describe('for any request', () => {
+describe('after any request', () => {
   const day = fc.constantFrom('1985-03-01', '2025-01-05', '2025-10-02', '2026-04-21', '2026-04-22', '2099-01-01');
   const maybe = fc.option(day);
   const command: fc.Arbitrary<CaseCommand> = fc.oneof(
@@ -239,7 +239,7 @@ describe('for any request', () => {
     })),
   );
 
-  it('a case has no days that cannot be', () => {
+  it('a case has no impossible dates', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 12 }), commands => {
         const start = fold(caseDecider.evolve, caseDecider.initialState, [opened(), treated('a'), paid('p', 500)]);

@@ -37,7 +37,7 @@ const standing = (check: (invoice: Invoice) => void) => (state: InvoiceState) =>
 };
 
 describe('issuing an invoice', () => {
-  it('says what its lines come to', () => {
+  it('calculates its totals', () => {
     const back = line('p2', {
       component: 'filing_fee',
       amount_cents: 4_000,
@@ -52,7 +52,7 @@ describe('issuing an invoice', () => {
       .then([{ type: 'InvoiceIssued', data: { ...draft({ lines }), ...sums, ...signature } }]);
   });
 
-  it('is refused without lines, with a period upside down, with shares that do not add up, and with a line twice', () => {
+  it('is refused without lines, with an invalid period, with shares that do not add up, and with a duplicate line', () => {
     const refused = (more: Parameters<typeof draft>[0]) => anInvoice.when({ type: 'IssueInvoice', data: draft(more) });
     refused({ lines: [] }).thenRefused('NOTHING_TO_INVOICE');
     refused({ period_to: '2026-05-31' }).thenRefused('VALUE_NOT_VALID', {
@@ -63,7 +63,7 @@ describe('issuing an invoice', () => {
     refused({ lines: [line('p1'), line('p1')] }).thenRefused('PAYMENT_TWICE');
   });
 
-  it('happens once, and never to an abandoned one', () => {
+  it('happens once, and never for an abandoned invoice', () => {
     const issue = { type: 'IssueInvoice', data: draft() } as const;
     const giveUp = { type: 'GiveUpInvoice', data: { invoice_number: 'DEMO26-I000001' } } as const;
     anInvoice.given([issued()]).when(issue).thenRefused('INVOICE_ISSUED');
@@ -76,10 +76,10 @@ describe('issuing an invoice', () => {
   });
 });
 
-describe('what is paid of an invoice', () => {
+describe('payments of an invoice', () => {
   const ofEscrow = anInvoice.given([issued()]);
 
-  it('is the net of an escrow invoice, the fee and costs of a direct one', () => {
+  it('are the net of an escrow invoice, the fee and costs of a direct one', () => {
     ofEscrow.when(pay('a', 8_000)).thenMatching([{ type: 'InvoicePaymentRecorded', data: { payment: { amount_cents: 8_000 } } }]);
     anInvoice.given([issued({ kind: 'direct' })]).thenState(standing(invoice => expect(balanceOf(invoice)).toBe(2_000)));
     ofEscrow
@@ -88,7 +88,7 @@ describe('what is paid of an invoice', () => {
     ofEscrow.given([paid('a', 8_000)]).thenState(standing(invoice => expect(statusOf(invoice)).toBe('paid')));
   });
 
-  it('is never more than is open, never nothing, never of tomorrow', () => {
+  it('are never above the open amount, never zero, never in the future', () => {
     ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'The open balance of this invoice is 80.00.' });
     ofEscrow
       .given([paid('a', 8_000)])
@@ -101,14 +101,14 @@ describe('what is paid of an invoice', () => {
       .thenRefused('VALUE_NOT_VALID', { paid_on: 'Paid On cannot be in the future.' });
   });
 
-  it('goes the other way where more went back than came in', () => {
+  it('go the other way if more was returned than collected', () => {
     const shares = { amount_cents: -10_000, client_cents: -8_000, firm_cents: -2_000 };
     const below = anInvoice.given([issued({ lines: [line('p1', { ...shares, reason: 'taken_back', entry: 2 })] })]);
     below.when(pay('a', -8_000)).thenMatching([{ type: 'InvoicePaymentRecorded' }]);
     below.when(pay('a', 100)).thenRefused('VALUE_NOT_VALID');
   });
 
-  it('is reversed once, with a reason', () => {
+  it('are reversed once, with a reason', () => {
     const given = ofEscrow.given([paid('a', 8_000)]);
     given.when(reverse('a')).then([reversed('a', 8_000)]);
     given.when(reverse('a', ' ')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
@@ -123,8 +123,8 @@ describe('what is paid of an invoice', () => {
   });
 });
 
-describe('cancelling an invoice', () => {
-  it('takes a reason, and changes nothing the second time', () => {
+describe('canceling an invoice', () => {
+  it('requires a reason, and changes nothing the second time', () => {
     anInvoice.given([issued()]).when(cancel()).then([cancelled]);
     anInvoice.given([issued()]).when(cancel('')).thenRefused('VALUE_REQUIRED');
     anInvoice.given([issued(), cancelled]).when(cancel()).thenNothing();

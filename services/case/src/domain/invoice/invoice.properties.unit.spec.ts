@@ -46,7 +46,7 @@ const somePostings: fc.Arbitrary<Posting[]> = fc
 const asClaimed = (lines: ReturnType<typeof planLines>): ClaimedLine[] => lines.map(line => ({ kind: 'escrow', line }));
 
 describe('for any agreement and collection', () => {
-  it('every line is shared out whole, and gross is fee and costs and net', () => {
+  it('every line is split completely, and gross is fee and costs and net', () => {
     fc.assert(
       fc.property(somePostings, theTerms, (postings, by) => {
         const lines = planLines(order(), { postings, claimed: [] }, by);
@@ -58,7 +58,7 @@ describe('for any agreement and collection', () => {
     );
   });
 
-  it('invoices together say what the books say, however payments change between them', () => {
+  it('all invoices add up to the ledger, however payments change between them', () => {
     fc.assert(
       fc.property(somePostings, somePostings, theTerms, theTerms, (before, after, first, second) => {
         const invoiced = asClaimed(planLines(order(), { postings: before, claimed: [] }, first));

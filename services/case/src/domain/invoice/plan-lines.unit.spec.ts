@@ -28,7 +28,7 @@ const agreed = (...rows: Partial<FeeTerm>[]): Partial<ProviderTerms> => ({
 });
 
 describe('the lines of an invoice', () => {
-  it('share every payment by the row in force on its day, and name that row', () => {
+  it('split every payment by the row in force on its day, and name that row', () => {
     const later = terms(agreed({ effective_to: '2026-06-14' }, { effective_from: '2026-06-15', pct: 25 }));
     const lines = plan([posting('a', 10_000), posting('b', 10_000, { transaction_date: '2026-06-20' })], later);
     expect(figures(lines)).toEqual([
@@ -41,7 +41,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('give filing fees back to who advanced them, and the attorney’s fee to the firm, where nothing is agreed', () => {
+  it('return filing fees to the party that advanced them, and assign the attorney’s fee to the firm, if nothing is agreed', () => {
     const fees = [posting('f', 4_000, { component: 'filing_fee' }), posting('g', 21_587, { component: 'attorney_fee' })];
     const advancedBy = (costs_advanced_by: ProviderTerms['costs_advanced_by']) =>
       figures(plan(fees, terms({ agreement: [], costs_advanced_by })));
@@ -53,7 +53,7 @@ describe('the lines of an invoice', () => {
     expect(advancedBy('provider')[0]).toEqual(['f', 1, 4_000, 4_000, 0, 0, 0]);
   });
 
-  it('leave what is on hold for later, in escrow alone', () => {
+  it('exclude payments on hold, in escrow only', () => {
     const held = terms({ hold_days: 10 });
     const deposited = posting('a', 10_000, { transaction_date: '2026-06-10', deposit_date: '2026-06-24' });
     expect(plan([deposited], held)).toEqual([]);
@@ -62,7 +62,7 @@ describe('the lines of an invoice', () => {
     expect(plan([deposited], { ...held, collection_model: 'direct' }, { kind: 'direct' })).toHaveLength(1);
   });
 
-  it('are of the period, of the kind that is agreed, and of the payments that are asked for', () => {
+  it('match the period, the agreed kind, and the requested payments', () => {
     const two = [posting('a', 10_000), posting('b', 5_000, { transaction_date: '2026-07-01' })];
     expect(plan(two).map(({ payment_id }) => payment_id)).toEqual(['a']);
     expect(plan(two, terms(), { kind: 'direct' })).toEqual([]);
@@ -71,7 +71,7 @@ describe('the lines of an invoice', () => {
     ).toHaveLength(1);
   });
 
-  it('take a flat fee once of a case, or of a bill, whatever invoices it is on', () => {
+  it('take a flat fee once per case, or per bill, over all invoices', () => {
     const flat = terms(agreed({ basis: 'flat_case', pct: null, amount: 12_500 }));
     const [first, second] = [posting('a', 5_000), posting('b', 20_000, { transaction_date: '2026-06-11' })];
     expect(figures(plan([second, first], flat))).toEqual([
@@ -85,12 +85,12 @@ describe('the lines of an invoice', () => {
     expect(plan(bills, ofBill).map(({ firm_cents }) => firm_cents)).toEqual([2_500, 2_500, 0]);
   });
 
-  it('share what went back to the insurer as what came in', () => {
+  it('split money returned to the insurer like money received', () => {
     expect(figures(plan([posting('r', -10_001)]))).toEqual([['r', 1, -10_001, -8_001, -2_000, 0, 0]]);
   });
 });
 
-describe('a payment that an invoice holds', () => {
+describe('an invoiced payment', () => {
   const held = [claimed(line('a'))];
 
   it('is not invoiced again while unchanged', () => {
@@ -122,7 +122,7 @@ describe('a payment that an invoice holds', () => {
     expect(plan([], terms(), { kind: 'direct' }, direct)).toHaveLength(1);
   });
 
-  it('is set right also where the invoice before it was cancelled after all', () => {
+  it('is corrected also if the earlier invoice was canceled', () => {
     const back = claimed(
       line('a', { entry: 2, reason: 'taken_back', amount_cents: -10_000, client_cents: -8_000, firm_cents: -2_000 }),
     );

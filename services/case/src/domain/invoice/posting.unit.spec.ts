@@ -7,8 +7,8 @@ import { postingsOf } from './posting.js';
 const posted = (...events: readonly CaseEvent[]) =>
   postingsOf(aCaseOf('DEMO26-000001', { date_open: '2026-01-08', track: 'ARB' }, treated('t1'), treated('t2'), ...events));
 
-describe('what of a case’s books is shared out', () => {
-  it('is what was collected, with what decides about its shares', () => {
+describe('ledger entries for invoices', () => {
+  it('are collections, with what determines their shares', () => {
     const [onBill, onCase] = posted(paid('a', 10_000, 't1'), paid('b', 5_000));
     expect(onBill).toMatchObject({
       payment_id: 'a',
@@ -42,7 +42,7 @@ describe('what of a case’s books is shared out', () => {
     });
   });
 
-  it('went the other way where it went back to the insurer', () => {
+  it('are negative if the money was returned to the insurer', () => {
     expect(posted(paid('a', 2_500, undefined, TYPES.REFUND)).map(({ amount_cents }) => amount_cents)).toEqual([-2_500]);
   });
 });

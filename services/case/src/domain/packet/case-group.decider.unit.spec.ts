@@ -13,8 +13,8 @@ const begun = (id: string, ...cases: string[]): GroupEvent => ({ type: 'ActBegun
 const done = (act_id: string): GroupEvent => ({ type: 'ActDone', data: { act_id } });
 const givenUp = (act_id: string): GroupEvent => ({ type: 'ActGivenUp', data: { act_id, ...refusal } });
 
-describe('an act over several cases', () => {
-  it('begins once, with everything that it does', () => {
+describe('a saga over several cases', () => {
+  it('starts once, with all its commands', () => {
     aGroup.when({ type: 'BeginAct', data: act('a', 'C1', 'C2') }).then([begun('a', 'C1', 'C2')]);
     aGroup
       .given([begun('a', 'C1')])
@@ -38,7 +38,7 @@ describe('an act over several cases', () => {
       .then([begun('b', 'C1')]);
   });
 
-  it('leaves no case behind alone, also where two leave a packet of three at once', () => {
+  it('leaves no case alone, also if two leave a packet of three at once', () => {
     const moves = (act_id: string, kind: 'join' | 'leave', ...cases: string[]): GroupAct => ({
       act_id,
       kind,
@@ -81,7 +81,7 @@ describe('an act over several cases', () => {
     aGroup.when(giveUp).thenRefused('ACT_NOT_FOUND');
   });
 
-  it('lists its cases, unless it was abandoned', () => {
+  it('lists its cases, unless it was aborted', () => {
     aGroup.given([begun('a', 'C1', 'C2'), done('a'), begun('b', 'C3'), givenUp('b'), begun('c', 'C2', 'C4')]).thenState(group => {
       expect(casesNamed(group, 'join')).toEqual(['C1', 'C2', 'C4']);
       expect(casesNamed(group, 'payment')).toEqual([]);

@@ -178,7 +178,7 @@ function expectValid(world: World): void {
 }
 
 describe('packets and their settlements, after any commands', () => {
-  it('agree: members, statuses and parts', () => {
+  it('are consistent: members, statuses and parts', () => {
     fc.assert(
       fc.property(fc.array(commandRequest, { maxLength: 40 }), commandRequests => {
         const world = new World();
@@ -191,7 +191,7 @@ describe('packets and their settlements, after any commands', () => {
     );
   });
 
-  it('come to nothing: reset and left, every case is where it was', () => {
+  it('are reversible: after reset and leaving, every case is as before', () => {
     const world = new World();
     // The day of the status is that of the reset, which gave back the packet's status.
     const cases = () => [...world.cases.values()].map(current => ({ ...current, status_since: null }));

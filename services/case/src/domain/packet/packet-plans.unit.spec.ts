@@ -18,7 +18,7 @@ const refusalOf = (work: () => unknown): DomainError => {
 };
 
 describe('joining a packet', () => {
-  it('makes the case that is named its lead, else the first', () => {
+  it('makes the named case its lead, else the first', () => {
     const roles = (lead_case_id: string | null) =>
       plan([aCaseOf(C1), aCaseOf(C2)], { lead_case_id }).map(({ case_id, command }) => [
         case_id,
@@ -35,7 +35,7 @@ describe('joining a packet', () => {
     expect(refusalOf(() => roles(C3)).code).toBe('VALUE_NOT_VALID');
   });
 
-  it('takes more cases into a packet whose lead stays', () => {
+  it('adds more cases to a packet and keeps its lead', () => {
     const steps = plan([aCaseOf(C3)], { members: [aCaseOf(C1, {}, joined('LEAD')), aCaseOf(C2, {}, joined('MEMBER'))] });
     expect(steps).toMatchObject([
       {
@@ -46,7 +46,7 @@ describe('joining a packet', () => {
     ]);
   });
 
-  it('refuses by case, all at once: closed, in a packet, of another person', () => {
+  it('refuses all invalid cases at once: closed, in a packet, of another person', () => {
     const refused = refusalOf(() =>
       plan([
         aCaseOf(C1),
@@ -88,7 +88,7 @@ describe('a packet', () => {
   const member = aCaseOf(C1, {}, joined('MEMBER'));
   const other = aCaseOf(C3, {}, joined('MEMBER'));
 
-  it('lets a member leave alone, and a lead case after another case took the lead', () => {
+  it('lets a member leave alone, and a lead case after another case became the lead', () => {
     expect(planLeave(PACKET, member, [lead, member, other], null)).toMatchObject([
       { case_id: C1, command: { type: 'LeavePacket' } },
     ]);
@@ -99,7 +99,7 @@ describe('a packet', () => {
     expect(planLeave(PACKET, lead, [lead], null)).toMatchObject([{ case_id: C2, command: { type: 'LeavePacket' } }]);
   });
 
-  it('is dissolved when one case alone would stay, also one that was filed with it', () => {
+  it('is dissolved if one case would remain, also one that was filed with it', () => {
     expect(planLeave(PACKET, lead, [lead, member], 'x')).toMatchObject([
       { case_id: C2, command: { data: { reason: 'x' } }, undo: { type: 'JoinPacket', data: { role: 'LEAD' } } },
       { case_id: C1, command: { type: 'LeavePacket', data: { dissolves: true } }, undo: null },

@@ -9,7 +9,7 @@ const two = aCaseOf('C2', {}, treated('c', { bill_cents: 20_000 }));
 const amounts = (shares: readonly { readonly amount_cents: number }[]) => shares.map(({ amount_cents }) => amount_cents);
 
 describe('one payment for several cases', () => {
-  it('goes to their bills by principal', () => {
+  it('is divided over their bills by principal', () => {
     expect(splitByPrincipal([one, two], 6_000)).toMatchObject([
       { case_id: 'C1', treatment_id: 'a', principal_cents: 30_000, amount_cents: 3_000 },
       { case_id: 'C1', treatment_id: 'b', amount_cents: 1_000 },
@@ -17,7 +17,7 @@ describe('one payment for several cases', () => {
     ]);
   });
 
-  it('looks at what is open; where nothing is open any more, at what was billed', () => {
+  it('uses open amounts, or billed amounts if nothing is open', () => {
     const half = aCaseOf('C3', {}, treated('d', { bill_cents: 20_000 }), paid('p', 15_000, 'd'));
     expect(amounts(splitByPrincipal([two, half], 5_000))).toEqual([4_000, 1_000]);
     const settled = aCaseOf('C4', {}, treated('e', { bill_cents: 30_000 }), paid('q', 30_000, 'e'));
@@ -25,7 +25,7 @@ describe('one payment for several cases', () => {
     expect(amounts(splitByPrincipal([settled, over], 1_000))).toEqual([750, 250]);
   });
 
-  it('gives a case without bills its part as a whole, and nothing beside bills that are open', () => {
+  it('assigns the part of a case without bills to the case, and nothing beside open bills', () => {
     const bare = aCaseOf('C6');
     expect(splitByPrincipal([bare], 500)).toMatchObject([{ case_id: 'C6', treatment_id: null, amount_cents: 500 }]);
     expect(amounts(splitByPrincipal([bare, two], 500))).toEqual([0, 500]);
@@ -37,7 +37,7 @@ describe('one payment for several cases', () => {
     amount_cents,
   });
 
-  it('uses the entered amounts: a case’s part is divided over its bills', () => {
+  it('uses entered amounts: a case’s part is divided over its bills', () => {
     expect(splitAsFixed([one, two], 6_000, [part('C1', 4_100), part('C2', 1_900, 'c')])).toMatchObject([
       { treatment_id: 'a', amount_cents: 3_075 },
       { treatment_id: 'b', amount_cents: 1_025 },
@@ -45,7 +45,7 @@ describe('one payment for several cases', () => {
     ]);
   });
 
-  it('refuses parts that do not add up, change the sign, are named twice or belong elsewhere', () => {
+  it('refuses parts that do not add up, change the sign, are duplicates or belong elsewhere', () => {
     const refused = (...parts: FixedPart[]) => {
       expect(() => splitAsFixed([one, two], 6_000, parts)).toThrow(DomainError);
     };

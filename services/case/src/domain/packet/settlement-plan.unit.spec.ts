@@ -62,7 +62,7 @@ describe('one settlement for a packet', () => {
     });
   });
 
-  it('leaves closed members as they are, and says why; with none open it is refused', () => {
+  it('skips closed members and says why; if none is open, it is refused', () => {
     const shut = member('C3', deniedBill('d', 10_000), closed);
     const { steps, left } = planSettlement(PACKET, [one, shut], settlementOrder(), ruled);
     expect(steps.map(({ case_id }) => case_id)).toEqual(['C1']);
@@ -83,7 +83,7 @@ describe('one settlement for a packet', () => {
     expect(after(settled[0]!, plan.steps[0]!.undo!).settlement).toBeNull();
   });
 
-  it('holds its members together until it is reset: none leaves, none is settled alone', () => {
+  it('keeps its members together until it is reset: none leaves, none is settled alone', () => {
     const settled = settledBy([one, two], planSettlement(PACKET, [one, two], settlementOrder(), ruled));
     const leave = () => planLeave(PACKET, settled[0]!, [...settled, member('C4')], null);
     expect(leave).toThrow(`Packet ${PACKET} is settled. Please reset the settlement first.`);
@@ -97,7 +97,7 @@ describe('one settlement for a packet', () => {
     );
   });
 
-  it('stays whole: with a part in a closed case it is neither changed nor reset', () => {
+  it('cannot be changed or reset while a closed case has a part', () => {
     const [first, second] = settledBy([one, two], planSettlement(PACKET, [one, two], settlementOrder(), ruled));
     const shut = after(second!, { type: 'CloseCase', data: { status: 'WITHDRAWN_WOP', reason: 'Client left' } });
     const message = 'Case C2 is closed (Withdrawn without prejudice) and has a part of the settlement. Please reopen it first.';
@@ -119,11 +119,11 @@ describe('one settlement for a packet', () => {
   });
 });
 
-describe('the figures of a settlement', () => {
+describe('the amounts of a settlement', () => {
   const bills = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 4 });
   const percent = fc.integer({ min: 0, max: 100_000 }).map(thousandths => thousandths / 1000);
 
-  it('add up to the cent, over bills and over cases, within what is open', () => {
+  it('add up to the cent, over bills and over cases, within the balance', () => {
     fc.assert(
       fc.property(fc.array(bills, { minLength: 1, maxLength: 4 }), percent, percent, (all, principal_pct, interest_pct) => {
         const cases = all.map((charges, at) =>

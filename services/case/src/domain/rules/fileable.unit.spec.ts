@@ -6,8 +6,8 @@ const codes = (ids: readonly number[]) => STATUSES.filter(({ id }) => ids.includ
 const own = (statuses = STATUSES) =>
   new Map(fileableFrom(statuses, WORKFLOWS).map(({ track, statuses: ids }) => [track, codes(ids)]));
 
-describe('the statuses a case may be filed from', () => {
-  it('lead to the sent one, straight or by way of ready, for cases of arbitration', () => {
+describe('the statuses from which a case can be filed', () => {
+  it('lead to the sent status, directly or through ready, for arbitration cases', () => {
     expect(own().get('ARB')).toEqual(['NEW', 'MISSING_INFO', 'AWAIT_PAYDENY', 'READY', 'REJECTED', 'ABEYANCE', 'PARTIAL_PAID']);
     expect(own().get('COURT')).toEqual([]);
   });

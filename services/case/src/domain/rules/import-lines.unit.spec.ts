@@ -17,7 +17,7 @@ const line = (more: Partial<LineContent> = {}): LineContent => ({
 const keysOf = (lines: readonly LineContent[]) => numberedLines(lines).map(({ key }) => key);
 
 describe('numbering the lines of a case', () => {
-  it('keeps lines of the same content, each with its number', () => {
+  it('keeps lines with the same content, each with its number', () => {
     const numbered = numberedLines([line(), line({ units: 2 }), line(), line()]);
     expect(numbered.map(({ occurrence }) => occurrence)).toEqual([1, 1, 2, 3]);
     expect(new Set(numbered.map(({ key }) => key)).size).toBe(4);
@@ -28,12 +28,12 @@ describe('numbering the lines of a case', () => {
     expect(keysOf([...lines].reverse()).sort()).toEqual(keysOf(lines).sort());
   });
 
-  it('reads a service of one day the same, said once or twice', () => {
+  it('treats a service of one day the same, with one date or two', () => {
     expect(keysOf([line({ dos_to: '2025-10-02' })])).toEqual(keysOf([line()]));
   });
 });
 
-describe('lines of another amount', () => {
+describe('lines with a changed amount', () => {
   const charged = (lines: readonly LineContent[]) =>
     numberedLines(lines).map(({ key, line: { charge_cents } }) => ({ key, charge_cents }));
   const changes = (before: readonly LineContent[], after: readonly LineContent[]) => {
@@ -45,7 +45,7 @@ describe('lines of another amount', () => {
     ]);
   };
 
-  it('are known by dates and code, or by bill number and code', () => {
+  it('are identified by dates and code, or by bill number and code', () => {
     expect(changes([line()], [line({ charge_cents: 8_000 })])).toEqual([[7_749, 8_000]]);
     expect(changes([line()], [line({ charge_cents: 8_000, cpt_code: 'ZZ1' })])).toEqual([]);
     expect(changes([line()], [line({ charge_cents: 8_000, dos_from: '2025-10-03' })])).toEqual([]);
@@ -54,12 +54,12 @@ describe('lines of another amount', () => {
     expect(changes([line(bill)], [line({ bill_number: 'B2', charge_cents: 8_000 })])).toEqual([]);
   });
 
-  it('are none where the file has the line as it was beside them', () => {
+  it('are none if the file also has the line unchanged', () => {
     expect(changes([line()], [line(), line({ charge_cents: 8_000 })])).toEqual([]);
     expect(changes([line(), line()], [line(), line({ charge_cents: 8_000 })])).toEqual([[7_749, 8_000]]);
   });
 
-  it('are each known once, and never more than the case has', () => {
+  it('are each identified once, and never more than the case has', () => {
     const content = fc
       .record({ charge_cents: fc.constantFrom(100, 200, 300), cpt_code: fc.constantFrom('A', 'B'), units: fc.constantFrom(1, 2) })
       .map(line);

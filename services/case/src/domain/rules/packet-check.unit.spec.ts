@@ -61,7 +61,7 @@ const given = (facts: Partial<PacketFacts>, nodes = NODES) => {
 };
 
 describe('the packet of a denied claim', () => {
-  it('is complete with bills, denial, report, assignment and proof of mailing; the request makes itself', () => {
+  it('is complete with bills, denial, report, assignment and proof of mailing; the request is generated', () => {
     const { items, marks } = given({});
     expect(marks).toEqual({
       'AR-1': 'there',
@@ -77,29 +77,29 @@ describe('the packet of a denied claim', () => {
     expect(items.map(({ exhibit }) => exhibit)).toEqual(['AR1', 'A', 'B', 'C', 'D', 'E', 'E', 'E']);
   });
 
-  it('names what is missing, the mailing with its bill', () => {
+  it('names what is missing, and the bill of a mailing', () => {
     const { one } = given({ documents: papers(2, 4) });
     expect(one('NF-10')).toMatchObject({ ok: false, required: true, found: 0, why: 'NF-10 is missing.', node_id: 3 });
     expect(one('Assignment')?.mark).toBe('missing');
     expect(one('Proof')?.why).toBe('Proof of mailing is missing: bill BC-11802 was mailed on 01/05/2026.');
   });
 
-  it('requires as many documents as the node says', () => {
+  it('requires as many documents as the node specifies', () => {
     const two = NODES.map(each => (each.id === 4 ? { ...each, min_count: 2 } : each));
     expect(given({}, two).one('Report')).toMatchObject({ ok: false, found: 1, why: 'Report, notes: 1 of 2 documents.' });
   });
 
-  it('asks for a rebuttal where a denial calls for one, for a response where verification was requested', () => {
+  it('requires a rebuttal if a denial requires one, and a response if verification was requested', () => {
     const { marks } = given({ needs_rebuttal: true, has_verification: true });
     expect(marks).toMatchObject({ Rebuttal: 'missing', Verification: 'missing' });
   });
 
-  it('asks for what the denial reasons themselves ask for', () => {
+  it('requires what the denial reasons require', () => {
     expect(given({ denial_nodes: new Set([9]) }).one('Police')).toMatchObject({ required: true, ok: false });
     expect(given({}).one('Police')).toBeUndefined();
   });
 
-  it('has to be looked at when there are fewer proofs than mailings', () => {
+  it('needs review if there are fewer proofs than mailings', () => {
     const { one } = given({ bills: [bill(), bill({ name: 'BC-2', date_bill_sent: '2026-02-01' })] });
     expect(one('Proof')).toMatchObject({ ok: true, mark: 'look', why: '1 proof of mailing for mailings on 2 days.' });
   });
@@ -122,7 +122,7 @@ describe('the packet of a claim that is not denied', () => {
     expect(undenied(sent)).toMatchObject({ mark, why });
   });
 
-  it('needs nothing to show that it is overdue where no rule says when it is', () => {
+  it('needs no proof that it is overdue if no rule defines it', () => {
     const { one } = given({
       has_overdue_rule: false,
       bills: [bill({ is_denied: false, date_bill_sent: null })],
@@ -139,7 +139,7 @@ describe('the packet of a claim that is not denied', () => {
     expect(undenied(null, papers(2, 3, 4, 5, 6))).toMatchObject({ mark: 'there', found: 1 });
   });
 
-  it('is asked only for bills that are in dispute', () => {
+  it('is checked only for bills in dispute', () => {
     const paid = bill({ is_denied: false, date_bill_sent: null, in_dispute_cents: 0 });
     expect(given({ bills: [bill(), paid] }).one('NF-10')?.mark).toBe('there');
     const open = { ...paid, in_dispute_cents: 1, name: 'BC-3' };
@@ -147,7 +147,7 @@ describe('the packet of a claim that is not denied', () => {
   });
 });
 
-describe('the request', () => {
+describe('the request for arbitration', () => {
   it.each([
     [{ unknown: ['insurer', 'accident date'] as const }, 'missing', 'The request needs the insurer, the accident date.'],
     [{ unknown: ['policy number'] as const }, 'look', 'The policy number is not known.'],
@@ -157,7 +157,7 @@ describe('the request', () => {
     expect(given(facts).one('AR-1')).toMatchObject({ mark, why, node_id: null, found: 1 });
   });
 
-  it('asks for the reason of a late mailing, until it is entered', () => {
+  it('requires the reason of a late mailing, until it is entered', () => {
     const late = bill({ mailed_late_days: 15 });
     const why = 'Bill BC-11802 was mailed 15 days late. Enter the late reason on the bill.';
     expect(given({ bills: [late] }).one('AR-1')).toMatchObject({ ok: true, mark: 'look', why });

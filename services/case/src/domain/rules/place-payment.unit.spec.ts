@@ -23,13 +23,13 @@ const place = (address: Partial<PaymentAddress>, ...candidates: Case[]) => {
   return 'unplaced' in placing ? placing.unplaced : [placing.current.case_id, placing.treatment_id, placing.warning];
 };
 
-describe('placing a payment', () => {
-  it('by the claim’s number, whatever its case and blanks', () => {
+describe('matching a payment', () => {
+  it('uses the claim number, ignoring case and blanks', () => {
     expect(place({ claim_number: '25-09 18' }, ONE, OTHER)).toEqual(['DEMO26-000001', null, null]);
     expect(place({ claim_number: '25-0918', bill_number: 'b1' }, ONE)).toEqual(['DEMO26-000001', 'DEMO26-000001-B1', null]);
   });
 
-  it('by our own number first, unless the claim’s number contradicts it', () => {
+  it('uses our case ID first, unless the claim number contradicts it', () => {
     expect(place({ case_id: 'demo26-000003' }, OTHER)).toEqual(['DEMO26-000003', null, null]);
     expect(place({ case_id: 'DEMO26-000003', claim_number: '25-0918' }, OTHER)).toBe(
       'Case DEMO26-000003 has the claim number 77, the payment says 25-0918.',
@@ -37,7 +37,7 @@ describe('placing a payment', () => {
     expect(place({ case_id: 'DEMO26-000009' })).toBe('There is no case DEMO26-000009.');
   });
 
-  it('among several cases of a claim by the bill alone', () => {
+  it('uses the bill among several cases of a claim', () => {
     const both = '2 cases have the claim number 25-0918 (DEMO26-000001, DEMO26-000002)';
     expect(place({ claim_number: '25-0918', bill_number: 'B2' }, ONE, TWO)).toEqual(['DEMO26-000002', 'DEMO26-000002-B2', null]);
     expect(place({ claim_number: '25-0918' }, ONE, TWO)).toBe(`${both}, and the payment names no bill.`);
@@ -46,7 +46,7 @@ describe('placing a payment', () => {
     expect(place({ claim_number: '25-0918', bill_number: 'B2' }, TWO, same)).toMatch(/several of them have the bill B2/);
   });
 
-  it('to no case without a known claim number; to the whole case for an unknown bill', () => {
+  it('finds no case without a known claim number, and the whole case for an unknown bill', () => {
     expect(place({}, ONE)).toBe('It names no claim and no case.');
     expect(place({ claim_number: '1' }, ONE)).toBe('No case has the claim number 1.');
     expect(place({ claim_number: '77', bill_number: 'B9' }, OTHER)).toEqual([
@@ -68,7 +68,7 @@ describe('numbering payments', () => {
   });
   const keysOf = (payments: readonly PaymentContent[]) => numberedPayments(payments, one => one).map(({ key }) => key);
 
-  it('gives each its own key, the same ones in any order, and those of a part of the file again', () => {
+  it('gives each its own key, the same in any order, and again for a part of the file', () => {
     fc.assert(
       fc.property(fc.array(content, { maxLength: 20 }), payments => {
         const keys = keysOf(payments);

@@ -5,7 +5,7 @@ const from = (status: StatusRule, more: Partial<WorkflowPosition> = {}) =>
   allowedFrom(context.statuses, { status: kept(status), track: 'ARB', is_filed: false, ...more }).map(({ code }) => code);
 
 describe('the workflow', () => {
-  it('offers what follows and what may be entered from anywhere, in the table’s order', () => {
+  it('offers the next statuses and those that can be entered from anywhere, in the table’s order', () => {
     expect(from(S.READY)).toEqual(['MISSING_INFO', 'FILED_EMAIL', 'FILED', 'ABEYANCE', 'PAID', 'WITHDRAWN_WOP']);
   });
 
@@ -19,7 +19,7 @@ describe('the workflow', () => {
     expect(from(S.NEW, { is_filed: true })).not.toContain('AWAIT_PAYDENY');
   });
 
-  it('offers nothing after the end, and never what is inactive', () => {
+  it('offers nothing after a final status, and never an inactive one', () => {
     expect(from(S.CLOSED_PAID)).toEqual([]);
     expect(from(S.NEW)).not.toContain('RETIRED');
   });
@@ -44,7 +44,7 @@ describe('the workflow', () => {
     expect(from(S.READY, { workflow: workflow([], [S.READY.id, S.FILED.id, S.ABEYANCE.id]) })).toEqual(['FILED', 'ABEYANCE']);
   });
 
-  it('finds a status by id, by code, and by the role an active one holds', () => {
+  it('finds a status by id, by code, and by the role of an active one', () => {
     expect(findStatus(context.statuses, 4)).toBe(S.READY);
     expect(findStatus(context.statuses, '4')).toBe(S.READY);
     expect(findStatus(context.statuses, 'ready')).toBe(S.READY);

@@ -17,7 +17,7 @@ const line = (claim: string, code: string, amount: string, bill = '') =>
 const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
 const EVEN = { rows: 0, amount: 0 };
 
-describe('a file that comes again', () => {
+describe('importing a file again', () => {
   let world: CaseWorld;
   beforeAll(async () => {
     world = await caseWorld();
@@ -66,7 +66,7 @@ describe('a file that comes again', () => {
   }
   const claimAmounts = (cases: readonly Case[]) => cases.map(one => [one.is_deleted, caseMoney(one).claim_amount]);
 
-  it('reports the same figures when it was interrupted and resumed as when it was not', async () => {
+  it('reports the same figures after an interruption as without one', async () => {
     // More claims than one batch takes; one of them is there already, with another amount.
     const first = file(line('C1', 'A', '100.00', 'B1'), line('C1', 'B', '7.00', 'B1'));
     const claims = Array.from({ length: 450 }, (_, index) => line(`C${index + 2}`, 'A', '1.00', `B${index + 2}`));
@@ -111,7 +111,7 @@ describe('a file that comes again', () => {
     expect(await cut.import(all, { applyChanges: true })).toMatchObject({ created: 0, updated: 0, skipped: 453 });
   });
 
-  it('lists the lines whose amount is another, and changes them only when asked', async () => {
+  it('lists the lines with a changed amount, and changes them only if asked', async () => {
     const us = await firm();
     await us.import(file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00', 'B7'), line('C2', 'A', '10.00')));
     const later = file(
@@ -161,7 +161,7 @@ describe('a file that comes again', () => {
     ]);
   });
 
-  it('is undone, and imported again with the same result', async () => {
+  it('gives the same result after an undo', async () => {
     const us = await firm();
     const content = file(line('C1', 'A', '100.00'), line('C1', 'B', '50.00'), line('C2', 'A', '10.00'));
     const first = await us.import(content, { jobId: 'first' });
@@ -190,7 +190,7 @@ describe('a file that comes again', () => {
     expect((await us.casesOf()).map(({ case_id }) => case_id)).not.toContain(two!.case_id);
   });
 
-  it('is undone if unchanged: what stays is reported by row', async () => {
+  it('undoes unchanged lines and reports the others by row', async () => {
     const us = await firm();
     const april = file(line('C1', 'A', '100.00'), line('C2', 'A', '10.00', 'B2'));
     await us.import(april, { jobId: 'april' });
@@ -213,7 +213,7 @@ describe('a file that comes again', () => {
     expect(await us.import(may)).toMatchObject({ created: 1, totals: { booked: { rows: 1, amount: 20 }, known: { rows: 2 } } });
   });
 
-  it('finishes what was cancelled half-way', async () => {
+  it('completes an import that was canceled halfway', async () => {
     const us = await firm();
     const content = file(...Array.from({ length: 300 }, (_, index) => line(`C${index}`, 'A', '1.00')));
     const reported: number[] = [];
@@ -235,7 +235,7 @@ describe('a file that comes again', () => {
     expect(await us.casesOf()).toHaveLength(100);
   });
 
-  it('refuses a file in which all lines seem to be of one claim, before anything of it is there', async () => {
+  it('refuses a file in which all lines seem to belong to one claim, before anything is imported', async () => {
     const us = await firm();
     const wrong = us.import(file(...Array.from({ length: 5001 }, () => line('C1', 'A', '1.00'))));
     await expect(wrong).rejects.toMatchObject({

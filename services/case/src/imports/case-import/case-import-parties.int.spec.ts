@@ -16,7 +16,7 @@ const file = (...lines: string[]) => [HEADER, ...lines].join('\n');
 const PROVIDER = 'provider_master';
 const JOB = 'b6e0a4b0-0000-4000-8000-000000000001';
 
-describe('parties of an import that are not what they were', () => {
+describe('changed parties of an import', () => {
   let world: CaseWorld;
   beforeAll(async () => {
     world = await caseWorld();
@@ -74,7 +74,7 @@ describe('parties of an import that are not what they were', () => {
     };
   }
 
-  it('are refused by row and field where they are inactive, in the words of every other command', async () => {
+  it('are refused by row and field if they are inactive, with the message of every other command', async () => {
     const us = await firm();
     await us.import(file(line()));
     us.directory.deactivate('insurance_company', 'Fernhill');
@@ -102,7 +102,7 @@ describe('parties of an import that are not what they were', () => {
     ]);
   });
 
-  it('are refused where the provider takes no new cases, as the form refuses it; cases that are theirs go on', async () => {
+  it('are refused if the provider takes no new cases, as in the form; existing cases continue', async () => {
     const us = await firm();
     await us.import(file(line()));
     await us.terminate('Cedar Loop PT', '2026-04-20');
@@ -116,7 +116,7 @@ describe('parties of an import that are not what they were', () => {
     expect(await us.import(file(line({ claim: 'C2' })))).toMatchObject({ created: 1, errors: [] });
   });
 
-  it('are warned by row where the intake status of their cases needs what no file contains', async () => {
+  it('cause warnings by row if the intake status of their cases needs what no file contains', async () => {
     const us = await firm();
     const opening: Opening = { ...EXAMPLE, initial_status: { id: 3, name: 'Denied claims' }, needs_denial: true };
     const message = 'Initial Status Denied claims needs a denial, and no bill has one yet.';
@@ -125,7 +125,7 @@ describe('parties of an import that are not what they were', () => {
     expect((await us.import(file(line({ code: 'ZZ102' })), { opening })).warnings).not.toEqual(expect.arrayContaining(reported));
   });
 
-  it('lead to the case that was opened before two providers became one, and after they were made two again', async () => {
+  it('lead to the case opened before two providers were merged, and after the merge was undone', async () => {
     const us = await firm();
     const [old, now] = ['Cedar Loop PT', 'Cedar Loop Physical Therapy'];
     await us.import(file(line({ provider: old }), line({ claim: 'C9', provider: now })));
@@ -150,7 +150,7 @@ describe('parties of an import that are not what they were', () => {
     expect(await us.import(file(line({ claim: 'C9', provider: old })))).toMatchObject({ created: 1 });
   });
 
-  it('lead to a case that has not followed its merge yet, and never to another claim, person or insurer’s case', async () => {
+  it('lead to a case that is not yet updated by its merge, and never to the case of another claim, person or insurer', async () => {
     const us = await firm();
     await us.import(file(line(), line({ claim: 'C2', provider: 'Juniper MRI' })));
     us.directory.merge(PROVIDER, 'Cedar Loop PT', 'Juniper MRI');

@@ -57,7 +57,7 @@ describe('importing a clinic’s lines', () => {
     return { result, session };
   };
 
-  it('makes one case of a claim, one treatment of each line without a bill number', async () => {
+  it('creates one case per claim, and one treatment per line without a bill number', async () => {
     const { result, session } = await run(file(line(), line({ code: 'ZZ214', amount: '784.20' })));
     expect(result).toMatchObject({
       created: 1,
@@ -82,7 +82,7 @@ describe('importing a clinic’s lines', () => {
     expect(caseMoney(only!).claim_amount).toBe(970.6);
   });
 
-  it('makes one treatment of the lines of a bill', async () => {
+  it('creates one treatment for the lines of a bill', async () => {
     const { session } = await run(file(line({ bill: 'B7' }), line({ bill: 'B7', code: 'ZZ214', amount: '13.60' })));
     const [only] = await casesOf(session.accountId);
     expect(treatmentRows(only!)).toMatchObject([
@@ -90,7 +90,7 @@ describe('importing a clinic’s lines', () => {
     ]);
   });
 
-  it('makes two cases of one claim number under two providers', async () => {
+  it('creates two cases for one claim number of two providers', async () => {
     const { result, session } = await run(file(line(), line({ provider: 'Juniper MRI' })));
     expect(result.created).toBe(2);
     expect((await casesOf(session.accountId)).map(one => one.attributes.provider_id?.name)).toEqual([
@@ -99,12 +99,12 @@ describe('importing a clinic’s lines', () => {
     ]);
   });
 
-  it('knows a claim again whatever the case and blanks of its names', async () => {
+  it('recognizes a claim ignoring case and blanks of its names', async () => {
     const { result } = await run(file(line(), line({ claim: 'c1', last: 'FERRANTE', first: ' odalys ', code: 'ZZ2' })));
     expect(result.created).toBe(1);
   });
 
-  it('warns of codes that the account’s lists lack, once each, and imports them', async () => {
+  it('warns about codes that are not in the account’s lists, once each, and imports them', async () => {
     const codeBook = codeBookOf({
       procedure_codes: { listed: ['ZZ101'], unlisted: ['99999'] },
       diagnosis_codes: { listed: [], unlisted: [] },
@@ -129,7 +129,7 @@ describe('importing a clinic’s lines', () => {
     expect(only?.treatments[0]?.date_bill_sent).toBe('2025-09-15');
   });
 
-  it('looks all codes of a file up in one call', async () => {
+  it('looks up all codes of a file in one call', async () => {
     const asked: CodesByList[] = [];
     const codeBook: CodeBook = {
       check: (_session, codes) => {
@@ -142,7 +142,7 @@ describe('importing a clinic’s lines', () => {
     expect(asked.map(codes => codes.procedure_codes.length)).toEqual([30]);
   });
 
-  it('adds nothing the second time, and only what is new from a longer file', async () => {
+  it('adds nothing the second time, and only new lines of a longer file', async () => {
     const directory = new KnownParties();
     const { session } = await run(file(line()), { directory });
     const again = await run(file(line()), { session, directory });
@@ -158,7 +158,7 @@ describe('importing a clinic’s lines', () => {
     expect(only?.treatments).toHaveLength(2);
   });
 
-  it('keeps identical lines of one file, counts and names them', async () => {
+  it('keeps identical lines of one file, and counts and lists them', async () => {
     const { result, session } = await run(file(line(), line(), line()));
     expect(result.duplicates).toBe(2);
     expect(result.warnings.filter(({ message }) => message.startsWith('Possible duplicate')).map(({ row }) => row)).toEqual([
@@ -194,7 +194,7 @@ describe('importing a clinic’s lines', () => {
     ]);
   });
 
-  it('warns of what people should look at', async () => {
+  it('warns about lines that need review', async () => {
     const { result } = await run(
       file(line({ carrier: '', amount: '0.00', to: '01/01/1970' }), line({ dob: '01/02/1990', code: 'ZZ5' })),
     );
@@ -211,7 +211,7 @@ describe('importing a clinic’s lines', () => {
     );
   });
 
-  it('a broken row does no harm to its neighbours', async () => {
+  it('an invalid row does not affect others', async () => {
     const { result } = await run(file(line(), `${line()},one,cell,too,many`, line({ code: 'ZZ7' })));
     expect(result.errors).toMatchObject([{ row: 2, field: 'row' }]);
     expect(result.totals.booked.rows).toBe(2);
@@ -240,7 +240,7 @@ describe('importing a clinic’s lines', () => {
     expect(result.errors.map(({ message }) => message)).toContain('Provider Cedar Loop PT is not known.');
   });
 
-  it('refuses new lines of a closed case in its own words, and leaves known ones', async () => {
+  it('refuses new lines of a closed case with its message, and ignores known ones', async () => {
     const directory = new KnownParties();
     const { session } = await run(file(line()), { directory });
     const [only] = await casesOf(session.accountId);
@@ -276,7 +276,7 @@ describe('importing a clinic’s lines', () => {
     expect(result.parties).toEqual({ providers: 1, insurance_companies: 1, doctors: 1 });
   });
 
-  it('a dry run counts whom it would create, and takes no ids', async () => {
+  it('a dry run counts the parties it would create, and uses no ids', async () => {
     const { result } = await run(file(line()), {
       dryRun: true,
       directory: { resolve: async (_, items) => items.map(() => UNKNOWN) },
@@ -285,7 +285,7 @@ describe('importing a clinic’s lines', () => {
     expect(result).toMatchObject({ created: 1, first_case_id: null, last_case_id: null });
   });
 
-  it('finishes what a crash left half done: numbers taken, streams missing', async () => {
+  it('completes what a crash left unfinished: reserved numbers, missing streams', async () => {
     const directory = new KnownParties();
     const session = firm();
     await world.keepVocabulary(session.accountId);

@@ -43,7 +43,7 @@ describe('the reader of billing lines', () => {
     expect(log.totals.figures(log.parties).totals).toMatchObject({ rows: 3, amount: 240, difference: { rows: 3 } });
   });
 
-  it('refuses a line that cannot be, and counts its amount', () => {
+  it('refuses an impossible line, and counts its amount', () => {
     const { log, read } = reader();
     const { lines, errors } = read(lineOf(1, { dos_from: '05/01/2026' }), lineOf(2, { cpt_code: '' }), lineOf(3));
     expect(lines.map(([, { row }]) => row)).toEqual([3]);
@@ -54,7 +54,7 @@ describe('the reader of billing lines', () => {
     expect(log.totals.figures(log.parties).totals.refused).toEqual({ rows: 2, amount: 160 });
   });
 
-  it('asks for each party once, and not for those of refused lines', async () => {
+  it('looks up each party once, and not those of refused lines', async () => {
     const { log, read } = reader();
     read(lineOf(1), lineOf(2), lineOf(3, { provider_name: 'Never asked', dos_from: '05/01/2026' }));
     const asked: unknown[] = [];

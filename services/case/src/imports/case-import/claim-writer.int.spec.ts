@@ -68,7 +68,7 @@ describe('the writer of claims', () => {
     expect(await world.caseIds(accountId)).toHaveLength(1);
   });
 
-  it('counts lines that its job wrote before it was interrupted as added', async () => {
+  it('counts lines that its job wrote before an interruption as added', async () => {
     await write([lineOf(1, '97110')]);
     expect(await write([lineOf(1, '97110')])).toMatchObject({ created: 1, skipped: 0, totals: { booked: { rows: 1 } } });
   });
@@ -78,7 +78,7 @@ describe('the writer of claims', () => {
     expect(await world.caseIds(accountId)).toEqual([]);
   });
 
-  it('reports another amount of a known line, and applies it if asked', async () => {
+  it('reports a changed amount of a known line, and applies it if asked', async () => {
     await write([lineOf(1, '97110')]);
     const changed = [lineOf(1, '97110', 9000)];
     const message = expect.stringContaining('80.00 in the case and 90.00 in the file; left as it is.');

@@ -19,7 +19,7 @@ describe('claims of X12 files', () => {
   });
   afterAll(() => world?.close());
 
-  it('become cases, and a file that comes again adds nothing', async () => {
+  it('become cases, and importing a file again adds nothing', async () => {
     const directory = new KnownParties();
     const refusedWhole: string[] = [];
     const refusedClaims: Record<string, number> = {};
@@ -73,7 +73,7 @@ describe('claims of X12 files', () => {
     `);
   });
 
-  it('are not looked for in files of another kind', async () => {
+  it('are not searched in files of another kind', async () => {
     for (const { name, content } of files.filter(file => !isClaims(file)))
       await expect(readTable(content, name, { x12: '837' })).rejects.toMatchObject({ code: 'X12_REFUSED' });
   });

@@ -13,7 +13,7 @@ const CASES: readonly NamedCase[] = [
 const one = (caseId: string) => ({ kind: 'one', caseId });
 const none = { kind: 'none' };
 
-describe('the case that a file’s name begins with', () => {
+describe('the case of a file name', () => {
   it.each([
     ['DEMO26-000123.pdf', one('DEMO26-000123')],
     ['demo26-000123_bill 1.pdf', one('DEMO26-000123')],
@@ -26,12 +26,13 @@ describe('the case that a file’s name begins with', () => {
     ['777 A letter.pdf', one('DEMO26-000200')],
   ])('%s', (name, match) => expect(matchName(name, CASES)).toEqual(match));
 
-  it('is that of the longest beginning', () => expect(matchName('CL-30114-2 bill.pdf', CASES)).toEqual(one('DEMO26-000123')));
+  it('is that of the longest matching beginning', () =>
+    expect(matchName('CL-30114-2 bill.pdf', CASES)).toEqual(one('DEMO26-000123')));
 
-  it('is that of the case id where a claim number is written the same', () =>
+  it('is that of the case id if a claim number is the same text', () =>
     expect(matchName('DEMO26-000012 bill.pdf', CASES)).toEqual(one('DEMO26-000012')));
 
-  it('is to be chosen where several cases have the claim number', () =>
+  it('must be chosen if several cases have the claim number', () =>
     expect(matchName('TWICE-1.pdf', CASES)).toEqual({ kind: 'several', candidates: ['DEMO26-000201', 'DEMO26-000202'] }));
 
   it.each([
@@ -56,7 +57,7 @@ describe('the case that a file’s name begins with', () => {
     );
   });
 
-  it('never asks for more than a name’s separators and its end', () => {
+  it('looks up only parts that end at a separator or at the end of the name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), name => {
         const beginnings = beginningsOf(name);

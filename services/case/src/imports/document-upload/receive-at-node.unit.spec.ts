@@ -14,21 +14,21 @@ const held = (...names: string[]): Arrival => ({
   at: { ...arrival.at, documents: names.map(file_name => ({ ...document(file_name), file_name, uploaded })) },
 });
 
-describe('a file that comes to a node', () => {
-  it('keeps its name where the node has no pattern', () => {
+describe('a file uploaded to a node', () => {
+  it('keeps its name if the node has no pattern', () => {
     for (const pattern of [null, ' '])
       expect(receiveAtNode(node({ name_pattern: pattern }), arrival)).toEqual({ file_name: 'scan.pdf' });
     expect(receiveAtNode(node({}), arrival)).toEqual({ file_name: 'scan.pdf' });
   });
 
-  it('is named by the pattern of its node, and says what it was called', () => {
+  it('is named by the pattern of its node, and stores the original name', () => {
     expect(receiveAtNode(node({ name_pattern: '{case_id} {code} {date}' }), arrival)).toEqual({
       file_name: 'DEMO26-000123 NF10 2026-04-21.pdf',
       uploaded_as: 'scan.pdf',
     });
   });
 
-  it('is distinguished from the existing documents', () => {
+  it('gets a unique name', () => {
     const given = held('Denial.pdf', 'denial (2).PDF');
     expect(receiveAtNode(node({ name_pattern: 'Denial' }), given).file_name).toBe('Denial (3).pdf');
     expect(receiveAtNode(node({ name_pattern: 'Denial {number}' }), given).file_name).toBe('Denial 3.pdf');

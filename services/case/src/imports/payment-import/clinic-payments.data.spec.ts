@@ -16,7 +16,7 @@ describe('the payments of a clinic', () => {
   });
   afterAll(() => world?.close());
 
-  it('come to the cases of its lines, to the cent, and only once', async () => {
+  it('are posted to the cases of its lines, to the cent, and only once', async () => {
     const session = sessionOf(2);
     await importWith(world, readFileSync(join(CLAIMS, 'clinic-a-lines.csv')), { session, directory: new KnownParties() });
     const payments = readFileSync(join(CLAIMS, 'clinic-a-payments.csv'));

@@ -71,7 +71,7 @@ describe('importing payments', () => {
       )
       .then(({ result }) => result);
 
-  it('reports the same figures when it was interrupted and resumed as when it was not', async () => {
+  it('reports the same figures after an interruption as without one', async () => {
     const waiting = file(row('C5', '9.00', { ref: 'W1' }));
     // More payments than one batch takes; one waits in the list since an earlier file and finds its case now.
     const late = LINES.replace('C1,Ferrante', 'C5,Ferrante');
@@ -104,7 +104,7 @@ describe('importing payments', () => {
     expect(withoutIds(await cut.run(all, { jobId }))).toEqual(withoutIds(expected));
   });
 
-  it('books each to the case of its claim, and only once', async () => {
+  it('posts each to the case of its claim, and only once', async () => {
     const { session, idOf, run } = await firm();
     const payments = file(row('c1', '60.00'), row('C1', '60.00', { ref: 'R2' }), row('C2', '80.00'));
     expect(await run(payments, { dryRun: true })).toEqual(await run(payments));
@@ -137,7 +137,7 @@ describe('importing payments', () => {
     ]);
   });
 
-  it('refuses what is no payment, row by row, and takes the others', async () => {
+  it('refuses invalid payments, row by row, and imports the others', async () => {
     const { run } = await firm();
     const result = await run(
       file(
@@ -202,7 +202,7 @@ describe('importing payments', () => {
     expect(await unapplied(account, { state: 'matched' })).toMatchObject([{ amount: 1, decided_by: 'Casey Clerk' }]);
   });
 
-  it('finishes what a crash cut off', async () => {
+  it('completes an import that crashed', async () => {
     const { run } = await firm();
     const rows = Array.from({ length: 1500 }, (_, index) => row(index % 2 ? 'C1' : `M${index}`, '1.00', { ref: `R${index}` }));
     let reported = 0;
@@ -247,7 +247,7 @@ describe('importing payments', () => {
     const denied = segment('CLP', 'C2', '4', '80', '0', '', 'AM', 'ICN-2') + segment('CAS', 'CO', '29', '80');
     const back = (amount: string) => segment('CLP', 'C1', '22', '-100', `-${amount}`, '', 'AM', 'ICN-1');
 
-    it('keeps amounts, adjustments and check number; a denial moves no money', async () => {
+    it('stores amounts, adjustments and check number; a denial posts nothing', async () => {
       const { session, idOf, run } = await firm();
       const result = await run(remittance(paid, denied));
       expect(result).toMatchObject({
@@ -280,7 +280,7 @@ describe('importing payments', () => {
       expect(await run(remittance(paid, denied), { jobId: 'again' })).toMatchObject({ created: 0, skipped: 2 });
     });
 
-    it('reverses a payment by a 22; without a payment the row stays unapplied', async () => {
+    it('reverses a payment by CLP02 22; without a payment the row stays unapplied', async () => {
       const { session, idOf, run } = await firm();
       await run(remittance(paid));
       const result = await run(remittance(back('60'), back('12')), { jobId: 'second' });
@@ -309,7 +309,7 @@ describe('importing payments', () => {
       return { result, warnings };
     };
 
-    it('gives the money back and lets the file in again', async () => {
+    it('removes the payments and lets the file be imported again', async () => {
       const { session, idOf, run } = await firm();
       const payments = file(row('C1', '60.00'), row('C2', '80.00'), row('ZZ', '1.00'));
       await run(payments, { jobId: 'first' });
@@ -321,7 +321,7 @@ describe('importing payments', () => {
       expect(await run(payments, { jobId: 'second' })).toMatchObject({ created: 2, totals: { unapplied: { rows: 1 } } });
     });
 
-    it('leaves and lists what was changed since', async () => {
+    it('keeps and lists what was changed since', async () => {
       const { session, idOf, run } = await firm();
       await run(file(row('C1', '60.00'), row('C2', '80.00')), { jobId: 'first' });
       const touched = await caseOf(session.accountId, idOf('C1'));

@@ -80,7 +80,7 @@ describe('unapplied payments', () => {
     expect(await importPaymentsWith(world, PAYMENTS, { session, jobId: 'again' })).toMatchObject({ created: 0, skipped: 3 });
   });
 
-  it('stay open where the case refuses them, with its reason', async () => {
+  it('stay open if the case refuses them, with its reason', async () => {
     const { session, desk, list, one, ids } = await firm();
     await world.aggregates.execute(
       { accountId: session.accountId, category: 'case', id: one },
@@ -117,7 +117,7 @@ describe('unapplied payments', () => {
     expect((await list('matched')).map(({ id }) => id).sort()).toEqual([ids[0], ids[1]].sort());
   });
 
-  it('are dismissed with a reason and taken up again', async () => {
+  it('are dismissed with a reason and reopened', async () => {
     const { session, desk, list, facts, ids } = await firm();
     expect(await desk.dismiss(session, ids.slice(0, 1), 'Not ours')).toEqual({ done: 1, refused: [] });
     expect(await list('dismissed')).toMatchObject([{ dismiss_reason: 'Not ours', decided_by: 'Casey Clerk' }]);
@@ -130,7 +130,7 @@ describe('unapplied payments', () => {
     expect(facts.map(({ type }) => type)).toEqual(['UnappliedPaymentDismissed', 'UnappliedPaymentReopened']);
   });
 
-  it('of another firm, and ids that are none, are not there', async () => {
+  it('of another firm, and invalid ids, are not found', async () => {
     const { ids } = await firm();
     const { session, desk } = await firm();
     expect((await desk.dismiss(session, [ids[0]!, 'nonsense'], 'x')).refused.map(({ message }) => message)).toEqual([

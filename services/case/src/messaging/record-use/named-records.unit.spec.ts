@@ -44,7 +44,7 @@ const DENIED = {
   ],
 };
 
-describe('what a case names in master data', () => {
+describe('the master records of a case', () => {
   it('are its parties and its status, each record once', () => {
     expect(afterAllOf(opened(S.NEW, { insurance_company_id: FERNHILL, treating_doctor_id: NG }), treated('1', DENIED))).toEqual([
       'case: case_status#1 general_denial#12 insurance_company#5 operating_doctor#8 provider_master#3 service_denial_reason#7 status#1',
@@ -112,7 +112,7 @@ describe('what a case names in master data', () => {
     expect(afterLast(...events)).toEqual(use.split(' | '));
   });
 
-  it('is deleted and restored with the case and its documents', () => {
+  it('are removed and restored with the case and its documents', () => {
     expect(afterLast(opened(), attached('d'), deleted)).toEqual(['case:', 'document:']);
   });
 

@@ -18,7 +18,7 @@ const FILE = [
 
 type Published = IntegrationEvent<string, RecordUseChanged & { uses: RecordUseChanged[] }>;
 
-describe('the relay of what cases use', () => {
+describe('the relay of used records', () => {
   let world: CaseWorld;
   let projector: Projector;
   const published = async (): Promise<Published[]> =>
@@ -66,7 +66,7 @@ describe('the relay of what cases use', () => {
     expect(north.map(({ type, key }) => [type, key])).toEqual([[RECORD_USE_CHANGED, 'NORTH26-000001']]);
   });
 
-  it('publishes a single change, and nothing if no use changes', async () => {
+  it('publishes a single change, and nothing if usage does not change', async () => {
     const session = sessionOf(ACCOUNTS.demo);
     const cases = await caseCommands(world);
     const before = (await published()).length;

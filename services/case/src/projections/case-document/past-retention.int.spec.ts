@@ -11,7 +11,7 @@ import { pastRetention } from './past-retention.query.js';
 const [CLOSED_CASE, OPEN_CASE] = ['DEMO26-000001', 'DEMO26-000002'] as const;
 const NODE = { id: 4, name: 'NF-10' };
 
-describe('documents past their time', () => {
+describe('documents past retention', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   const asked = (years: number, today: string, accountId: number = ACCOUNTS.demo) => {
@@ -47,7 +47,7 @@ describe('documents past their time', () => {
     await world?.close();
   });
 
-  it('are those of closed cases that were not removed, the longest past their time first', async () => {
+  it('are those of closed cases that were not removed, the oldest first', async () => {
     const { result } = await asked(1, '2030-01-01');
     expect(result).toEqual([
       {
@@ -64,7 +64,7 @@ describe('documents past their time', () => {
     ]);
   });
 
-  it('are kept on their last day, and past it on the next', async () => {
+  it('are not listed on their last day, and are listed on the next', async () => {
     expect((await asked(1, '2026-04-21')).result.map(({ id }) => id)).toEqual(['leap']);
     expect((await asked(1, '2026-04-22')).result.map(({ id }) => id)).toEqual(['leap', 'late']);
     expect(await asked(1, '2030-01-01', ACCOUNTS.north)).toEqual({ result: [], total_rows: 0 });

@@ -14,7 +14,7 @@ const caseRow = (claim: string) =>
 const DEMO = sessionOf(ACCOUNTS.demo);
 const NORTH = sessionOf(ACCOUNTS.north);
 
-describe('remembered counts of the list of cases', () => {
+describe('cached counts of the case list', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   let counts: RememberedCounts;
@@ -57,20 +57,20 @@ describe('remembered counts of the list of cases', () => {
     return { total, hasCounted };
   }
 
-  it('rows are counted once while no case changes', async () => {
+  it('are calculated once while no case changes', async () => {
     const total = await listed(DEMO);
     expect(await count()).toEqual({ total, hasCounted: true });
     expect(await count()).toEqual({ total, hasCounted: false });
     expect(await count({ page: 2 })).toEqual({ total, hasCounted: false });
   });
 
-  it('a new case is counted', async () => {
+  it('include a new case', async () => {
     const { total } = await count();
     await addCase(DEMO);
     expect(await count()).toEqual({ total: total + 1, hasCounted: true });
   });
 
-  it('a changed case is counted where it belongs now', async () => {
+  it('follow a changed case', async () => {
     const [caseId] = await world.caseIds(ACCOUNTS.demo);
     const filters = { Case_Id: [caseId ?? ''], Current_Status: [2] };
     const cases = await caseCommands(world);
@@ -83,14 +83,14 @@ describe('remembered counts of the list of cases', () => {
     expect((await count({ filters })).total).toBe(isReady ? 0 : 1);
   });
 
-  it('a case of another account changes no count', async () => {
+  it('do not change with a case of another account', async () => {
     await count();
     await addCase(NORTH);
     expect(await count()).toMatchObject({ hasCounted: false });
     expect(await count({}, NORTH)).toEqual({ total: await listed(NORTH), hasCounted: true });
   });
 
-  it('a client is never answered with the count of the firm', async () => {
+  it('of the firm are never used for a client', async () => {
     const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [-1] } });
     await count();
     const total = await world.database.database.withAccount(
@@ -100,7 +100,7 @@ describe('remembered counts of the list of cases', () => {
     expect(total).toBe(0);
   });
 
-  it('cases found by their payments are counted every time, since a payment may leave the list as it is', async () => {
+  it('are calculated every time for payment filters, since a payment may leave the list unchanged', async () => {
     const filters = { Payment_Date: '2025-01-01' };
     await count({ filters });
     expect(await count({ filters })).toEqual({ total: 0, hasCounted: true });

@@ -156,7 +156,7 @@ describe('the next deadline in the list', () => {
     ]);
   };
 
-  it('is not guessed without rules, and dated when they come', async () => {
+  it('is empty without rules, and set when they exist', async () => {
     await eventually([
       ['AB-1', null, null, null],
       ['AB-2', null, null, null],
@@ -197,7 +197,7 @@ describe('the next deadline in the list', () => {
     ]);
   });
 
-  it('is one of those that the workflow of the case names, if it names any', async () => {
+  it('is one of those that the workflow of the case lists, if it lists any', async () => {
     await withRulesAndBillSent();
     const [mail, pay] = ['D2', 'D10'].map(code => SEEDED_RULES.find(({ data }) => data['code'] === code)!.id);
     const workflow = (revision: number, named: readonly (number | undefined)[]) =>
@@ -255,7 +255,7 @@ describe('the next deadline in the list', () => {
     expect((await due())[0]?.days).toBe(null);
   });
 
-  it('is of the party who has to act, and found by it', async () => {
+  it('belongs to the party who has to act, and is found by it', async () => {
     await withRulesAndBillSent();
     const [ab1, ab2] = await idsOf('AB-1', 'AB-2');
     // Denied and not filed: ours to file within 30 days, while nothing more is to be expected of the insurer.
@@ -295,7 +295,7 @@ describe('the next deadline in the list', () => {
     expect(await listed({ next_deadline_rule: ['HEARING'] })).toEqual([['CD-3', '2026-02-18', 'HEARING', 'Hearing']]);
   });
 
-  it('of a settled case is its payment, until all of it came in', async () => {
+  it('is the payment for a settled case, until it is paid in full', async () => {
     await withRulesAndBillSent();
     const [id] = await idsOf('AB-1');
     const settlement = {
@@ -322,7 +322,7 @@ describe('the next deadline in the list', () => {
     expect(await claims({ next_deadline_rule: ['D10'] })).toContain('AB-1');
   });
 
-  it('is none for a case type that no rule is for', async () => {
+  it('is empty for a case type without rules', async () => {
     await withRules();
     const [id] = await idsOf('AB-2');
     const type = (to: object | null, from: object | null = null) =>

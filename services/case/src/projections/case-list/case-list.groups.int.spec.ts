@@ -18,7 +18,7 @@ const SHOWN = statusesShown(
   [{ id: 1, name: 'Pre-filing', data: {} }],
 );
 
-describe('a list of cases as a whole', () => {
+describe('a whole list of cases', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   const firm = sessionOf(ACCOUNTS.demo);
@@ -83,7 +83,7 @@ describe('a list of cases as a whole', () => {
     await world?.close();
   });
 
-  it('falls into groups with the sums of all rows, those of no record last', async () => {
+  it('is divided into groups with the sums of all rows, those without a record last', async () => {
     expect(await groupsBy('insurance_company_name')).toEqual([
       ['Fernhill Casualty', 2, 1250.25],
       [null, 1, 10],
@@ -95,14 +95,14 @@ describe('a list of cases as a whole', () => {
     expect(await groupsBy('current_status')).toEqual([['New / intake', 3, 1260.25]]);
   });
 
-  it('orders its groups as the list is sorted, and counts them page by page', async () => {
+  it('orders its groups by the sort of the list, and counts them page by page', async () => {
     const sort = [{ field: 'balance', dir: 'desc' as const }];
     expect((await groupsBy('provider_name', { sort })).map(([name]) => name)).toEqual(['Cedar Loop PT', 'Beacon Chiro']);
     const second = await ask(tx => query({ top: 1, page: 2 }).groups(tx, 'provider_name'));
     expect(second).toMatchObject({ result: [{ id: CEDAR.id, cases: 2 }], total_rows: 2 });
   });
 
-  it('groups what the filters leave, and lists the rows of one group', async () => {
+  it('groups the filtered rows, and lists the rows of one group', async () => {
     expect(await groupsBy('insurance_company_name', { filters: { provider_name: 'beacon' } })).toEqual([
       ['Fernhill Casualty', 1, 50.25],
     ]);
@@ -122,7 +122,7 @@ describe('a list of cases as a whole', () => {
     expect(await idsOf({ group: { by: 'current_status', id: result[0]?.id ?? null } }, clinic)).toEqual([FIRST, THIRD]);
   });
 
-  it('is counted as its pages are', async () => {
+  it('has the same counts as its pages', async () => {
     expect(await ask(tx => query({ filters: { provider_name: 'cedar' } }).count(tx))).toEqual({ total_rows: 2 });
   });
 
@@ -150,7 +150,7 @@ describe('a list of cases as a whole', () => {
     ]);
   });
 
-  it('finds nothing of others by their phone number', async () => {
+  it('does not find other cases by their phone number', async () => {
     expect(await idsOf({ query: '555-0147' }, clinic)).toEqual([FIRST]);
     const other = sessionOf(ACCOUNTS.demo, { userType: 2, dataScope: { kind: 'provider', providerIds: [BEACON.id] } });
     expect(await idsOf({ query: '555-0147' }, other)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a list of cases as a whole', () => {
 
   // Where so few rows have an index in the order of the group, that one is as good.
   it.each(['insurance_company_name', 'initial_status', 'case_type'] as const)(
-    'sums groups by %s from an index alone',
+    'sums groups by %s from an index only',
     async by => {
       const lines: string[] = [];
       await ask(async tx => {

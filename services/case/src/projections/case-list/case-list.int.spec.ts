@@ -47,7 +47,7 @@ describe('the list of cases', () => {
   const claims = async (filters: Record<string, FilterValue>, query?: string) =>
     (await search({ filters, ...(query === undefined ? {} : { query }) })).result.map(row => row.ins_claim_number).sort();
 
-  it('shows what the documents name, money to the cent', async () => {
+  it('shows the documented fields, amounts to the cent', async () => {
     const { result, total_rows } = await search({ sort: [{ field: 'ins_claim_number', dir: 'asc' }] });
     expect(total_rows).toBe(4);
     expect(result[0]).toMatchObject({
@@ -82,14 +82,14 @@ describe('the list of cases', () => {
     expect(await claims(filters)).toEqual(expected);
   });
 
-  it('searches everything a person knows, every word of it', async () => {
+  it('searches all descriptive fields, for every word', async () => {
     expect(await claims({}, 'fernhill ferr')).toEqual(['AB-1', 'CD-3']);
     expect(await claims({}, "o'neil")).toEqual(['CD-4']);
     expect(await claims({}, 'ana%')).toEqual(['CD-4']);
     expect(await claims({}, 'nobody')).toEqual([]);
   });
 
-  it('walks page by page, by number and by token, without a gap or a repetition', async () => {
+  it('pages by number and by token, without a gap or a repetition', async () => {
     const sort = [{ field: 'claim_amount', dir: 'desc' as const }];
     const numbered = [1, 2, 3, 4].map(page => search({ sort, top: 1, page }));
     const byNumber = (await Promise.all(numbered)).map(({ result }) => result[0]?.ins_claim_number);
@@ -141,7 +141,7 @@ describe('the list of cases', () => {
     expect(plans).toMatch(plan);
   });
 
-  it('refuses what it does not know, by name', async () => {
+  it('refuses unknown fields, by name', async () => {
     expect(() => new CaseListQuery(sessionOf(1), { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
     expect(() => new CaseListQuery(sessionOf(1), { filters: { Total_Balance_From: 'much' } })).toThrow(
       'Total_Balance_From must be an amount',
@@ -168,7 +168,7 @@ describe('the list of cases', () => {
     expect((await search({}, funder)).total_rows).toBe(0);
   });
 
-  it('shows clients statuses as they are shown to them: in rows, sums, order and filters', async () => {
+  it('shows clients the visible statuses: in rows, sums, order and filters', async () => {
     const { rows } = await world.database.ownerPool.query<{ id: number }>(
       'select distinct provider_id as id from cases.case_list',
     );
@@ -188,7 +188,7 @@ describe('the list of cases', () => {
     expect(() => new CaseListQuery(clinic, {})).toThrow('need a client view');
   });
 
-  it('sums what it holds', async () => {
+  it('sums its rows', async () => {
     const session = sessionOf(1);
     const totals = await world.database.database.withAccount(1, tx =>
       new CaseListQuery(session, { filters: { provider_name: 'cedar' } }).totals(tx),

@@ -55,7 +55,7 @@ const FOUND_BY: Readonly<Record<LookupName, string | number>> = {
   Over_Status_Days: 'false',
 };
 
-describe('the lookups of the filter catalogue', () => {
+describe('the lookups of the filter catalog', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   const find = (filters: Record<string, (string | number)[]>, workflows = OWN_MOVES) =>
@@ -141,7 +141,7 @@ describe('the lookups of the filter catalogue', () => {
     await world?.close();
   });
 
-  it('Can_Be_Filed follows the workflow of each case, the default of its track if it names none', async () => {
+  it('Can_Be_Filed follows the workflow of each case, or the default of its track', async () => {
     expect(await find({ Can_Be_Filed: ['true'] })).toEqual([OTHER]);
     const nowhere = workflowOf(5, [[NEW_IS_SENT, []]]);
     const led = { ...WORKFLOWS, types: new Map([[5, nowhere]]), usual: new Map([['ARB', nowhere] as const]) };

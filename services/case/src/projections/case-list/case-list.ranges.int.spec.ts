@@ -67,7 +67,7 @@ describe('ranges in the list of cases', () => {
     expect(await claims(filters)).toEqual(expected);
   });
 
-  it('find by the day a case was opened and the age of its status', async () => {
+  it('find cases by opening date and by the age of their status', async () => {
     const [{ date_open: opened, status_age: age } = { date_open: '', status_age: 0 }] = await rows({});
     const day = String(opened);
     for (const filters of <Filters[]>[
@@ -99,7 +99,7 @@ describe('ranges in the list of cases', () => {
     expect(await claims(filters)).toEqual(expected);
   });
 
-  it('are refused where two filters contradict each other', () => {
+  it('are refused if two filters contradict each other', () => {
     const query = (filters: Filters) => () => new CaseListQuery(SESSION, { filters });
     expect(query({ DOS_From: '2024-02-01', DOS_To: '2024-01-01' })).toThrow('DOS_To contradicts DOS_From.');
     expect(query({ Payment_Date_To: '2024-01-01', Payment_Date: '2024-02-01' })).toThrow(
@@ -110,7 +110,7 @@ describe('ranges in the list of cases', () => {
     );
   });
 
-  it('are documented for fourteen fields, and each of them takes one', () => {
+  it('are documented for fourteen fields, and each of them accepts one', () => {
     const ranges = Object.entries(CASE_FILTERS).filter(([, { kind }]) => kind === 'range');
     expect(ranges).toHaveLength(14);
     for (const [name, filter] of ranges) {
@@ -120,26 +120,26 @@ describe('ranges in the list of cases', () => {
     }
   });
 
-  it('and values with spaces find what they name', async () => {
+  it('and values with spaces find the right cases', async () => {
     expect(await claims({ IndexOrAAA_Number: '2009-2196 q c' })).toContain('A-1');
     expect(await claims({ IndexOrAAA_Number: ['2009-2196 Q C', 'none'] })).toContain('A-1');
     expect(await claims({ IndexOrAAA_Number: '2009-2196' })).toEqual(['A-2']);
     expect(await claims({ provider_name: 'cedar loop' })).toEqual(['A-1', 'A-3']);
   });
 
-  it('and the search box finds bill numbers', async () => {
+  it('work with the search box, which finds bill numbers', async () => {
     expect(await claims({}, 'bn-772')).toEqual(['A-2']);
     expect(await claims({}, 'bn-77 fernhill')).toEqual(['A-1', 'A-3']);
   });
 
-  it('and the list is sorted by packet, track and whether a case is closed', async () => {
+  it('work with sorting by packet, track and closed', async () => {
     for (const field of ['packet_id', 'track', 'is_closed']) {
       const [down, up] = await Promise.all((['desc', 'asc'] as const).map(dir => rows({ sort: [{ field, dir }] })));
       expect([field, down?.map(row => row.case_id)]).toEqual([field, up?.map(row => row.case_id).reverse()]);
     }
   });
 
-  it('find payments of a period, and the payments of a case, along an index', async () => {
+  it('find payments of a period, and the payments of a case, by an index', async () => {
     const plans = await world.database.database.withAccount(SESSION.accountId, async tx => {
       await tx.query('set local enable_seqscan = off');
       const lines: string[] = [];

@@ -75,20 +75,20 @@ describe('a filter of cases with any value', () => {
     }
   }
 
-  it.each(NAMES)('%s is answered, or refused by its name', async name => {
+  it.each(NAMES)('%s is answered, or refused by name', async name => {
     const faults = await Promise.all(
       ODD_VALUES.map(value => fault(name, () => instanceOf(ListRequest, { filters: { [name]: value } }))),
     );
     expect(faults.filter(one => one !== undefined)).toEqual([]);
   });
 
-  it('is refused where all filters together have too many values', async () => {
+  it('is refused if all filters together have too many values', async () => {
     const values = Array.from({ length: 1000 }, (_, index) => `x${index}`);
     const filters = Object.fromEntries(Object.keys(CASE_FILTERS).map(name => [name, values]));
     expect(() => instanceOf(ListRequest, { filters })).toThrow('has too many values');
   });
 
-  it('is passed over where a field of the list is null', async () => {
+  it('is ignored if a field of the list is null', async () => {
     const nothing = { page: null, top: null, query: null, filters: null, sort: null, page_token: null, show_all: null };
     expect(await fault('null', () => instanceOf(ListRequest, nothing))).toBeUndefined();
   });

@@ -61,7 +61,7 @@ describe('packets and similar cases in the list', () => {
   const ids = async (filters: Record<string, FilterValue>) =>
     (await inAccount(tx => new CaseListQuery(session, { filters }).page(tx))).result.map(({ case_id }) => case_id).sort();
 
-  it('are found by a pasted list of packet ids, and by their place in the packet', async () => {
+  it('are found by a pasted list of packet ids, and by their role in the packet', async () => {
     expect(await ids({ PacketID: 'demo26-p000001, DEMO26-P000777' })).toEqual([C1, C2]);
     expect(await ids({ Packet_Case_Type: ['LEAD'] })).toEqual([C1]);
     expect(await ids({ Packet_Case_Type: ['SINGLE'] })).toEqual([C3, C4]);
@@ -87,7 +87,7 @@ describe('packets and similar cases in the list', () => {
   };
   const ALL = ['injured', 'claim_number', 'policy_number', 'accident'] as const;
 
-  it('are alike by person, claim, policy and accident, the most alike first', async () => {
+  it('are sorted by similarity of person, claim, policy and accident', async () => {
     const found = await similar(C1, ALL);
     expect(found.map(({ case_id, same }) => [case_id, same])).toEqual([
       [C2, ['accident', 'claim_number', 'injured', 'policy_number']],

@@ -11,7 +11,7 @@ import { newCases, withdrawnCases } from './provider-cases.query.js';
 const WITHDRAWN = { id: 9, code: 'CL_WD', name: 'Closed, withdrawn' };
 const [OWN, WITHDRAWN_CASE, FOREIGN] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003'] as const;
 
-describe("what a provider's record shows of their cases", () => {
+describe('cases on a provider’s record', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   const asked = (over: object = {}, request: object = {}) => ({
@@ -54,7 +54,7 @@ describe("what a provider's record shows of their cases", () => {
     await world?.close();
   });
 
-  it('lists cases by the day they were opened, with their sums', async () => {
+  it('are listed by the day they were opened, with their sums', async () => {
     const answer = await inAccount(tx => newCases({ tx, ...asked() }));
     expect([answer.total_rows, answer.totals]).toEqual([2, { cases: 2, claim_amount: 0 }]);
     expect(answer.result.map(({ case_id }) => case_id)).toEqual([WITHDRAWN_CASE, OWN]);
@@ -65,7 +65,7 @@ describe("what a provider's record shows of their cases", () => {
       expect([none, (await inAccount(tx => newCases({ tx, ...asked({}, none) }))).total_rows]).toEqual([none, 0]);
   });
 
-  it('lists those that were withdrawn, with the reason and who did it', async () => {
+  it('are listed if withdrawn, with the reason and the user', async () => {
     const { result, totals } = await inAccount(tx => withdrawnCases({ tx, ...asked() }, world.store));
     expect([result.length, totals.cases]).toEqual([1, 1]);
     expect(result[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe("what a provider's record shows of their cases", () => {
     });
   });
 
-  it('shows nothing outside the data scope', async () => {
+  it('are limited to the data scope', async () => {
     const scope = (providerIds: number[]) => ({ dataScope: { kind: 'provider', providerIds } });
     const seen = statusesShown([], []);
     expect((await inAccount(tx => newCases({ tx, ...asked(scope([3])), seen }))).total_rows).toBe(2);

@@ -87,7 +87,7 @@ describe("the settlements of a provider's cases", () => {
     await world?.close();
   });
 
-  it('are listed by the day, with today’s name of their type, what came in since and what is left', async () => {
+  it('are listed by date, with the current name of their type, the amount received since and the rest', async () => {
     const answer = await read();
     expect(answer.result.map(({ case_id }) => case_id)).toEqual([OWN, HIDDEN]);
     expect(answer.result[0]).toMatchObject({
@@ -107,13 +107,13 @@ describe("the settlements of a provider's cases", () => {
       expect([none, (await read({}, none)).total_rows]).toEqual([none, 0]);
   });
 
-  it('show a provider only what is theirs and shown to them', async () => {
+  it('show a provider only visible settlements of their own cases', async () => {
     const scope = (providerIds: number[]) => ({ dataScope: { kind: 'provider', providerIds } });
     expect((await read(scope([3]))).result.map(({ case_id }) => case_id)).toEqual([OWN]);
     expect((await read(scope([4]))).total_rows).toBe(0);
   });
 
-  it('count as awards of the arbitrator whom their cases name', async () => {
+  it('count as awards of the arbitrator of their cases', async () => {
     const awards = (id: number) =>
       world.database.database.withAccount(ACCOUNTS.demo, tx => partyAwards(tx, ACCOUNTS.demo, 'arbitrator', [id]));
     expect(await awards(20)).toEqual([{ id: 20, awards: 1, awarded_pct: 40 }]);

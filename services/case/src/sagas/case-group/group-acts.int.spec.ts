@@ -14,7 +14,7 @@ import { caseCommands } from '../../../test/case-commands.js';
 const PACKET = 'DEMO26-P000001';
 const session = sessionOf(ACCOUNTS.demo);
 
-describe('what is done to several cases as one', () => {
+describe('a saga over several cases', () => {
   let world: CaseWorld;
   let acts: GroupActs;
   beforeEach(async () => {
@@ -44,13 +44,13 @@ describe('what is done to several cases as one', () => {
     await acts.carryOut(session, PACKET, joinAct(PACKET, 'DEMO26-000001', 'DEMO26-000002'));
   };
 
-  it('is done to all of them', async () => {
+  it('runs for all of them', async () => {
     await packetOfTwo();
     expect(await memberships('DEMO26-000001', 'DEMO26-000002')).toEqual([PACKET, PACKET]);
     expect((await acts.group(ACCOUNTS.demo, PACKET)).acts).toMatchObject([{ kind: 'join', outcome: 'done' }]);
   });
 
-  it('is not even begun when one refuses, and the others are what they were', async () => {
+  it('is not started if one refuses, and the others are unchanged', async () => {
     await packetOfTwo();
     await caseNamed(world, 'DEMO26-000003', 'DEMO26-000004');
     const before = (await load('DEMO26-000003')).state;
@@ -64,7 +64,7 @@ describe('what is done to several cases as one', () => {
     expect((await acts.group(ACCOUNTS.demo, 'DEMO26-P000002')).acts).toEqual([]);
   });
 
-  it('is done once, however often it is asked for and by how many', async () => {
+  it('runs once, however often and by how many users it is requested', async () => {
     await caseNamed(world, 'DEMO26-000005', 'DEMO26-000006');
     const act = joinAct('DEMO26-P000003', 'DEMO26-000005', 'DEMO26-000006');
     await Promise.all(Array.from({ length: 4 }, () => acts.carryOut(session, 'DEMO26-P000003', act)));
@@ -73,7 +73,7 @@ describe('what is done to several cases as one', () => {
     expect(joined).toHaveLength(1);
   });
 
-  it('gives a case to one of two packets that want it at once', async () => {
+  it('adds a case to one of two concurrent packets', async () => {
     await caseNamed(world, 'DEMO26-000007', 'DEMO26-000008', 'DEMO26-000009');
     const outcomes = await Promise.allSettled([
       acts.carryOut(session, 'DEMO26-P000004', joinAct('DEMO26-P000004', 'DEMO26-000007', 'DEMO26-000009')),

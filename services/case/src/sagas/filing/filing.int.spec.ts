@@ -148,7 +148,7 @@ describe('events of filing', () => {
       return own.length > 0 && own;
     });
 
-  it('makes a new case ready, then filed, with the packet among its documents', async () => {
+  it('make a new case ready, then filed, with the packet among its documents', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await publishEvents(event(CASE_SUBMITTED, caseId, data));
@@ -175,7 +175,7 @@ describe('events of filing', () => {
     ]);
   });
 
-  it('is handled once, however often it is delivered, even if the process died before it recorded the delivery', async () => {
+  it('are handled once, however often they are delivered, even if the process died before it recorded the delivery', async () => {
     const caseId = await openCase();
     const submission = event(CASE_SUBMITTED, caseId, submitted(caseId));
     await publishEvents(submission, submission);
@@ -186,13 +186,13 @@ describe('events of filing', () => {
     expect([state.submissions, state.documents.length]).toEqual([submissions, 1]);
   });
 
-  it('gives a filed case the status that the firm chose', async () => {
+  it('set the status that the firm chose', async () => {
     const caseId = await openCase();
     await publishEvents(event(CASE_SUBMITTED, caseId, submitted(caseId, { status_id: 5 })));
     await whenCase(caseId, ({ status: { code } }) => code === 'FILED');
   });
 
-  it('is recorded even if the workflow refuses the status, and the refusal is published', async () => {
+  it('are recorded even if the workflow refuses the status, and the refusal is published', async () => {
     const caseId = await openCase();
     await commands.execute(session, caseId, { type: 'CloseCase', data: { status: 'CLOSED_PAID', reason: 'Paid' } });
     const data = submitted(caseId);
@@ -213,7 +213,7 @@ describe('events of filing', () => {
     expect([state.status.code, state.submissions.length]).toEqual(['CLOSED_PAID', 1]);
   });
 
-  it('reaches no case of another account', async () => {
+  it('reach no case of another account', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await publishEvents(event(CASE_SUBMITTED, caseId, data, ACCOUNTS.north));
@@ -225,7 +225,7 @@ describe('events of filing', () => {
     expect((await commands.cases.load(session, caseId)).state.submissions).toEqual([]);
   });
 
-  it('of an answer sets the number of the case and changes its status', async () => {
+  it('with an answer set the number of the case and change its status', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     await publishEvents(event(CASE_SUBMITTED, caseId, data), event(SUBMISSION_RESULT_RECORDED, caseId, answered(data)));
@@ -233,7 +233,7 @@ describe('events of filing', () => {
     expect(state.attributes.index_or_aaa_number).toBe('17-26-1187-4402');
   });
 
-  it('of a rejection leaves the words to be asked for', async () => {
+  it('with a rejection get the text by a call', async () => {
     const caseId = await openCase();
     const data = submitted(caseId);
     words.set(`CaseFilling/Submission/${data.submission_id}`, 'No assignment for Ms. Ferrante');

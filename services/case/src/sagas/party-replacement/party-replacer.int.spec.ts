@@ -17,7 +17,7 @@ const LARKSPUR = { id: 6, name: 'Larkspur Mutual' };
 const PACKET = 'DEMO26-P000001';
 const [C1, C2, C3, C4] = ['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003', 'DEMO26-000004'];
 
-describe('cases that follow a merge', () => {
+describe('cases affected by a merge', () => {
   let world: CaseWorld;
   let projector: CaseProjector;
   let replacer: PartyReplacer;
@@ -100,7 +100,7 @@ describe('cases that follow a merge', () => {
     expect(await totals([5, 6])).toEqual([{ id: 5, cases: 4, open_cases: 4, ...none }]);
   });
 
-  it('move whole packets or none, once however often it is called, and are undone if unchanged', async () => {
+  it('are updated as whole packets or not at all, once however often it is called, and restored if unchanged', async () => {
     const some = await replacer.follow(session, merge(randomUUID(), { case_ids: [C1] }));
     expect(some).toEqual({
       done: 0,

@@ -25,7 +25,7 @@ describe("the rows of a client user's own history", () => {
     expect(historyRow(row).description).toBe('Invoice FIRM26-I000002');
   });
 
-  it('say in full what the user read', () => {
+  it('contain full details of what the user read', () => {
     expect(ownHistoryRow(stored(viewed, null))).toEqual(historyRow(stored(viewed, null)));
   });
 });

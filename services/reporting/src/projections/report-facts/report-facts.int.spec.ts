@@ -37,7 +37,7 @@ describe('the facts of reports', () => {
     ]);
   });
 
-  it('show the overdue day un-rolled, and the last day to pay moved past weekend and holiday', async () => {
+  it('contain the overdue day un-rolled, and the last day to pay moved past weekend and holiday', async () => {
     expect(await billsOf('C2')).toMatchObject([{ overdue_on: '2026-01-18', pay_by: '2026-01-20', balance_cents: 50_000 }]);
     expect(await billsOf('C5')).toMatchObject([{ overdue_on: '2026-02-22', pay_by: '2026-02-23', balance_cents: 25_000 }]);
   });
@@ -74,7 +74,7 @@ describe('the facts of reports', () => {
     expect(scopes).toEqual(Array(3).fill({ provider_id: PROVIDERS.P2.id }));
   });
 
-  it('drop a deleted bill and take its payment off no other', async () => {
+  it('drop a deleted bill and its payment only', async () => {
     await world.open('X1', '2026-01-05', { provider: 'P1', insurer: 'I1' });
     await world.bill('X1', bill('XA', 10_000, '2025-12-01'));
     await world.bill('X1', bill('XB', 20_000, '2025-12-02'));
@@ -83,7 +83,7 @@ describe('the facts of reports', () => {
     expect(await billsOf('X1')).toMatchObject([{ treatment_id: 'XB', balance_cents: 16_000 }]);
   });
 
-  it('show a replaced payment as it was, its reversal, and the payment as it is now', async () => {
+  it('contain a replaced payment before the change, its reversal, and the payment after it', async () => {
     await world.open('R1', '2026-01-05', { provider: 'P1', insurer: 'I1' });
     await world.bill('R1', bill('RB', 10_000, '2025-12-01'));
     await world.pay('R1', payment('RE', 'PRINCIPAL', 4_000, '2026-02-01', 'RB'));
@@ -103,7 +103,7 @@ describe('the facts of reports', () => {
     expect(await billsOf('R1')).toMatchObject([{ paid_cents: 6_000, balance_cents: 4_000 }]);
   });
 
-  it('date the bills again when a rule changes', async () => {
+  it('update the dates of bills when a rule changes', async () => {
     await world.open('Q1', '2026-01-05', { provider: 'P1', insurer: 'I1' });
     await world.bill('Q1', bill('QB', 10_000, '2025-12-01', { proof_received_on: '2025-12-19' }));
     const days = async () => (await billsOf('Q1')).map(({ overdue_on }) => overdue_on);

@@ -8,6 +8,7 @@ import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { useDebounced } from '../../../components/list/use-debounced.js';
 import { NO_RECORDS } from '../../../texts/documented.js';
+import { CASE_LIST_PATH, filteredPath } from '../../../providers/access/paths.js';
 import { useCan, useSession } from '../../../providers/session/use-session.js';
 import { font, v } from '../../../theme/tokens.js';
 import { searchCases } from './search-cases.js';
@@ -106,7 +107,7 @@ async function pathOf(hit: Hit | string, queries: QueryClient): Promise<string |
   if (!text) return undefined;
   // The list says what is wrong where the search fails.
   const rows = text.length >= LEAST ? await queries.fetchQuery(casesFor(text)).catch(() => []) : [];
-  return exactHit(rows, text)?.path ?? `/case-management/search?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`;
+  return exactHit(rows, text)?.path ?? filteredPath(CASE_LIST_PATH, { q: text });
 }
 
 const HitGroup = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -13,7 +13,7 @@ const firm: NewCaseDefaults = {
 const court = { ...firm, track: 'COURT', initial_status_id: 4, initial_status_name: 'Court, new' } as const;
 
 describe('the form of a new case', () => {
-  it('starts with what the firm implies', () => {
+  it('starts with the firm’s defaults', () => {
     expect(startingForm(firm)).toMatchObject({
       accident_state: 'NY',
       case_type_id: 5,
@@ -22,21 +22,21 @@ describe('the form of a new case', () => {
       injured_last_name: null,
     });
   });
-  it('takes initial status and track from the provider', () => {
+  it('uses initial status and track of the provider', () => {
     expect(impliedChanges(court, firm, startingForm(firm))).toEqual({
       initial_status_id: 4,
       initial_status_name: 'Court, new',
       track: 'COURT',
     });
   });
-  it('gives up the status of the provider before', () => {
+  it('removes the status of the previous provider', () => {
     expect(impliedChanges(firm, court, { ...startingForm(firm), ...court })).toEqual({
       initial_status_id: null,
       initial_status_name: null,
       track: 'ARB',
     });
   });
-  it('leaves the status and the track that the user chose', () => {
+  it('keeps the status and the track that the user chose', () => {
     expect(impliedChanges(court, firm, { ...startingForm(firm), initial_status_id: 9 })).toEqual({});
     expect(impliedChanges(court, firm, { ...startingForm(firm), track: 'PRE' })).toEqual({
       initial_status_id: 4,

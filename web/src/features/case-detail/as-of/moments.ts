@@ -17,7 +17,7 @@ import { t } from '../../../texts/t.js';
 export const AS_OF = 'as_of';
 
 /** 'end of day' is shown beside a day. */
-export const momentNote = (moment: string): string => (isDay(moment) ? t('caseAsOf.endOfDayLower') : '');
+export const momentNote = (moment: string): string => (isDay(moment) ? t('caseAsOf.endOfDayNote') : '');
 
 /** Where the moment lies on the line of time, in ms: a day at its end. */
 export const timeOfMoment = (moment: string): number => new Date(isDay(moment) ? endOfNewYorkDay(moment) : moment).getTime();

@@ -34,7 +34,7 @@ const HISTORY = [
   row('2026-01-06T15:14:26.000Z', 'Case created', 0, 19),
 ];
 
-describe('a moment of the case’s life', () => {
+describe('a moment of the case', () => {
   it('is the end of a day, or a time', () => {
     expect([momentText('2026-03-31'), momentNote('2026-03-31'), dayOfMoment('2026-03-31')]).toEqual([
       '03/31/2026',
@@ -45,7 +45,7 @@ describe('a moment of the case’s life', () => {
     expect(momentNote('2026-03-31T12:00:00.000Z')).toBe('');
     expect(timeOfMoment('2026-03-31')).toBe(Date.parse('2026-04-01T03:59:59.999Z'));
   });
-  it('is typed as a day and a time of it', () => {
+  it('is entered as a day and a time', () => {
     const read = ['', '4:12 PM', '04:12:08 am', '12 am', '12 PM', '16:12', '9p', '23:59:59'].map(parseClock);
     expect(read).toEqual(['', '16:12:00', '04:12:08', '00:00:00', '12:00:00', '16:12:00', '21:00:00', '23:59:59']);
     expect(['noon', '25:00', '13 PM', '0 am', '4:60 PM', '16', '4:5'].map(parseClock)).toEqual(Array(7).fill(undefined));
@@ -59,7 +59,7 @@ describe('a moment of the case’s life', () => {
     ]);
     expect(clockOfMoment('2026-03-31')).toBe('');
   });
-  it('knows the changes up to its revision, and looks by their time', () => {
+  it('includes the changes up to its revision, and is compared by their time', () => {
     const known = (revision: number, moment: string) =>
       knownThen(HISTORY, { revision } as CaseDetails, moment).map(({ change_type }) => change_type);
     expect(known(2, '2026-03-31')).toEqual(['Status changed', 'Filed', 'Case created']);
@@ -68,7 +68,7 @@ describe('a moment of the case’s life', () => {
   });
 });
 
-describe('the line of time', () => {
+describe('the timeline', () => {
   const moment = (time: string, revision: number, ...change_type_ids: CaseMoment['change_type_ids'][number][]): CaseMoment => ({
     time,
     revision,
@@ -81,7 +81,7 @@ describe('the line of time', () => {
   ]);
   const end = new Date('2026-04-21T15:30:00.000Z').getTime();
 
-  it('has one tick for each moment, which shows the most important of what happened then', () => {
+  it('has one tick for each moment, which shows its most important event', () => {
     expect(
       ticks.map(({ moment: at, revision, changeTypeId, label }) => [at.slice(0, 10), revision, changeTypeId, label]),
     ).toEqual([
@@ -90,7 +90,7 @@ describe('the line of time', () => {
       ['2026-04-08', 5, CHANGE_TYPES.payment.id, 'Payment'],
     ]);
   });
-  it('finds how far a time has come, and the tick that is nearest; behind the last one lies today', () => {
+  it('finds the position of a time, and the nearest tick; today is after the last one', () => {
     const at = (time: string) => new Date(time).getTime();
     expect([at('2026-01-01'), ticks[0]!.time, at('2026-03-31'), end].map(time => countUpTo(ticks, time))).toEqual([0, 1, 2, 3]);
     const places = [0, ticks[1]!.time, at('2026-03-15'), at('2026-04-01'), at('2026-04-20'), end];
@@ -102,7 +102,7 @@ describe('the line of time', () => {
     expect(stillAhead([9, 8, 9, 8], 8)).toEqual([]);
     expect(stillAhead([9, 8], 3)).toEqual([]);
   });
-  it('draws no more of 5,000 changes than there is room for, and money before notes', () => {
+  it('draws only as many of 5,000 changes as there is room for, and payments before notes', () => {
     const start = new Date('2026-01-01T00:00:00.000Z').getTime();
     const many = ticksOf(
       Array.from({ length: 5000 }, (_, index) =>
@@ -120,7 +120,7 @@ describe('the line of time', () => {
     expect(marks.every(({ left }, index) => index === 0 || left - marks[index - 1]!.left >= 4)).toBe(true);
     expect(tickMarks(many, start, start, 0)).toHaveLength(1);
   });
-  it('names its months as far as they have room, the first and each January with the year', () => {
+  it('labels months if there is room, the first and each January with the year', () => {
     const from = Date.parse('2025-11-10T05:00:00Z');
     const to = Date.parse('2026-03-20T04:00:00Z');
     expect(monthMarks(from, to, 1200).map(({ label }) => label)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb', 'Mar']);

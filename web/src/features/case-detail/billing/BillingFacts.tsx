@@ -1,8 +1,10 @@
+import { CASE_ATTRIBUTES } from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatPhone } from '../../../components/format/text.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
@@ -15,6 +17,8 @@ import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts
 import { RoomContext } from '../parts/room.js';
 import { MasterLink } from '../parts/MasterLink.js';
 import { t } from '../../../texts/t.js';
+
+const Attribute = tableOf(CASE_ATTRIBUTES);
 
 const Grid = styled('div')({
   display: 'grid',
@@ -43,23 +47,23 @@ function factsOf(details: CaseDetails): Fact[] {
     { label: t('common.injured'), value: <Strong>{injuredName(details)}</Strong> },
     { label: t('caseBilling.born'), value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
     { label: t('caseBilling.address'), value: text(injuredAddress(details)) },
-    { label: t('caseBilling.phone'), value: formatPhone(details.injured_phone) },
+    { label: Attribute.label('injured_phone'), value: formatPhone(details.injured_phone) },
     { label: t('common.policyholder'), value: text(policyholder(details)) },
     { label: t('common.carrier'), value: details.insurance_company_id && carrier },
-    { label: t('caseBilling.adjuster'), value: text(adjusterName(details)) },
-    { label: t('caseBilling.adjPhone'), value: formatPhone(details.adjuster_phone) },
-    { label: t('caseBilling.adjEmail'), value: text(details.adjuster_email) },
-    { label: t('caseBilling.policyNo'), value: details.policy_number && <Id>{details.policy_number}</Id> },
+    { label: Attribute.label('adjuster_id'), value: text(adjusterName(details)) },
+    { label: Attribute.label('adjuster_phone'), value: formatPhone(details.adjuster_phone) },
+    { label: Attribute.label('adjuster_email'), value: text(details.adjuster_email) },
+    { label: Attribute.label('policy_number'), value: details.policy_number && <Id>{details.policy_number}</Id> },
     { label: t('common.provider'), value: provider },
-    { label: t('caseBilling.treatingDr'), value: text(details.treating_doctor_name) },
-    { label: t('caseBilling.speciality'), value: text(details.speciality_name) },
-    { label: t('caseBilling.location'), value: text(details.location_name) },
-    { label: t('caseBilling.portfolio'), value: text(details.portfolio_name) },
+    { label: Attribute.label('treating_doctor_id'), value: text(details.treating_doctor_name) },
+    { label: Attribute.label('speciality_id'), value: text(details.speciality_name) },
+    { label: Attribute.label('location_id'), value: text(details.location_name) },
+    { label: Attribute.label('portfolio_id'), value: text(details.portfolio_name) },
     { label: t('common.opened'), value: formatDate(details.date_open) },
-    { label: t('caseBilling.initialStatus'), value: text(details.initial_status_name) },
+    { label: Attribute.label('initial_status_id'), value: text(details.initial_status_name) },
     { label: t('common.filed'), value: formatDate(details.date_filed) },
-    { label: t('caseBilling.arbitrator'), value: text(details.arbitrator_name) },
-    { label: t('caseBilling.accountNo'), value: details.account_no && <Id>{details.account_no}</Id> },
+    { label: Attribute.label('arbitrator_id'), value: text(details.arbitrator_name) },
+    { label: Attribute.label('account_no'), value: details.account_no && <Id>{details.account_no}</Id> },
   ];
 }
 

@@ -1,10 +1,13 @@
-import type { TreatmentRow } from '@atlas/contracts';
+import { CPT_CODE_FIELDS, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { FactList } from '../../../components/page/FactList.js';
-import { Money } from '../../../components/values/Money.js';
 import { v, zeros } from '../../../theme/tokens.js';
 import { SubTable } from '../parts/Table.js';
 import { t } from '../../../texts/t.js';
+
+const Code = tableOf(CPT_CODE_FIELDS);
+const Bill = tableOf(TREATMENT_FIELDS);
 
 const Box = styled('div')({
   display: 'grid',
@@ -34,29 +37,21 @@ export const TreatmentCodes = ({ bill, span }: { bill: TreatmentRow; span: numbe
             </colgroup>
             <thead>
               <tr>
-                <th scope="col">{t('caseBilling.code')}</th>
-                <th scope="col">{t('caseBilling.mod')}</th>
-                <th scope="col">{t('common.description')}</th>
-                <th scope="col" className="right">
-                  {t('caseBilling.units')}
-                </th>
-                <th scope="col" className="right">
-                  {t('caseBilling.charge')}
-                </th>
+                {(['code', 'modifier', 'description', 'units', 'charge'] as const).map(name => (
+                  <Code.Head key={name} name={name} />
+                ))}
               </tr>
             </thead>
             <tbody>
-              {bill.cpt_codes.map(({ id, code, modifier, description, units, charge }) => (
-                <tr key={id}>
-                  <td className="code" title={code}>
-                    {code}
-                  </td>
-                  <td className="num">{modifier ?? '–'}</td>
-                  <td title={description}>{description}</td>
-                  <td className="num right">{units}</td>
-                  <td className="money">
-                    <Money amount={charge} />
-                  </td>
+              {bill.cpt_codes.map(code => (
+                <tr key={code.id}>
+                  <Code.Cell name="code" row={code} className="code" />
+                  <Code.Cell name="modifier" row={code} className="num">
+                    {code.modifier ?? '–'}
+                  </Code.Cell>
+                  <Code.Cell name="description" row={code} />
+                  <Code.Cell name="units" row={code} />
+                  <Code.Cell name="charge" row={code} />
                 </tr>
               ))}
             </tbody>
@@ -66,12 +61,12 @@ export const TreatmentCodes = ({ bill, span }: { bill: TreatmentRow; span: numbe
           labelWidth={84}
           facts={[
             {
-              label: t('caseBilling.diagnosis'),
+              label: Bill.label('diagnosis'),
               value: bill.diagnosis.length > 0 ? <Codes>{bill.diagnosis.join(', ')}</Codes> : null,
             },
-            { label: t('caseBilling.treatingDr'), value: bill.treating_doctor_name },
-            { label: t('caseBilling.speciality'), value: bill.speciality_name },
-            { label: t('caseBilling.serviceType'), value: bill.service_type_name },
+            { label: Bill.label('treating_doctor_id'), value: bill.treating_doctor_name },
+            { label: Bill.label('speciality_id'), value: bill.speciality_name },
+            { label: Bill.label('service_type_id'), value: bill.service_type_name },
             ...(bill.bill_status ? [{ label: t('caseBilling.inTheFile'), value: bill.bill_status }] : []),
           ]}
         />

@@ -1,9 +1,9 @@
-import { INTEREST_STATES, type BillInterestFigure, type TreatmentRow } from '@atlas/contracts';
+import { INTEREST_STATES, TREATMENT_FIELDS, type BillInterestFigure, type TreatmentRow } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
 import { StatusChip } from '../../../components/chips/StatusChip.js';
-import { formatDate } from '../../../components/format/dates.js';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
@@ -12,6 +12,8 @@ import { TextButton } from '../parts/Table.js';
 import { denialText, KEPT_BECAUSE, OUTCOMES } from './outcome.js';
 import { TreatmentCodes } from './TreatmentCodes.js';
 import { t } from '../../../texts/t.js';
+
+const Bill = tableOf(TREATMENT_FIELDS);
 
 interface Props {
   bill: TreatmentRow;
@@ -102,10 +104,8 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
           )}
         </td>
         <td className="num">{dayRange(bill.dos_from, bill.dos_to)}</td>
-        {!isNarrow && <td className="num">{formatDate(bill.date_bill_sent)}</td>}
-        <td className="money">
-          <Money amount={bill.bill_amount} />
-        </td>
+        {!isNarrow && <Bill.Cell name="date_bill_sent" row={bill} />}
+        <Bill.Cell name="bill_amount" row={bill} />
         <td className="money">
           <Money amount={bill.paid_amount} />
         </td>

@@ -1,5 +1,6 @@
-import type { TreatmentRow } from '@atlas/contracts';
+import { TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useContext } from 'react';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
@@ -7,6 +8,8 @@ import { Table } from '../parts/Table.js';
 import { RoomContext } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
 import { t } from '../../../texts/t.js';
+
+const Bill = tableOf(TREATMENT_FIELDS);
 
 interface Props {
   bills: readonly TreatmentRow[];
@@ -44,12 +47,10 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
       <thead>
         <tr>
           <th aria-label={t('caseBilling.expand')} />
-          <th scope="col">{t('caseBilling.billNo')}</th>
-          <th scope="col">{t('caseBilling.dateOfService')}</th>
-          {!isNarrow && <th scope="col">{t('caseBilling.sent')}</th>}
-          <th scope="col" className="right">
-            {t('common.amount')}
-          </th>
+          <Bill.Head name="bill_number" />
+          <Bill.Head name="dos_from" />
+          {!isNarrow && <Bill.Head name="date_bill_sent" />}
+          <Bill.Head name="bill_amount" />
           <th scope="col" className="right">
             {t('caseBilling.paid')}
           </th>

@@ -22,7 +22,7 @@ import { t } from '../../../texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
 /** The firm may have filed what it shows to itself alone. */
-const NONE_SHOWN = t('caseDocuments.theFirmHasFiledNone');
+const NONE_SHOWN = t('caseDocuments.noneShared');
 const idOf = (document: DocumentRow): string => document.id;
 
 /** The papers of the case by node: dropped in, taken out, one or several at once. */
@@ -70,7 +70,7 @@ export const DocumentsTab = () => {
                 {mayUpload
                   ? t('caseDocuments.dropFilesHereOrPress')
                   : access.isLawFirm
-                    ? t('caseDocuments.noDocumentsYet2')
+                    ? t('caseDocuments.noDocumentsYetNote')
                     : NONE_SHOWN}
               </EmptyState>
             ) : (

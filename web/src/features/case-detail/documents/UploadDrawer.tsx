@@ -53,7 +53,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
         disabled={waiting === 0 || busy}
         onClick={() => void send()}
       >
-        {waiting > 0 ? t('caseDocuments.upload2', { smart_count: waiting }) : t('caseDocuments.upload')}{' '}
+        {waiting > 0 ? t('caseDocuments.uploadFiles', { smart_count: waiting }) : t('caseDocuments.upload')}{' '}
         <Kbd>{t('caseDocuments.ctrlS')}</Kbd>
       </Button>
     </>

@@ -1,6 +1,8 @@
+import { DOCUMENT_FIELDS } from '@atlas/contracts';
 import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { labelFor } from '../../../components/fields/field-look.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { TextBox } from '../../../components/forms/TextBox.js';
@@ -20,8 +22,6 @@ const Box = styled('li')({
   '& .name svg': { flex: 'none' },
   '& .wrong': { ...font.small, color: v.dangerText, marginTop: 8 },
 });
-
-const MAX_DESCRIPTION = 1000;
 
 interface Props {
   upload: Upload;
@@ -55,7 +55,7 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         <small>{formatSize(file.size)}</small>
         {!isSettled && (
           <Tooltip title={t('caseDocuments.remove')}>
-            <IconButton aria-label={t('caseDocuments.remove2', { name: file.name })} onClick={onRemove}>
+            <IconButton aria-label={t('caseDocuments.removeNamed', { name: file.name })} onClick={onRemove}>
               <X size={16} />
             </IconButton>
           </Tooltip>
@@ -63,17 +63,22 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
       </div>
       {!isSettled && (
         <FieldGrid>
-          <FieldShell label={t('caseDocuments.documentNode')} required span={3} error={lacksNode ? message : undefined}>
+          <FieldShell
+            label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
+            required
+            span={3}
+            error={lacksNode ? message : undefined}
+          >
             {slot => (
               <NodeBox {...slot} value={nodeId} onChange={id => onChange({ nodeId: id, state: 'waiting', message: undefined })} />
             )}
           </FieldShell>
-          <FieldShell label={t('common.description')} span={3}>
+          <FieldShell label={labelFor('description', DOCUMENT_FIELDS.description)} span={3}>
             {slot => (
               <TextBox
                 {...slot}
                 value={description}
-                maxLength={MAX_DESCRIPTION}
+                maxLength={DOCUMENT_FIELDS.description.max}
                 onChange={text => onChange({ description: text })}
               />
             )}

@@ -1,9 +1,12 @@
-import type { DocumentRow } from '@atlas/contracts';
+import { DOCUMENT_FIELDS, type DocumentRow } from '@atlas/contracts';
 import { Tag } from '../../../components/chips/Tag.js';
+import { tableOf } from '../../../components/fields/table-of.js';
 import type { Column } from '../../../components/list/column.js';
 import { FileText } from 'lucide-react';
 import { formatSize } from '../../../components/format/file-size.js';
 import { t } from '../../../texts/t.js';
+
+const Document = tableOf(DOCUMENT_FIELDS);
 
 const COLUMNS: readonly Column<DocumentRow>[] = [
   {
@@ -21,14 +24,14 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
         {file_name}
         {removed_date !== undefined && (
           <Tag tone="warn" style={{ marginLeft: 8 }}>
-            {t('caseDocuments.removedSince')}
+            {t('caseDocuments.removed')}
           </Tag>
         )}
       </span>
     ),
   },
-  { key: 'node_name', label: t('caseDocuments.node'), width: 150 },
-  { key: 'description', label: t('common.description'), width: 140, hideWhenEmpty: true },
+  { ...Document.column('node_id'), key: 'node_name', width: 150 },
+  { ...Document.column('description'), width: 140, hideWhenEmpty: true },
   { key: 'size', label: t('common.size'), kind: 'number', width: 72, render: ({ size }) => formatSize(size), roomyOnly: true },
   { key: 'uploaded_by', label: t('common.by'), width: 96, roomyOnly: true },
   { key: 'uploaded_date', label: t('caseDocuments.uploaded'), kind: 'stamp', width: 192 },

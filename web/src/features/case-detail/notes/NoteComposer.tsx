@@ -1,9 +1,10 @@
-import { AddNoteRequest } from '@atlas/contracts';
+import { AddNoteRequest, NOTE_FIELDS } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { RichTextBox } from '../../../components/html/RichTextBox.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { messageOf } from '../../../providers/http/api-error.js';
@@ -16,6 +17,8 @@ import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
 import { t } from '../../../texts/t.js';
+
+const Note = tableOf(NOTE_FIELDS);
 
 const Box = styled('div')({
   display: 'grid',
@@ -84,7 +87,7 @@ export const NoteComposer = () => {
     <Box ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
-        aria-label={t('common.note')}
+        aria-label={Note.label('description')}
         placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}

@@ -1,4 +1,4 @@
-import { AddNoteRequest, type NoteRow } from '@atlas/contracts';
+import { AddNoteRequest, NOTE_FIELDS, type NoteRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil, Pin, Trash2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Tag } from '../../../components/chips/Tag.js';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '../../../components/format/dates.js';
 import { HtmlText } from '../../../components/html/HtmlText.js';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { RichTextBox } from '../../../components/html/RichTextBox.js';
 import { Avatar } from '../../../components/values/Avatar.js';
 import { messagesOf } from '../../../providers/validation.js';
@@ -18,6 +19,8 @@ import { useCommand } from '../parts/use-command.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { useNoteTypes } from './use-note-types.js';
 import { t } from '../../../texts/t.js';
+
+const Note = tableOf(NOTE_FIELDS);
 
 const Item = styled('li')({
   padding: '10px 16px 12px',
@@ -43,7 +46,7 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   return (
     <div className="edit">
       <NoteTypePicker types={types} value={type} onChange={setType} />
-      <RichTextBox aria-label={t('common.note')} value={html} onChange={setHtml} invalid={wrong !== undefined} />
+      <RichTextBox aria-label={Note.label('description')} value={html} onChange={setHtml} invalid={wrong !== undefined} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}

@@ -1,7 +1,9 @@
+import { NOTE_FIELDS } from '@atlas/contracts';
 import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { labelFor } from '../../../components/fields/field-look.js';
 import { font, v } from '../../../theme/tokens.js';
 import type { NoteType } from './use-note-types.js';
 import { t } from '../../../texts/t.js';
@@ -48,7 +50,7 @@ export const NoteTypePicker = ({ types, value, onChange }: Props) => {
   const buttons = chosen && !first.includes(chosen) ? [...first.slice(0, SHOWN - 1), chosen] : first;
   const rest = types.filter(type => !buttons.includes(type));
   return (
-    <Row role="group" aria-label={t('caseNotes.noteType')}>
+    <Row role="group" aria-label={labelFor('note_type', NOTE_FIELDS.note_type)}>
       {buttons.map(({ code, name }) => (
         <button key={code} type="button" aria-pressed={code === value} onClick={() => onChange(code)}>
           {name}

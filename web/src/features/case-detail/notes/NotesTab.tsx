@@ -73,7 +73,7 @@ export const NotesTab = () => {
             onChange={setKind}
             emptyLabel={t('caseNotes.allNoteTypes')}
           />
-          {notes && shown && <small>{t('caseNotes.ofNotes', { count: shown.length, count2: notes.length })}</small>}
+          {notes && shown && <small>{t('caseNotes.ofNotes', { shown: shown.length, total: notes.length })}</small>}
         </Filters>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

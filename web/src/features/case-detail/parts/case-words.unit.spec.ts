@@ -3,7 +3,7 @@ import { injuredAddress } from './case-words.js';
 
 const details = (address: Partial<CaseDetails>) => address as CaseDetails;
 
-describe('the words of a case', () => {
+describe('texts of a case', () => {
   it('join the parts of an address by commas', () => {
     const whole = {
       injured_address1: '1 Main St',

@@ -1,7 +1,8 @@
-import type { LedgerEntryStanding } from '@atlas/contracts';
+import { PAYMENT_FIELDS, type LedgerEntryStanding } from '@atlas/contracts';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate, formatStamp } from '../../../components/format/dates.js';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
@@ -9,6 +10,8 @@ import { Table, TextButton } from '../parts/Table.js';
 import { useRoomy } from '../parts/room.js';
 import type { LedgerLine } from './ledger-lines.js';
 import { t } from '../../../texts/t.js';
+
+const Payment = tableOf(PAYMENT_FIELDS);
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
   reversed: t('casePayments.reversed'),
@@ -43,7 +46,7 @@ const LedgerRow = ({ line: { payment, isStruck }, isNarrow, anyStruck }: RowProp
   const mayEdit = isOpen && access.mayPay;
   return (
     <tr className={isStruck ? 'row struck' : 'row'} onDoubleClick={mayEdit ? edit : undefined}>
-      <td className="num">{formatDate(payment.transaction_date)}</td>
+      <Payment.Cell name="transaction_date" row={payment} />
       <td className="main" title={[payment.transaction_type_name, payment.sub_type_name].filter(Boolean).join(', ')}>
         {mayEdit ? (
           <TextButton type="button" className="quiet" onClick={edit}>
@@ -58,16 +61,12 @@ const LedgerRow = ({ line: { payment, isStruck }, isNarrow, anyStruck }: RowProp
       <td className="num" title={payment.bill_number ?? undefined}>
         {payment.bill_number}
       </td>
-      <td className="num" title={payment.check_no ?? undefined}>
-        {payment.check_no}
-      </td>
-      {!isNarrow && <td title={payment.payer ?? undefined}>{payment.payer}</td>}
+      <Payment.Cell name="check_no" row={payment} className="num" />
+      {!isNarrow && <Payment.Cell name="payer" row={payment} />}
       {!isNarrow && access.isLawFirm && (
         <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>
       )}
-      <td className="money">
-        <Money amount={payment.amount} reversed={isStruck} />
-      </td>
+      <Payment.Cell name="amount" row={payment} reversed={isStruck} />
       <td className="money" style={{ textDecoration: 'none' }}>
         <Money amount={payment.balance_after} strong={!isStruck} />
       </td>
@@ -100,16 +99,14 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{t('common.date')}</th>
-          <th scope="col">{t('common.type')}</th>
+          <Payment.Head name="transaction_date" />
+          <Payment.Head name="transaction_type" />
           {anyStruck && <th aria-label={t('casePayments.state')} />}
-          <th scope="col">{t('casePayments.bill')}</th>
-          <th scope="col">{t('casePayments.check')}</th>
-          {!isNarrow && <th scope="col">{t('casePayments.payer')}</th>}
+          <Payment.Head name="treatment_id" />
+          <Payment.Head name="check_no" />
+          {!isNarrow && <Payment.Head name="payer" />}
           {!isNarrow && access.isLawFirm && <th scope="col">{t('casePayments.postedBy')}</th>}
-          <th scope="col" className="right">
-            {t('common.amount')}
-          </th>
+          <Payment.Head name="amount" />
           <th scope="col" className="right">
             {t('common.balance')}
           </th>

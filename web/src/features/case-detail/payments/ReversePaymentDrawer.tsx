@@ -75,7 +75,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
         <Reversal name="transaction_date" span={3} />
         <Reversal
           name="sub_type"
-          label={t('casePayments.why')}
+          label={t('casePayments.reason')}
           span={3}
           choices={subTypes.map(({ id, name }) => ({ id, name }))}
           emptyLabel={t('casePayments.notSpecified')}

@@ -55,7 +55,7 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
     label,
     value: (
       <WhyButton title={label} why={interest.why}>
-        {interest.amount === null ? t('caseRules.unknown2') : formatTotal(interest.amount)}
+        {interest.amount === null ? t('caseRules.unknownAmount') : formatTotal(interest.amount)}
       </WhyButton>
     ),
     note:

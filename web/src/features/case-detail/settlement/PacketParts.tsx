@@ -1,6 +1,7 @@
-import type { PacketSettlement, PacketSettlementCase } from '@atlas/contracts';
+import { SETTLEMENT_FIELDS, type PacketSettlement, type PacketSettlementCase } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { tableOf } from '../../../components/fields/table-of.js';
 import type { Column } from '../../../components/list/column.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
 import { Panel } from '../../../components/page/Panel.js';
@@ -13,11 +14,13 @@ import { t } from '../../../texts/t.js';
 
 type Amount = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'outstanding';
 
+const Term = tableOf(SETTLEMENT_FIELDS);
+
 const amountColumn = (key: Amount, label: string, strong = false): Column<PacketSettlementCase> => ({
   key,
   label,
   kind: 'money',
-  width: 92,
+  width: 104,
   render: ({ settlement }) => settlement && <Money amount={settlement[key]} strong={strong} />,
 });
 
@@ -25,10 +28,7 @@ const COLUMNS: readonly Column<PacketSettlementCase>[] = [
   { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 132, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
   { key: 'provider_name', label: t('common.provider'), width: 110, primary: true },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 92 },
-  amountColumn('principal', t('caseSettlement.principalColumn')),
-  amountColumn('interest', t('caseSettlement.interest')),
-  amountColumn('attorney_fee', t('caseSettlement.fee')),
-  amountColumn('filing_fee', t('caseSettlement.filingFee')),
+  ...(['principal', 'interest', 'attorney_fee', 'filing_fee'] as const).map(key => amountColumn(key, Term.label(key))),
   amountColumn('outstanding', t('caseSettlement.due'), true),
 ];
 

@@ -1,4 +1,5 @@
-import type { SettlementProposal } from '@atlas/contracts';
+import { SETTLEMENT_FIELDS, type SettlementProposal } from '@atlas/contracts';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, formatTotal } from '../../../components/format/money.js';
 import { FactList } from '../../../components/page/FactList.js';
@@ -9,6 +10,8 @@ import { Nothing } from '../parts/Nothing.js';
 import { SettledBills } from './SettledBills.js';
 import { useSettlementProposal } from './use-settlement-proposal.js';
 import { t } from '../../../texts/t.js';
+
+const Term = tableOf(SETTLEMENT_FIELDS);
 
 const ofWhole = (pct: number, whole: number | null): string =>
   whole === null ? t('caseSettlement.cannotBeCalculated') : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
@@ -54,10 +57,10 @@ export const ProposedFigures = () => {
                 label: t('caseSettlement.interestInterestpct', { interestPct: ofWhole(data.interest_pct, data.interest_of) }),
                 value: formatMoney(data.interest),
               },
-              { label: t('caseSettlement.attorneyFee'), value: formatMoney(data.attorney_fee) },
-              { label: t('caseSettlement.filingFee'), value: formatMoney(data.filing_fee) },
+              { label: Term.label('attorney_fee'), value: formatMoney(data.attorney_fee) },
+              { label: Term.label('filing_fee'), value: formatMoney(data.filing_fee) },
               { label: t('caseSettlement.together'), value: <b>{formatTotal(data.total)}</b> },
-              { label: t('caseSettlement.paymentDueOn'), value: formatDate(data.payment_due_on) },
+              { label: Term.label('payment_due_on'), value: formatDate(data.payment_due_on) },
               { label: t('caseSettlement.interestRule'), value: data.interest_rule ?? t('caseSettlement.noneForCaseType') },
               { label: t('caseSettlement.feeRule'), value: data.fee_rule ?? t('caseSettlement.noneApplies') },
             ]}

@@ -1,8 +1,11 @@
-import type { SettledBillRow, SettledBillTotals } from '@atlas/contracts';
+import { SETTLED_BILL_FIELDS, type SettledBillRow, type SettledBillTotals } from '@atlas/contracts';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
 import { t } from '../../../texts/t.js';
+
+const Bill = tableOf(SETTLED_BILL_FIELDS);
 
 interface Props {
   bills: readonly SettledBillRow[];
@@ -27,16 +30,12 @@ export const SettledBills = ({ bills, totals, openLabel }: Props) => {
       <thead>
         <tr>
           {ofPacket && <th scope="col">{t('common.caseId')}</th>}
-          <th scope="col">{t('caseSettlement.bill')}</th>
+          <Bill.Head name="treatment_id" />
           <th scope="col" className="right">
             {openLabel}
           </th>
-          <th scope="col" className="right">
-            {t('caseSettlement.principal')}
-          </th>
-          <th scope="col" className="right">
-            {t('caseSettlement.interest')}
-          </th>
+          <Bill.Head name="principal" />
+          <Bill.Head name="interest" />
         </tr>
       </thead>
       <tbody>
@@ -49,12 +48,8 @@ export const SettledBills = ({ bills, totals, openLabel }: Props) => {
             <td className="money">
               <Money amount={bill.balance} />
             </td>
-            <td className="money">
-              <Money amount={bill.principal} />
-            </td>
-            <td className="money">
-              <Money amount={bill.interest} />
-            </td>
+            <Bill.Cell name="principal" row={bill} />
+            <Bill.Cell name="interest" row={bill} />
           </tr>
         ))}
       </tbody>

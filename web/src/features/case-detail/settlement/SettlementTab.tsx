@@ -1,7 +1,8 @@
-import { SETTLED_WITH_ROLES, SETTLEMENT_KINDS, type DuePart, type SettlementView } from '@atlas/contracts';
+import { SETTLED_WITH_ROLES, SETTLEMENT_FIELDS, SETTLEMENT_KINDS, type DuePart, type SettlementView } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Handshake, Package, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { tableOf } from '../../../components/fields/table-of.js';
 import { formatDate } from '../../../components/format/dates.js';
 import { formatMoney, formatTotal } from '../../../components/format/money.js';
 import { FactList } from '../../../components/page/FactList.js';
@@ -17,6 +18,8 @@ import { ResetSettlementDialog } from './ResetSettlementDialog.js';
 import { SettledBills } from './SettledBills.js';
 import { t } from '../../../texts/t.js';
 
+const Term = tableOf(SETTLEMENT_FIELDS);
+
 const partNote = (pct: number, whole: number | null): string =>
   whole === null ? `${pct}%` : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
 
@@ -25,17 +28,17 @@ const feeNote = ({ named }: SettlementView, part: DuePart): string =>
 
 const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
-    label: t('caseSettlement.principal'),
+    label: Term.label('principal'),
     value: formatTotal(settled.principal),
     note: partNote(settled.principal_pct, settled.principal_of),
   },
   {
-    label: t('caseSettlement.interest'),
+    label: Term.label('interest'),
     value: formatTotal(settled.interest),
     note: partNote(settled.interest_pct, settled.interest_of),
   },
-  { label: t('caseSettlement.attorneyFee'), value: formatTotal(settled.attorney_fee), note: feeNote(settled, 'attorney_fee') },
-  { label: t('caseSettlement.filingFee'), value: formatTotal(settled.filing_fee), note: feeNote(settled, 'filing_fee') },
+  { label: Term.label('attorney_fee'), value: formatTotal(settled.attorney_fee), note: feeNote(settled, 'attorney_fee') },
+  { label: Term.label('filing_fee'), value: formatTotal(settled.filing_fee), note: feeNote(settled, 'filing_fee') },
   {
     label: t('caseSettlement.settledFor'),
     value: formatTotal(settled.total),
@@ -55,28 +58,28 @@ const SettlementFacts = ({ settled }: { settled: SettlementView }) => (
     labelWidth={108}
     wrap
     facts={[
-      { label: t('common.type'), value: settled.settlement_type },
+      { label: Term.label('settlement_type_id'), value: settled.settlement_type },
       { label: t('caseSettlement.countsAs'), value: SETTLEMENT_KINDS[settled.counts_as] },
-      { label: t('caseSettlement.settledOn'), value: formatDate(settled.settled_on) },
+      { label: Term.label('settled_on'), value: formatDate(settled.settled_on) },
       {
-        label: t('caseSettlement.settledWith'),
+        label: Term.label('settled_with'),
         value: [settled.settled_with, settled.settled_with_role && SETTLED_WITH_ROLES[settled.settled_with_role]]
           .filter(Boolean)
           .join(', '),
       },
       {
-        label: t('caseSettlement.interest'),
+        label: Term.label('interest'),
         value: settled.interest_from
           ? t('caseSettlement.interestFromTo', { from: formatDate(settled.interest_from), to: formatDate(settled.interest_to) })
           : t('caseSettlement.interestUntil', { to: formatDate(settled.interest_to) }),
       },
-      { label: t('caseSettlement.paymentDueOn'), value: formatDate(settled.payment_due_on) },
+      { label: Term.label('payment_due_on'), value: formatDate(settled.payment_due_on) },
       { label: t('caseSettlement.interestRule'), value: settled.interest_rule },
       ...(settled.fee_rule === undefined ? [] : [{ label: t('caseSettlement.feeRule'), value: settled.fee_rule }]),
       { label: t('caseSettlement.paidSince'), value: formatMoney(settled.paid) },
-      { label: t('caseSettlement.document'), value: settled.document_name },
+      { label: Term.label('document_id'), value: settled.document_name },
       ...(settled.settled_by === undefined ? [] : [{ label: t('caseSettlement.savedBy'), value: settled.settled_by }]),
-      ...(settled.note === undefined ? [] : [{ label: t('common.note'), value: settled.note }]),
+      ...(settled.note === undefined ? [] : [{ label: Term.label('note'), value: settled.note }]),
     ]}
   />
 );

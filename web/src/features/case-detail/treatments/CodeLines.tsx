@@ -4,11 +4,21 @@ import { styled } from '@mui/material/styles';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { labelFor } from '../../../components/fields/field-look.js';
+import { tableOf } from '../../../components/fields/table-of.js';
+import { isRight } from '../../../components/list/column.js';
 import { font, v } from '../../../theme/tokens.js';
 import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
 import { CodeLookup } from './CodeLookup.js';
 import { BLANK_CODE } from './treatment-values.js';
 import { t } from '../../../texts/t.js';
+
+const Code = tableOf(CPT_CODE_FIELDS);
+const COLUMNS = ['code', 'modifier', 'description', 'units', 'charge'] as const;
+
+/** 'Units, line 2' */
+const lineLabel = (name: (typeof COLUMNS)[number], index: number): string =>
+  t('caseTreatments.inLine', { label: labelFor(name, CPT_CODE_FIELDS[name]), index: index + 1 });
 
 const Table = styled('table')({
   width: '100%',
@@ -53,15 +63,11 @@ export const CodeLines = () => {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">{t('caseTreatments.cptCode')}</th>
-            <th scope="col">{t('caseTreatments.modifier')}</th>
-            <th scope="col">{t('common.description')}</th>
-            <th scope="col" className="right">
-              {t('caseTreatments.units')}
-            </th>
-            <th scope="col" className="right">
-              {t('caseTreatments.charge')}
-            </th>
+            {COLUMNS.map(name => (
+              <th key={name} scope="col" className={isRight(Code.column(name)) ? 'right' : undefined}>
+                {labelFor(name, CPT_CODE_FIELDS[name])}
+              </th>
+            ))}
             <th aria-label={t('common.remove')} />
           </tr>
         </thead>
@@ -74,22 +80,22 @@ export const CodeLines = () => {
               <td>
                 <CodeCell
                   source={`cpt_codes.${index}.modifier`}
-                  label={t('caseTreatments.modifierLine', { index: index + 1 })}
+                  label={lineLabel('modifier', index)}
                   maxLength={CPT_CODE_FIELDS.modifier.max}
                 />
               </td>
               <td>
                 <CodeCell
                   source={`cpt_codes.${index}.description`}
-                  label={t('caseTreatments.descriptionLine', { index: index + 1 })}
+                  label={lineLabel('description', index)}
                   maxLength={CPT_CODE_FIELDS.description.max}
                 />
               </td>
               <td>
-                <CodeNumber source={`cpt_codes.${index}.units`} label={t('caseTreatments.unitsLine', { index: index + 1 })} />
+                <CodeNumber source={`cpt_codes.${index}.units`} label={lineLabel('units', index)} />
               </td>
               <td>
-                <CodeMoney source={`cpt_codes.${index}.charge`} label={t('caseTreatments.chargeLine', { index: index + 1 })} />
+                <CodeMoney source={`cpt_codes.${index}.charge`} label={lineLabel('charge', index)} />
               </td>
               <td>
                 <IconButton aria-label={t('caseTreatments.removeLine', { index: index + 1 })} onClick={() => remove(index)}>

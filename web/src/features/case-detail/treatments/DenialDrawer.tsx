@@ -1,6 +1,7 @@
 import { billFindings, newYorkDay, SetDenialReasonsRequest, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
+import { shortLabelFor } from '../../../components/fields/field-look.js';
 import { FormOptions } from '../../../components/forms/FormChoice.js';
 import { fieldOf } from '../../../components/forms/FormField.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
@@ -29,7 +30,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
   const bodyOf = (values: Values): SetDenialReasonsRequest => ({ treatment_ids: treatments.map(({ id }) => id), ...values });
   return (
     <EntryDrawer<Values>
-      title={t('caseTreatments.denialReasons')}
+      title={shortLabelFor('denial_reason_ids', TREATMENT_FIELDS.denial_reason_ids)}
       name={t('unsaved.denial')}
       values={{
         denial_reason_ids: [...(treatments[0]?.denial_reason_ids ?? [])],
@@ -60,7 +61,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
       <FieldGrid>
         <FormOptions
           source="denial_reason_ids"
-          label={t('caseTreatments.denialReasons')}
+          label={shortLabelFor('denial_reason_ids', TREATMENT_FIELDS.denial_reason_ids)}
           choices={options.data ?? []}
           loading={options.isFetching}
           hint={t('caseTreatments.leaveBlankToClearThe')}

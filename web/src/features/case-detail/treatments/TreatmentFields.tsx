@@ -1,5 +1,6 @@
 import { TREATMENT_FIELDS } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
+import { labelFor, shortLabelFor } from '../../../components/fields/field-look.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { FieldShell } from '../../../components/forms/FieldShell.js';
 import { FormOptions } from '../../../components/forms/FormChoice.js';
@@ -29,7 +30,10 @@ export const TreatmentFields = () => {
           <Bill name="dos_to" hint={t('caseTreatments.leaveBlankForOneDay')} />
           <Bill name="date_bill_sent" />
           {hasCodes ? (
-            <FieldShell label={t('caseTreatments.billAmount')} hint={t('caseTreatments.sumOfTheChargesBelow')}>
+            <FieldShell
+              label={labelFor('bill_amount', TREATMENT_FIELDS.bill_amount)}
+              hint={t('caseTreatments.sumOfTheChargesBelow')}
+            >
               {slot => (
                 <MoneyBox {...slot} disabled value={amountOf({ bill_amount: null, cpt_codes: codes })} onChange={nothing} />
               )}
@@ -54,7 +58,7 @@ export const TreatmentFields = () => {
       <Group title={t('caseTreatments.procedures')}>
         <CodeLines />
       </Group>
-      <Group title={t('caseTreatments.treatment2')}>
+      <Group title={t('caseTreatments.treatmentTab')}>
         <FieldGrid>
           <Bill name="diagnosis" span={6} hint={t('caseTreatments.pressEnterOrCommaAfter')} />
           <Bill name="treating_doctor_id" span={3} />
@@ -65,7 +69,7 @@ export const TreatmentFields = () => {
         <FieldGrid>
           <FormOptions
             source="denial_reason_ids"
-            label={t('caseTreatments.denialReasons')}
+            label={shortLabelFor('denial_reason_ids', TREATMENT_FIELDS.denial_reason_ids)}
             choices={denials.data ?? []}
             loading={denials.isFetching}
             span={4}

@@ -19,17 +19,17 @@ describe('a chosen procedure code', () => {
       charge: 120.5,
     });
   });
-  it('leaves what was typed', () => {
+  it('keeps what was typed', () => {
     expect(filledBy(exam, { description: 'Second visit', charge: 90 }, undefined)).toEqual({});
   });
-  it('replaces the words and the charge of the code before it', () => {
+  it('replaces the description and the charge of the previous code', () => {
     const before = row('97110', 'Exercise', 40);
     expect(filledBy(exam, { description: 'Exercise', charge: 40 }, before)).toEqual({
       description: 'Office visit',
       charge: 120.5,
     });
   });
-  it('leaves the charge empty where the lists have none', () => {
+  it('leaves the charge empty if the lists have none', () => {
     expect(filledBy(row('97799', 'Other', null), { description: '', charge: null }, undefined)).toEqual({ description: 'Other' });
   });
 });

@@ -5,17 +5,18 @@ import {
   codesOfBill,
   newYorkDay,
   previewBillAmount,
-  PROOF_BASES,
+  TREATMENT_FIELDS,
   UpdateTreatmentRequest,
   type CodeLists,
   type CodesByList,
   type CptCodeRow,
+  type Field,
   type Finding,
   type ProofBasis,
   type TreatmentRow,
 } from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { formatDate } from '../../../components/format/dates.js';
+import { fieldText, labelFor } from '../../../components/fields/field-look.js';
 import { formatMoney } from '../../../components/format/money.js';
 import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
@@ -181,55 +182,34 @@ export function treatmentFindings(
   return billFindings(facts, edited && changedOf(edited.base, values));
 }
 
-const LABELS: Partial<Record<keyof TreatmentValues, string>> = {
-  bill_number: t('caseTreatments.billNumber'),
-  dos_from: 'DOS from',
-  dos_to: 'DOS to',
-  bill_amount: t('caseTreatments.billAmount'),
-  date_bill_sent: t('caseTreatments.dateBillSent'),
+/** What the form of a bill calls these fields. */
+const LABELS: Readonly<Record<string, string>> = {
   proof_received_on: t('caseTreatments.receivedByCarrier'),
   proof_basis: t('caseTreatments.proofOfReceipt'),
-  verification_complete_on: t('caseTreatments.verificationComplete'),
-  treating_doctor_id: t('caseTreatments.treatingDoctor'),
-  speciality_id: 'Speciality',
-  diagnosis: 'Diagnosis',
   denial_reason_ids: t('common.denialReasons'),
-  denial_date: t('caseTreatments.denialDate'),
-  denial_received_on: t('caseTreatments.denialReceived'),
-  late_reason: t('caseTreatments.lateReason'),
-  cpt_codes: 'CPT codes',
 };
 
-export const treatmentLabel = (name: string): string | undefined => LABELS[name as keyof TreatmentValues];
+const fieldNamed = (name: string): Field | undefined =>
+  Object.hasOwn(TREATMENT_FIELDS, name) ? TREATMENT_FIELDS[name as keyof typeof TREATMENT_FIELDS] : undefined;
+
+export function treatmentLabel(name: string): string | undefined {
+  const field = fieldNamed(name);
+  return LABELS[name] ?? (field && labelFor(name, field));
+}
 
 /** A value as shown, to compare two versions. */
 export function treatmentText(name: string, values: TreatmentValues): string {
+  const field = fieldNamed(name);
   switch (name as keyof TreatmentValues) {
-    case 'dos_from':
-    case 'dos_to':
-    case 'date_bill_sent':
-    case 'proof_received_on':
-    case 'verification_complete_on':
-    case 'denial_received_on':
-    case 'denial_date':
-      return formatDate(values[name as 'dos_from']);
-    case 'proof_basis':
-      return values.proof_basis ? PROOF_BASES[values.proof_basis] : '';
-    case 'bill_amount':
-      return formatMoney(values.bill_amount);
     case 'treating_doctor_id':
       return values.treating_doctor_name ?? '';
     case 'speciality_id':
       return values.speciality_name ?? '';
-    case 'diagnosis':
-      return values.diagnosis.join(', ');
     case 'denial_reason_ids':
       return values.denial_reason_ids.join(', ');
     case 'cpt_codes':
       return values.cpt_codes.map(({ code, units, charge }) => `${code} × ${units} = ${formatMoney(charge)}`).join(', ');
-    case 'late_reason':
-      return values.late_reason ?? '';
     default:
-      return values.bill_number ?? '';
+      return field ? fieldText(name, field, { ...values }) : '';
   }
 }

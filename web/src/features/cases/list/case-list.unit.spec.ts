@@ -24,7 +24,7 @@ describe('the filters of the case list', () => {
   });
 });
 
-describe('doing one thing for many cases', () => {
+describe('a bulk action on cases', () => {
   it('continues after a refusal and lists what was refused', async () => {
     const seen: number[] = [];
     const outcome = await runEach(
@@ -38,7 +38,7 @@ describe('doing one thing for many cases', () => {
     expect(outcome).toEqual({ done: 4, refused: [{ id: 'C', message: 'is closed' }] });
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
-  it('never has more than four under way', async () => {
+  it('never runs more than four requests at once', async () => {
     let [now, most] = [0, 0];
     await runEach(
       Array.from({ length: 20 }, (_, index) => String(index)),

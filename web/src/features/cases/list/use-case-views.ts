@@ -27,7 +27,7 @@ export function useCaseViews(): readonly ListView[] {
       filter: { our_deadline: { from: today, to: addDays(today, DUE_DAYS) } },
     },
     { id: 'overdue', label: t('cases.overdue'), filter: { our_deadline: { to: addDays(today, -1) } } },
-    { id: 'insurer_late', label: t('cases.insurerIsLate'), filter: { insurer_deadline: { to: addDays(today, -1) } } },
+    { id: 'insurer_late', label: t('cases.insurerLate'), filter: { insurer_deadline: { to: addDays(today, -1) } } },
     ...byRole('ready', t('cases.readyToFile'), 'ready'),
     ...(needWork.length > 0 ? [{ id: 'work', label: t('cases.needsWork'), filter: { Current_Status: needWork } }] : []),
     ...byRole('filed', t('common.filed'), 'filed_email', 'filed', 'aaa_assigned'),

@@ -3,7 +3,7 @@ import { begunWith, NO_BATCH, readBatch, toggled, withCases, without } from './b
 const two = begunWith(['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000001']);
 
 describe('a batch of cases to be filed', () => {
-  it('holds each case once and begins with their check', () => {
+  it('contains each case once and starts with their check', () => {
     expect(two).toMatchObject({ caseIds: ['DEMO26-000001', 'DEMO26-000002'], step: 'check', heldBack: [] });
   });
   it('adds cases and keeps the entries of existing ones', () => {
@@ -11,17 +11,17 @@ describe('a batch of cases to be filed', () => {
     expect(more.caseIds).toEqual(['DEMO26-000001', 'DEMO26-000002', 'DEMO26-000003']);
     expect(more).toMatchObject({ heldBack: ['DEMO26-000002'], step: 'check', note: 'Linked' });
   });
-  it('holds a case back and lets it go again', () => {
+  it('can exclude a case and include it again', () => {
     const held = toggled(two, 'DEMO26-000001');
     expect(held.heldBack).toEqual(['DEMO26-000001']);
     expect(toggled(held, 'DEMO26-000001').heldBack).toEqual([]);
   });
-  it('starts over when its last case leaves', () => {
+  it('starts over when its last case is removed', () => {
     const one = without(toggled(two, 'DEMO26-000001'), 'DEMO26-000001');
     expect(one).toMatchObject({ caseIds: ['DEMO26-000002'], heldBack: [], step: 'check' });
     expect(without(one, 'DEMO26-000002').step).toBe('choose');
   });
-  it('is read back as it was kept, and anything else is no batch', () => {
+  it('is restored from storage, and invalid data gives no batch', () => {
     const batch = { ...two, step: 'send' as const, configId: 3, note: 'Linked', jobId: 'j' };
     expect(readBatch(JSON.parse(JSON.stringify(batch)))).toEqual(batch);
     expect(readBatch({ caseIds: [1, {}], step: 'send' })).toBe(NO_BATCH);

@@ -5,9 +5,9 @@ import { font, v } from '../../../theme/tokens.js';
 import { t } from '../../../texts/t.js';
 
 const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
-  there: { label: t('filingCheck.there'), icon: Check, color: v.ok },
+  there: { label: t('filingCheck.present'), icon: Check, color: v.ok },
   missing: { label: t('filingCheck.missing'), icon: X, color: v.danger },
-  look: { label: t('filingCheck.look'), icon: TriangleAlert, color: v.warn },
+  look: { label: t('filingCheck.check'), icon: TriangleAlert, color: v.warn },
   not_needed: { label: t('filingCheck.notNeeded'), icon: Minus, color: v.text3 },
 };
 

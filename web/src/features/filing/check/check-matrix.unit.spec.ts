@@ -49,7 +49,7 @@ describe('the matrix of cases and packet parts', () => {
     expect(all.map(stateLabel)).toEqual(['Complete', '1 warning', '1 missing', 'Not now']);
     expect(facetCounts(all)).toEqual({ all: 4, complete: 1, warnings: 1, missing: 1, not_now: 1 });
   });
-  it('has a column for each part that some case needs, in the order of the packet', () => {
+  it('has a column for each part that a case needs, in the order of the packet', () => {
     expect(partsOf(all)).toEqual([
       { key: 'AR-1', name: 'AR-1', short: 'AR-1' },
       { key: '4', name: 'Exhibit E: Proof of mailing', short: 'POM' },
@@ -63,7 +63,7 @@ describe('the matrix of cases and packet parts', () => {
     ['Rebuttal', 'Rebuttal'],
     ['Verification request', 'V. req.'],
   ])('heads the column of %p with %p', (node, short) => expect(shortName(node)).toBe(short));
-  it('says what is missing before what to look at, and the objection last', () => {
+  it('shows what is missing before what to review, and the objection last', () => {
     expect(remarksOf(complete)).toEqual([]);
     expect(remarksOf(check('A-5', [...warned.items, ...lacking.items], 'missing', 'No.'))).toEqual([
       expect.objectContaining({ mark: 'missing' }),

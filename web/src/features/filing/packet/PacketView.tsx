@@ -92,7 +92,7 @@ export const PacketView = ({ check, contents, url }: Props) => {
                 <span className="gap" title={t('filingPacket.missing', { node })}>
                   <CircleX size={14} aria-hidden />
                   <span className="what">{node}</span>
-                  <span className="pages">{t('filingPacket.missing2')}</span>
+                  <span className="pages">{t('filingPacket.missingMark')}</span>
                 </span>
               </li>
             ))}

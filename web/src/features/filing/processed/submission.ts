@@ -21,6 +21,6 @@ export const outcomesFor = ({ status }: ProcessedCaseRow): readonly Outcome[] =>
 /** What the status of a case becomes by an answer, so that one knows before. */
 export const EFFECTS: Readonly<Record<Outcome, string>> = {
   acknowledged: t('filingProcessed.theCaseMovesOnTo'),
-  number_assigned: t('filingProcessed.theNumberBecomesTheCases'),
+  number_assigned: t('filingProcessed.theNumberIsSaved'),
   rejected: t('filingProcessed.theCaseMovesToRejected'),
 };

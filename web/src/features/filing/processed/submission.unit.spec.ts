@@ -18,10 +18,10 @@ const row = (status: SubmissionStatus): ProcessedCaseRow => ({
 });
 
 describe('an answer to a submission', () => {
-  it('comes only to what is out', () => {
+  it('is accepted only for a sent submission', () => {
     expect(SUBMISSION_STATUSES.filter(status => !canBeAnswered(row(status)))).toEqual(['In progress', 'Sent', 'Refused']);
   });
-  it('is no rejection if the delivery of the mail is unconfirmed', () => {
+  it('cannot be a rejection if the delivery of the mail is unconfirmed', () => {
     expect(outcomesFor(row('Unconfirmed'))).toEqual(['acknowledged', 'number_assigned']);
     expect(outcomesFor(row('Submitted'))).toContain('rejected');
   });

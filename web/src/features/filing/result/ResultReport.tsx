@@ -15,6 +15,7 @@ import { digits, font, v } from '../../../theme/tokens.js';
 import { type CaseResult, headline, type SubmissionJob } from './submission-job.js';
 import { SubmissionChip } from './submission-tone.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
 const Top = styled('div')({
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<CaseResult>[] = [
     render: ({ status }) => <SubmissionChip status={status} />,
   },
   { key: 'amount', label: t('common.inDispute'), kind: 'money', width: 96 },
-  { key: 'message', label: t('filingResult.whatWasSaid'), width: 420, grow: 1 },
+  { key: 'message', label: t('filingResult.messages'), width: 420, grow: 1 },
 ];
 const idOf = ({ case_id }: CaseResult): string => case_id;
 
@@ -54,10 +55,10 @@ function figuresOf({ result, done, total }: SubmissionJob): Figure[] {
     {
       label: t('filingResult.unconfirmed'),
       value: formatCount(unconfirmed),
-      note: t('filingResult.toBeAskedAfter'),
+      note: t('filingResult.toFollowUp'),
       tone: unconfirmed > 0 ? 'danger' : undefined,
     },
-    { label: t('common.inDispute'), value: formatTotal(totals?.amount ?? 0), note: t('filingResult.inWhatWentOut') },
+    { label: t('common.inDispute'), value: formatTotal(totals?.amount ?? 0), note: t('filingResult.inPacketsSent') },
   ];
 }
 
@@ -89,7 +90,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
         <FigureStrip figures={figuresOf(job)} />
         {running && (
           <Banner tone="info">
-            {t('filingResult.youCanLeaveThisPage')} <Link to={JOBS_PATH}>{t('filingResult.backgroundJobs')}</Link>.
+            {rich('filingResult.youCanLeaveThisPage', { jobs: <Link to={JOBS_PATH}>{t('filingResult.backgroundJobs')}</Link> })}
           </Banner>
         )}
         {!running && job.message && job.message !== jobTexts.canceled && <Banner tone="danger">{job.message}</Banner>}

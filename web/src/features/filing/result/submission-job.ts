@@ -33,10 +33,10 @@ export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
 
 /** State of the job in a word or two. */
 export function headline({ TaskStateId, message, result }: SubmissionJob): string {
-  if (TaskStateId === 1) return t('filingResult.waitingToBegin');
+  if (TaskStateId === 1) return t('filingResult.waitingToStart');
   if (TaskStateId === 2) return t('filingResult.submitting');
   if (message === jobTexts.canceled) return t('filingResult.canceled');
-  if (TaskStateId === 5) return t('filingResult.stoppedBeforeItsEnd');
+  if (TaskStateId === 5) return t('filingResult.didNotFinish');
   if (!result.submitted) return t('filingResult.nothingWasSubmitted');
   return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : t('filingResult.submitted');
 }

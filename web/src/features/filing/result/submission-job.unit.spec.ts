@@ -35,7 +35,7 @@ const job = (TaskStateId: SubmissionJob['TaskStateId'], more: Partial<Submission
   ...more,
 });
 
-describe('a submission followed', () => {
+describe('a running submission', () => {
   it('shows its state', () => {
     expect(headline(job(1))).toBe('Waiting to begin');
     expect(headline(job(2))).toBe('Submitting');
@@ -45,7 +45,7 @@ describe('a submission followed', () => {
     expect(headline(job(4, { result: { submitted: 2, refused: 1, unconfirmed: 0 } }))).toBe('Submitted in part');
     expect(headline(job(4, { result: { submitted: 0, refused: 3, unconfirmed: 0 } }))).toBe('Nothing was submitted');
   });
-  it('offers the refused cases to be tried again, never one whose mail may be out', () => {
+  it('offers to retry refused cases, never one whose mail may have been sent', () => {
     const cases = [of('A-1', 'Submitted'), of('A-2', 'Refused'), of('A-3', 'Unconfirmed')];
     expect(refusedIds(job(4, { result: { cases } }))).toEqual(['A-2']);
     expect(refusedIds(job(1))).toEqual([]);

@@ -30,11 +30,11 @@ const BoxFacts = ({ id }: { id: number }) => {
       labelWidth={60}
       facts={[
         { label: t('filingSend.from'), value: box.from_email_id },
-        { label: t('filingSend.to2'), value: box.to_email_id },
+        { label: t('filingSend.recipient'), value: box.to_email_id },
         { label: t('filingSend.cc'), value: box.cc },
         { label: t('filingSend.bcc'), value: box.bcc },
-        { label: t('filingSend.subject'), value: box.mail_subject ?? t('filingSend.theProductsOwn') },
-        { label: t('filingSend.server'), value: server || t('filingSend.theProductsOwn') },
+        { label: t('filingSend.subject'), value: box.mail_subject ?? t('filingSend.atlasDefault') },
+        { label: t('filingSend.server'), value: server || t('filingSend.atlasDefault') },
       ]}
     />
   );

@@ -38,11 +38,11 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
     <ConfirmDialog
       open
       danger={false}
-      title={t('filingSend.submit2', { smart_count: cases.length })}
+      title={t('filingSend.submitQuestion', { smart_count: cases.length })}
       question={to ? t('filingSend.eachPacketIsSentTo', { to }) : t('filingSend.eachPacketIsSentByCourt')}
       affected={cases.map(({ check }) => ({ id: check.case_id, name: check.injured_name, amount: check.in_dispute }))}
       note={t('filingSend.aSentEmailCannotBe')}
-      confirmLabel={t('filingSend.submit3')}
+      confirmLabel={t('filingSend.submitNow')}
       icon={<Send size={16} />}
       busy={busy}
       error={error}

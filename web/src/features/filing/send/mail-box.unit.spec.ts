@@ -11,7 +11,7 @@ const box = (id: number, to_email_id: string | null = 'intake@forum.example', ty
 });
 
 describe('the mail box of a batch', () => {
-  it('is one of the type that is submitted', () => {
+  it('belongs to the submitted type', () => {
     const email_configs = [box(1), box(2, null, 'Amended AR1')];
     expect(boxesFor({ submission_types: [SUBMISSION_TYPE], email_configs }).map(({ id }) => id)).toEqual([1]);
   });

@@ -31,7 +31,7 @@ const refused: GoingCase = { check: check(20), build: { refused: 'The documents 
 const waiting: GoingCase = { check: check(30), build: undefined };
 
 describe('packets being built', () => {
-  it('can be sent when nothing in them is broken', () => {
+  it('can be sent if none of them is broken', () => {
     expect([built, broken, refused, waiting].map(isSendable)).toEqual([true, false, false, false]);
     expect([built, broken, refused, waiting].map(whyNot)).toEqual([
       undefined,
@@ -41,7 +41,7 @@ describe('packets being built', () => {
     ]);
     expect([pagesOf(built), pagesOf(refused), filesBeside(built), filesBeside(waiting)]).toEqual([12, null, 1, 0]);
   });
-  it('add up: what goes, what stays, what is still at work', () => {
+  it('add up: sent, kept back, in progress', () => {
     expect(totalsOf([built, broken, refused, waiting])).toEqual({
       sendable: 1,
       refused: 2,

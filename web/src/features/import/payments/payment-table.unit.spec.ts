@@ -14,8 +14,8 @@ const cellsOf = async ({ desk, mapping }: Awaited<ReturnType<typeof opened>>, ..
   return lines.map(line => paymentPreviewCells(line));
 };
 
-describe('a file of payments before the server has seen it', () => {
-  it('is read as it will be, by claim', async () => {
+describe('a file of payments before the upload', () => {
+  it('is read as the server will read it, by claim', async () => {
     const file = await opened(
       'payments.csv',
       'Claim #,Posted,Amount,Reference\nC1,01/05/2026,60.00,R1\nc 1,01/06/2026,5.00,R2\nC2,01/05/2026,0.00,R3\n',
@@ -31,7 +31,7 @@ describe('a file of payments before the server has seen it', () => {
     ]);
   });
 
-  it('may be a remittance', async () => {
+  it('can be a remittance', async () => {
     const segment = (...elements: string[]) => `${elements.join('*')}~`;
     const file = await opened(
       'check.835',

@@ -12,22 +12,22 @@ const problems = problemsIn({
 });
 
 describe('the messages of an import', () => {
-  it('are of four kinds', () => {
+  it('have four kinds', () => {
     const { error, warning, duplicate, new_record } = ofEachKind(problems);
     expect([error, warning, duplicate, new_record].map(({ length }) => length)).toEqual([1, 2, 1, 1]);
   });
 
-  it('say the same where only their values differ', () => {
+  it('are grouped if only their values differ', () => {
     expect(groupsOf(ofEachKind(problems).warning)).toEqual([{ shape: 'Procedure code … is in no known code set.', count: 2 }]);
   });
 
-  it('are found by what they say, and by their line, value and reference', () => {
+  it('are found by text, line, value and reference', () => {
     expect(filtered(problems, null, 'zz2').map(({ row }) => row)).toEqual([3]);
     expect(filtered(problems, null, 'cl-30188').map(({ row }) => row)).toEqual([4]);
     expect(filtered(problems, REPEATED_LINE, '')).toHaveLength(1);
   });
 
-  it('are read back from the downloaded list, where formulas were made harmless', () => {
+  it('are read back from the exported list, in which formulas are escaped', () => {
     const [first] = problemsFromRows([
       ['Line', 'Severity', 'Field', 'Value', 'Message', 'Reference'],
       ['7', 'warning', 'policy_number', "'=1+1", "'-1 is odd.", ''],

@@ -10,14 +10,14 @@ import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { Banner } from '../../../components/states/Banner.js';
 import { ProgressBar } from '../../../components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { isRunning, timeLeftText } from '../../../providers/jobs/jobs.js';
 import { digits, font, NARROW_QUERY, v } from '../../../theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
 import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { ControlTotals } from './ControlTotals.js';
-import { accountOf, type ImportJob, isDryRun, timeLeft, usePace, wasCutOff } from './import-job.js';
+import { accountOf, type ImportJob, isDryRun, usePace, wasCutOff } from './import-job.js';
 import { RefusedDownload } from './RefusedDownload.js';
 import { t } from '../../../texts/t.js';
 import { rich } from '../../../texts/rich.js';
@@ -110,7 +110,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
     ? [
         job.started_date && t('importRun.startedAt', { time: formatStamp(job.started_date) }),
         pace && t('importRun.linesPerSecond', { rate: formatCount(Math.round(pace.rate)) }),
-        pace && timeLeft(pace.secondsLeft),
+        pace && timeLeftText(pace.secondsLeft),
       ]
     : [job.finished_date && t('importRun.endedAt', { time: formatStamp(job.finished_date) })];
   return (

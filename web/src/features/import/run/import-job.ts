@@ -59,9 +59,3 @@ export function usePace(job: ImportJob | undefined, seenAt: number): Pace | unde
   const rate = (1000 * (job.done - first.done)) / (seenAt - first.at);
   return rate > 0 ? { rate, secondsLeft: (job.total - job.done) / rate } : undefined;
 }
-
-/** 'about 5 s left', 'about 3 min left' */
-export const timeLeft = (seconds: number): string =>
-  seconds < 90
-    ? t('importRun.secondsLeft', { seconds: Math.ceil(seconds) })
-    : t('importRun.minutesLeft', { minutes: Math.ceil(seconds / 60) });

@@ -50,14 +50,14 @@ describe('opening a file', () => {
     expect(refusalByName(name, ['csv', 'txt', 'xlsx', '837'])).toBe(expected);
   });
 
-  it('refuses what is no table, in the words of the server', async () => {
+  it('refuses an invalid table, with the message of the server', async () => {
     expect(await refusal('')).toBe('The file clinic.csv is empty.');
     expect(await refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
     expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is damaged, or protected by a password.');
     expect(await refusal('ISA*00*          *00*~')).toMatch(/^The file clinic.csv is refused. ISA/);
   });
 
-  it('lists its columns with some of their values', async () => {
+  it('lists its columns with sample values', async () => {
     const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer;
     const facts = await new TableDesk().answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
     expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
@@ -65,8 +65,8 @@ describe('opening a file', () => {
   });
 });
 
-describe('surveying a file under a mapping', () => {
-  it('sums its money, counts its cases and says by column what is to be looked at', async () => {
+describe('analyzing a file under a mapping', () => {
+  it('sums its amounts, counts its cases and lists by column what needs review', async () => {
     const desk = await opened(...LINES);
     const survey = await desk.answer('survey', { mapping: MAPPING, known: { speciality: ['PT'] } });
     expect(survey).toMatchObject({ amount_cents: 21_000, groups: 2, refused: [4], noted: [1, 3] });
@@ -79,7 +79,7 @@ describe('surveying a file under a mapping', () => {
     expect(survey.notes.ins_claim_number).toMatchObject([{ lines: 1, refused: true }]);
   });
 
-  it('shows a line as it will be, with its place in its case', async () => {
+  it('shows a line as it will be imported, with its place in its case', async () => {
     const desk = await opened(...LINES);
     const [first, second, last, none] = await desk.answer('lines', { mapping: MAPPING, rows: [1, 2, 4, 9] });
     expect(first).toMatchObject({
@@ -102,7 +102,7 @@ describe('surveying a file under a mapping', () => {
   });
 });
 
-describe('the shape of a message', () => {
+describe('the kind of a message', () => {
   it.each([
     [
       'Procedure code ZZ101 is in no known code set (35 times in the file).',

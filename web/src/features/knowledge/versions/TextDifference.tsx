@@ -40,7 +40,7 @@ interface SideProps {
 const Side = ({ label, pieces, changed, mark }: SideProps) => (
   <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
     {label !== undefined && <b>{label}: </b>}
-    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notStoredInThisVersion')}
+    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notStored')}
     {label !== undefined && pieces?.length === 0 && t('knowledge.none')}
   </p>
 );
@@ -57,8 +57,8 @@ function besideText(older: ArticleText, newer: ArticleText): { label: string; li
 }
 
 function summaryOf(places: number, isSame: boolean): string {
-  if (places > 0) return `${places} ${places === 1 ? 'place differs' : 'places differ'}.`;
-  return isSame ? t('knowledge.theTwoSayTheSame') : t('knowledge.theWordsAreTheSame');
+  if (places > 0) return t('knowledge.differences', { smart_count: places });
+  return isSame ? t('knowledge.versionsAreIdentical') : t('knowledge.onlyFormattingDiffers');
 }
 
 /** Two versions of an article beside each other: struck through what went, bold what came. */

@@ -24,8 +24,10 @@ const Box = styled('div')({
   '& .choice > span': { ...font.small, color: v.text2 },
 });
 
-const nameOf = ({ version, made_by, made_at, same_as }: ArticleVersion): string =>
-  `Version ${version}${same_as === null ? '' : `, as ${same_as}`} · ${made_by}, ${formatStamp(made_at)}`;
+function nameOf({ version, made_by: madeBy, made_at, same_as: sameAs }: ArticleVersion): string {
+  const made = { version, madeBy, madeAt: formatStamp(made_at) };
+  return sameAs === null ? t('knowledge.versionBy', made) : t('knowledge.versionSameAs', { ...made, sameAs });
+}
 
 /** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
@@ -90,9 +92,9 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       {before.data && after.data ? <TextDifference older={before.data} newer={after.data} /> : <FormSkeleton />}
       <ConfirmDialog
         open={asking}
-        title={t('knowledge.restoreVersion2', { older })}
-        question={t('knowledge.titleTextTagsAndAttachments', { current: (current ?? 0) + 1 })}
-        note={t('knowledge.unsavedChangesToTheArticle')}
+        title={t('knowledge.restoreVersionQuestion', { older })}
+        question={t('knowledge.whatIsRestored', { current: (current ?? 0) + 1 })}
+        note={t('knowledge.unsavedChangesAreDiscarded')}
         confirmLabel={t('common.restore')}
         icon={<RotateCcw size={16} />}
         danger={false}

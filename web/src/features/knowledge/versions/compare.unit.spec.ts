@@ -37,7 +37,7 @@ it('loses no word of either side', () => {
   );
 });
 
-it('marks what only one of two lists has, and nothing where one of them is not known', () => {
+it('marks what only one of two lists has, and nothing if one of them is unknown', () => {
   const line = compareLists(['ime', 'late'], ['late', 'peer']);
   expect([said(line.older), marked(line.older), marked(line.newer)]).toEqual(['ime, late', ['ime'], ['peer']]);
   expect(listsDiffer(line)).toBe(true);

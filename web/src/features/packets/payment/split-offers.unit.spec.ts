@@ -14,8 +14,8 @@ const paid = (case_id: string, status_offer: StatusOffer | null): PaidCase => ({
   status_offer,
 });
 
-describe('what a payment for several cases would make of each', () => {
-  it('is asked of those alone that it would move', () => {
+describe('the status offers after a payment for several cases', () => {
+  it('are requested only for the cases that it would change', () => {
     expect(offeredCases([paid('A', null), paid('B', offer([]))]).map(({ case_id }) => case_id)).toEqual(['B']);
   });
 });

@@ -40,7 +40,7 @@ describe('the allocation of one payment', () => {
     ]);
   });
 
-  it('goes out without those who get nothing', () => {
+  it('is sent without the cases that get nothing', () => {
     expect(bodyOf({ packet_id: 'P1' }, values, shares, { 'C1/b': 1 })).toMatchObject({
       packet_id: 'P1',
       amount: 10.01,

@@ -4,20 +4,20 @@ import { FIGURE_TYPES, readActivity, writeActivity } from './activity-address.js
 
 const read = (text: string) => readActivity(new URLSearchParams(text));
 
-describe('the address of the activity report', () => {
-  it('is short for what is shown first: the last seven days of all users', () => {
+describe('the URL of the activity report', () => {
+  it('is short for the default: the last seven days of all users', () => {
     const state = read('');
     expect(state).toMatchObject({ range: 2, users: ALL, changeTypes: [], sort: undefined, page: 1 });
     expect(writeActivity(state)).toBe('/reports/user-activity-report');
   });
 
-  it('has everything that was chosen', () => {
+  it('contains all choices', () => {
     const address = 'range=4&users=7%2C8&types=24&sort=user_name%3Adesc&page=3&size=50';
     expect(read(address)).toMatchObject({ range: 4, users: [7, 8], changeTypes: [24], page: 3, size: 50 });
     expect(writeActivity(read(address))).toBe(`/reports/user-activity-report?${address}`);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(read('range=9&users=x&page=-1')).toEqual(read(''));
   });
 });

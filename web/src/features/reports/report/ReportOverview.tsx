@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { StackedBars } from '../../../components/charts/StackedBars.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
-import { figureState, writeAddress, type ReportState } from './report-address.js';
 import { figureText } from './report-columns.js';
+import { figurePath, type ReportState } from './report-state.js';
 
 const Overview = styled('div')({
   flex: 'none',
@@ -37,7 +37,7 @@ export const ReportOverview = ({ definition, state, answer: { figures, chart }, 
         columns={isNarrow ? figures.length : Math.min(figures.length, figures.length === 4 ? 2 : 3)}
         figures={figures.map(({ key, label, type: kind, value }) => ({
           label,
-          value: <Link to={writeAddress(definition, figureState(state, key))}>{figureText(kind, value)}</Link>,
+          value: <Link to={figurePath(definition, state, key)}>{figureText(kind, value)}</Link>,
         }))}
       />
       <StackedBars

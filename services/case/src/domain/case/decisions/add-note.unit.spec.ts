@@ -3,7 +3,7 @@ import { aCase, closed, deleted, note, opened, signature } from '../case.example
 const add = (description?: string) => ({ type: 'AddNote', data: { note: note('n', description) } }) as const;
 
 describe('AddNote', () => {
-  it('signs and dates it', () => {
+  it('records author and time', () => {
     aCase
       .given([opened()])
       .when(add())

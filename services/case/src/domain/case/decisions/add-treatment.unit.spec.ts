@@ -8,14 +8,14 @@ describe('AddTreatment', () => {
     given.when(add()).then([{ type: 'TreatmentAdded', data: { treatment: treatment('a') } }]);
   });
 
-  it('takes the sum of the charges where there are codes, whatever is stated', () => {
+  it('uses the sum of the charges if there are codes, whatever amount is stated', () => {
     const cpt_codes = [code('c1', 18_640), code('c2', 78_420, { modifier: 'GP', units: 12 })];
     given
       .when(add({ cpt_codes, bill_cents: 1 }))
       .then([{ type: 'TreatmentAdded', data: { treatment: treatment('a', { cpt_codes, bill_cents: 97_060 }) } }]);
   });
 
-  it('is refused when it ends before it begins', () => {
+  it('is refused if it ends before it begins', () => {
     given.when(add({ dos_to: '2025-10-01' })).thenRefused('VALUE_NOT_VALID', { dos_to: 'DOS To is before DOS From.' });
   });
 

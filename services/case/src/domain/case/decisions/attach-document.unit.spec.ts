@@ -3,14 +3,14 @@ import { aCase, closed, deleted, document, opened, signature } from '../case.exa
 const attach = { type: 'AttachDocument', data: { document: document('d') } } as const;
 
 describe('AttachDocument', () => {
-  it('is signed and dated', () => {
+  it('records author and time', () => {
     aCase
       .given([opened()])
       .when(attach)
       .then([{ type: 'DocumentAttached', data: { document: document('d'), ...signature } }]);
   });
 
-  it('changes nothing where the same document is in the case already', () => {
+  it('changes nothing if the case already has the document', () => {
     aCase
       .given([opened(), { type: 'DocumentAttached', data: { document: document('d'), ...signature } }])
       .when(attach)

@@ -6,7 +6,7 @@ const to = (status: number | string, reason: string | null = null, date: string 
 const given = aCase.given([opened()]);
 
 describe('ChangeStatus', () => {
-  it('takes a step that the workflow allows, by id or by code', () => {
+  it('performs a transition that the workflow allows, by id or by code', () => {
     const changed = [
       {
         type: 'StatusChanged',
@@ -17,7 +17,7 @@ describe('ChangeStatus', () => {
     given.when(to('ready')).then(changed);
   });
 
-  it('takes a status that says that the case is settled only when it is', () => {
+  it('accepts a settled status only with a settlement', () => {
     const settled = aCase.given(disputed);
     settled.when(to('SETTLED'), ruled).thenRefused('SETTLEMENT_REQUIRED');
     settled
@@ -44,21 +44,21 @@ describe('ChangeStatus', () => {
     { id: 16, code: 'WITHDRAWN_WOP', name: 'Withdrawn without prejudice' },
   ];
 
-  it('names the allowed ones when it refuses', () => {
+  it('names the allowed statuses if it is refused', () => {
     given.when(to('HEARING_SET', null, '2026-05-28')).thenRefused('STATUS_CHANGE_NOT_ALLOWED', { allowed });
   });
 
-  it('names no status that would be refused for want of a settlement', () => {
+  it('names no status that would be refused without a settlement', () => {
     const settled = { ...S.READY, id: 30, code: 'X', process_role: 'settled', from_any: true };
     const table = { ...context, statuses: [...context.statuses, settled] };
     given.when(to('HEARING_SET', null, '2026-05-28'), table).thenRefused('STATUS_CHANGE_NOT_ALLOWED', { allowed });
   });
 
-  it('changes nothing when the case has the status already', () => {
+  it('changes nothing if the case already has the status', () => {
     given.when(to('NEW')).thenNothing();
   });
 
-  it('dates the filing when the status implies one, once', () => {
+  it('sets the filing date if the status implies one, once', () => {
     aCase
       .given([opened(S.READY)])
       .when(to('FILED'))
@@ -85,7 +85,7 @@ describe('ChangeStatus', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('follows its workflow type, else of its intake status at intake, else the usual one of its track', () => {
+  it('uses its workflow type, else that of its intake status, else the default of its track', () => {
     const toFiled = workflowOf(5, [[S.NEW, [S.FILED]]]);
     const named = { workflows: { ...WORKFLOWS, types: new Map([[5, toFiled]]), ofInitialStatus: new Map([[7, toFiled]]) } };
     const usual = { workflows: { ...WORKFLOWS, usual: new Map([['ARB' as const, toFiled]]) } };
@@ -109,7 +109,7 @@ describe('ChangeStatus', () => {
       .thenMatching([{ type: 'StatusChanged' }]);
   });
 
-  it('wants the reason and the date that the status asks for', () => {
+  it('requires the reason and the date that the status requires', () => {
     given.when(to('ABEYANCE')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
     given.when(to('ABEYANCE', 'Workers’ compensation first')).thenMatching([{ data: { reason: 'Workers’ compensation first' } }]);
     const assigned = aCase.given([opened(S.AAA_ASSIGNED)]);

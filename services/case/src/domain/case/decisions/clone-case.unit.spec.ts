@@ -7,7 +7,7 @@ const clone = (over: object = {}) =>
   }) as const;
 
 describe('CloneCase', () => {
-  it('opens a case and says where it comes from', () => {
+  it('opens a case and records its source', () => {
     aCase.when(clone()).then([
       {
         type: 'CaseOpened',
@@ -23,7 +23,7 @@ describe('CloneCase', () => {
     ]);
   });
 
-  it('is held to the rules of every opening', () => {
+  it('follows the rules of opening a case', () => {
     const { provider_id: _, ...incomplete } = attributes;
     aCase.when(clone({ attributes: incomplete })).thenRefused('VALUE_REQUIRED');
     aCase.given([opened()]).when(clone()).thenRefused('CASE_EXISTS');

@@ -16,7 +16,7 @@ describe('CloseCase', () => {
       ]);
   });
 
-  it('lets the money say which, when none is named', () => {
+  it('derives the status from the balance, if none is named', () => {
     const bill = treated('a', { bill_cents: 50_000 });
     const ends = (status: (typeof S)[keyof typeof S], cents: number, code: string) =>
       aCase
@@ -29,18 +29,18 @@ describe('CloseCase', () => {
     ends(S.NEW, 50_000, 'WITHDRAWN_WOP');
   });
 
-  it('does not take an empty claim for a paid one', () => {
+  it('does not treat an empty claim as paid', () => {
     aCase
       .given([opened(S.PAID)])
       .when(close())
       .thenMatching([{ data: { to: { code: 'WITHDRAWN_WOP' } } }]);
   });
 
-  it('obeys the workflow', () => {
+  it('follows the workflow', () => {
     aCase.given([opened()]).when(close('CLOSED_PAID')).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('is refused without a reason, for a status that is unknown or not final, where no end fits, and twice', () => {
+  it('is refused without a reason, for an unknown or non-final status, without a fitting status, and twice', () => {
     const given = aCase.given([opened()]);
     given.when(close(null, null)).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' });
     given.when(close('NOWHERE')).thenRefused('VALUE_REQUIRED', { status_id: 'Please Select Status.' });

@@ -4,7 +4,7 @@ const remove = (note_id: string) => ({ type: 'DeleteNote', data: { note_id } }) 
 const given = aCase.given([opened(), noted('n'), noted('m')]);
 
 describe('DeleteNote', () => {
-  it('keeps what it said', () => {
+  it('stores the deleted text', () => {
     given.when(remove('n')).then([{ type: 'NoteDeleted', data: { note: note('n') } }]);
     given.when(remove('n')).thenState(state => expect(state?.notes.map(({ id }) => id)).toEqual(['m']));
   });

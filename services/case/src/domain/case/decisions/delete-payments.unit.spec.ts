@@ -19,7 +19,7 @@ describe('DeletePayments', () => {
     given.when(remove('p', 'q')).then([gone('p', 30_000, 'a'), gone('q', 500)]);
   });
 
-  it('leaves the list, not the ledger', () => {
+  it('removes it from the list, not from the ledger', () => {
     given.when(remove('p')).thenState(state => {
       expect(moneyOfCase(state!)).toMatchObject({ paid_cents: 500, balance_cents: 99_500 });
       expect(paymentRows(state!).map(({ id }) => id)).toEqual(['q']);
@@ -31,7 +31,7 @@ describe('DeletePayments', () => {
     });
   });
 
-  it('deletes none when one is unknown, deleted already or reversed', () => {
+  it('deletes none if one is unknown, deleted or reversed', () => {
     given.when(remove('p', 'z')).thenRefused('PAYMENT_NOT_FOUND', { payment_id: 'z' });
     given
       .given([gone('q', 500)])
@@ -43,7 +43,7 @@ describe('DeletePayments', () => {
       .thenRefused('PAYMENT_ALREADY_REVERSED');
   });
 
-  it('refuses each entry that the ledger lists and that cannot be deleted, by what it is', () => {
+  it('refuses each entry that cannot be deleted, with its kind', () => {
     const corrected = given.given([
       {
         type: 'PaymentReplaced',

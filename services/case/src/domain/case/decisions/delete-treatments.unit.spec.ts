@@ -5,18 +5,18 @@ const remove = (...treatment_ids: string[]) => ({ type: 'DeleteTreatments', data
 const given = aCase.given([opened(), treated('a'), treated('b')]);
 
 describe('DeleteTreatments', () => {
-  it('deletes each once and keeps what it was', () => {
+  it('deletes each once and stores its content', () => {
     given.when(remove('b', 'a', 'b')).then([
       { type: 'TreatmentDeleted', data: { treatment: treatment('b') } },
       { type: 'TreatmentDeleted', data: { treatment: treatment('a') } },
     ]);
   });
 
-  it('takes its amount off the claim', () => {
+  it('reduces the claim by its amount', () => {
     given.when(remove('a')).thenState(state => expect(state?.treatments).toEqual([treatment('b')]));
   });
 
-  it('deletes none when one is unknown or has payments', () => {
+  it('deletes none if one is unknown or has payments', () => {
     given.when(remove('a', 'z')).thenRefused('TREATMENT_NOT_FOUND', { treatment_id: 'z' });
     given
       .given([paid('p', 500, 'b')])

@@ -6,7 +6,7 @@ const edit = (patch: CaseCommandData['EditNote']['patch'], note_id = 'n') =>
 const given = aCase.given([opened(), noted('n')]);
 
 describe('EditNote', () => {
-  it('records what changed, by whom', () => {
+  it('records changes and the user', () => {
     given.when(edit({ description: '<p>She called back.</p>', note_type: GENERAL })).then([
       {
         type: 'NoteEdited',
@@ -19,7 +19,7 @@ describe('EditNote', () => {
     ]);
   });
 
-  it('keeps who wrote it first', () => {
+  it('keeps the original author', () => {
     given.when(edit({ description: '<p>New</p>' }), { by: 'Ivo Tarrant' }).thenState(state => {
       expect(state?.notes[0]).toMatchObject({
         created: { by: 'Nadia Brill' },
@@ -33,7 +33,7 @@ describe('EditNote', () => {
     given.when(edit({ description: note('n').description })).thenNothing();
   });
 
-  it('is refused when it would be empty, for an unknown note, and on a deleted case', () => {
+  it('is refused if it would be empty, for an unknown note, and on a deleted case', () => {
     given.when(edit({ description: '' })).thenRefused('VALUE_REQUIRED', { description: 'Please Enter Description.' });
     given.when(edit({ description: 'x' }, 'z')).thenRefused('NOTE_NOT_FOUND', { note_id: 'z' });
     given

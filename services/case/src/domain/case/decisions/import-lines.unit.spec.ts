@@ -43,7 +43,7 @@ describe('ImportLines', () => {
     ]);
   });
 
-  it('makes lines of one bill one treatment with several codes', () => {
+  it('combines lines of one bill to one treatment with several codes', () => {
     const bill = { bill_number: 'CL-7' };
     aCase
       .when(
@@ -83,7 +83,7 @@ describe('ImportLines', () => {
       ]);
   });
 
-  it('adds only lines it does not know', () => {
+  it('adds only lines that the case does not have', () => {
     const given = aCase.given([opened(), imported(1)]);
     given.when(bring(line(1))).thenNothing();
     given
@@ -91,7 +91,7 @@ describe('ImportLines', () => {
       .thenMatching([{ type: 'TreatmentAdded', data: { treatment: { id: 't2' } } }, imported(2)]);
   });
 
-  it('adds to the case whose provider was merged into another one since, and whose merge was undone', () => {
+  it('adds to a case whose provider was merged since, also after the merge was undone', () => {
     const juniper = { id: 4, name: 'Juniper MRI' };
     const replaced = (way: 'merge' | 'undo', from: typeof juniper, to: typeof juniper): CaseEvent => ({
       type: 'PartyReplaced',
@@ -118,7 +118,7 @@ describe('ImportLines', () => {
     }
   });
 
-  it('adds more lines to a bill the case has, widening its dates', () => {
+  it('adds more lines to an existing bill, extending its dates', () => {
     const held = treated('a', { bill_number: 'CL-7', bill_cents: 5_000, cpt_codes: [code('c0', 5_000)] });
     aCase
       .given([opened(), held])
@@ -141,7 +141,7 @@ describe('ImportLines', () => {
     aCase.when(bring()).thenNothing();
   });
 
-  it('is refused on a closed or a deleted case when there is something to add, not otherwise', () => {
+  it('is refused on a closed or a deleted case if there is something to add, otherwise not', () => {
     const given = aCase.given([opened(), imported(1), closed]);
     given.when(bring(line(1))).thenNothing();
     given.when(bring(line(2))).thenRefused('CASE_NOT_OPEN');

@@ -43,13 +43,13 @@ const bring = (key: string, data: Partial<CaseCommand<'ImportPayment'>['data']>)
 const given = aCase.given([opened(), treated('a', { bill_cents: 100_000 })]);
 
 describe('ImportPayment', () => {
-  it('posts a row as a payment, with the file it came in', () => {
+  it('posts a row as a payment, with its file', () => {
     given
       .when(bring('k', { order: order('p', 30_000) }))
       .then([{ type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } }]);
   });
 
-  it('adds nothing for a row it knows, also when its payment is gone or the case is closed since', () => {
+  it('adds nothing for a known row, also if its payment was removed or the case is closed', () => {
     const known = given.given([
       { type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } },
       { type: 'PaymentDeleted', data: { payment: payment('p', 30_000), reversal: reversal('r', 30_000), ...signature } },
@@ -61,14 +61,14 @@ describe('ImportPayment', () => {
       .then([]);
   });
 
-  it('keeps what the payer said beside what it paid', () => {
+  it('stores the payer’s data beside the payment', () => {
     given.when(bring('k', { order: order('p', 30_000), remittance: remittance() })).then([
       { type: 'PaymentRecorded', data: { payment: payment('p', 30_000), imported: imported('k'), ...signature } },
       { type: 'RemittanceRecorded', data: { remittance: remittance({ payment_id: 'p' }), ...signature } },
     ]);
   });
 
-  it('keeps a remittance that paid nothing, on a closed case, too, and moves no money', () => {
+  it('stores a remittance without payment, on a closed case, too, and posts nothing', () => {
     const denied = remittance({ status: '4', paid_cents: 0 });
     const nothing = bring('k', { remittance: denied });
     given
@@ -81,7 +81,7 @@ describe('ImportPayment', () => {
     given.when(nothing).thenState(state => expect(moneyOfCase(state!).balance_cents).toBe(100_000));
   });
 
-  it('takes the payment back that the payer names, else the latest of that amount', () => {
+  it('reverses the payment that the payer names, else the latest of that amount', () => {
     const back = bring('k', {
       order: order('x', -30_000),
       reversal: reversalTerms('r'),
@@ -143,7 +143,7 @@ describe('UndoPaymentImport', () => {
   const undone = (...keys: string[]) =>
     ({ type: 'PaymentImportUndone', data: { source: { job_id: 'job', file_name: 'checks.csv' }, keys } }) as const;
 
-  it('takes its payments back, and lets the file in again', () => {
+  it('deletes its payments, and lets the file be imported again', () => {
     const after = given.given([brought('k', 'p', 30_000)]);
     after
       .when(undo('k'))
@@ -157,7 +157,7 @@ describe('UndoPaymentImport', () => {
     });
   });
 
-  it('leaves payments that were changed since, matched by hand, or added by another import', () => {
+  it('keeps payments that were changed since, matched manually, or added by another import', () => {
     given
       .given([
         brought('k', 'p', 30_000),
@@ -195,7 +195,7 @@ describe('UndoPaymentImport', () => {
       });
   });
 
-  it('moves nothing for a payment and its reversal of one file', () => {
+  it('posts nothing for a payment and its reversal in one file', () => {
     given
       .given([
         brought('k', 'p', 30_000),

@@ -23,7 +23,7 @@ const joined = (over: object = {}) =>
   }) as const;
 
 describe('JoinPacket', () => {
-  it('moves an open case into the packet, and keeps what it was', () => {
+  it('adds an open case to the packet, and stores its earlier status', () => {
     aCase
       .given([opened(READY)])
       .when(join(), { statuses })
@@ -57,7 +57,7 @@ describe('JoinPacket', () => {
       ]);
   });
 
-  it('takes the same person in another spelling, and where one case does not know the birth date', () => {
+  it('accepts the same person in another spelling, and without a birth date on one case', () => {
     const as = injuredKey({
       attributes: { injured_first_name: ' odalys', injured_last_name: 'FERRANTE', injured_dob: '1987-08-14' },
     });
@@ -67,7 +67,7 @@ describe('JoinPacket', () => {
       .thenMatching([{ type: 'PacketJoined' }]);
   });
 
-  it('refuses a case of another person, one that is closed or deleted, and one in a packet already', () => {
+  it('refuses a case of another person, a closed or deleted one, and one that is in a packet', () => {
     const other = injuredKey({
       attributes: { injured_first_name: 'Odalys', injured_last_name: 'Ferrante', injured_dob: '1990-01-01' },
     });
@@ -88,11 +88,11 @@ describe('JoinPacket', () => {
 describe('a case in a packet', () => {
   const given = aCase.given([opened(READY), joined()]);
 
-  it('is not deleted', () => {
+  it('cannot be deleted', () => {
     given.when({ type: 'DeleteCase', data: { reason: null } }).thenRefused('CASE_IN_PACKET');
   });
 
-  it('passes the lead on and takes it', () => {
+  it('can change the lead case', () => {
     const role = (to: 'LEAD' | 'MEMBER') =>
       ({ type: 'ChangePacketRole', data: { packet_id: data.packet_id, role: to } }) as const;
     given.when(role('LEAD')).thenNothing();

@@ -49,7 +49,7 @@ const joining = decide(
 const left: CaseEvent = { type: 'PacketLeft', data: { packet_id: PACKET, reason: 'Settles alone' } };
 
 describe('LeavePacket', () => {
-  it('gives status and day back as they were', () => {
+  it('restores status and date', () => {
     aCase
       .given([...start, ...joining])
       .when(leave)
@@ -69,7 +69,7 @@ describe('LeavePacket', () => {
       ]);
   });
 
-  it('leaves a status that the case took since', () => {
+  it('keeps a status that was changed since', () => {
     const moved: CaseEvent = {
       type: 'StatusChanged',
       data: { from: kept(PACKETED), to: kept(S.ABEYANCE), on: '2026-04-01', date: null, reason: 'x', filed_on: null },
@@ -172,7 +172,7 @@ function live(state: Case, commandRequests: readonly CommandRequest[]): Case {
 }
 
 describe('a case taken out of its packet', () => {
-  it('is in every part what it would be had it never joined', () => {
+  it('is the same in every part as if it had never joined', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...WISHES), { maxLength: 25 }), commandRequests => {
         const alone = live(asCase(start), commandRequests);
@@ -184,7 +184,7 @@ describe('a case taken out of its packet', () => {
     );
   });
 
-  it('was settled separately in it and is reset to its status before the packet', () => {
+  it('that was settled separately in it is reset to its status before the packet', () => {
     const settle = { type: 'SaveSettlement', data: { order: settlementOrder() } } as const;
     const together = asCase([...start, ...joining, treated('a')]);
     const settled = fold(caseDecider.evolve, together, decide(caseDecider, settle, together, rules))!;
@@ -195,7 +195,7 @@ describe('a case taken out of its packet', () => {
     expect([back.status, back.status_since]).toEqual([kept(READY), '2026-01-06']);
   });
 
-  it('was closed in it and is reopened to where it stood before the packet', () => {
+  it('that was closed in it is reopened to its status before the packet', () => {
     aCase
       .given([...start, ...joining, { ...closed, data: { ...closed.data, from: kept(PACKETED) } } as CaseEvent, left])
       .when({ type: 'ReopenCase', data: { reason: 'Client came back' } })

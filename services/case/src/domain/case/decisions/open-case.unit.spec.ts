@@ -29,7 +29,7 @@ describe('OpenCase', () => {
     });
   });
 
-  it('takes a case over that is filed already, with its number', () => {
+  it('adopts a case that is already filed, with its number', () => {
     const intakeStatus = { status: S.AAA_ASSIGNED, needs_number: true };
     aCase.when(open({}, intakeStatus)).thenRefused('VALUE_REQUIRED', { index_or_aaa_number: 'Please Enter Index / AAA Number.' });
     aCase.when(open({ attributes: { ...attributes, index_or_aaa_number: '17-25-1187-4402' } }, intakeStatus)).thenState(state => {
@@ -37,7 +37,7 @@ describe('OpenCase', () => {
     });
   });
 
-  it('takes the workflow type of its intake status or its provider, the first of its track, unless one is said', () => {
+  it('uses the workflow type of its intake status or its provider, the first of its track, unless one is given', () => {
     const workflows = { workflows: WORKFLOWS_OF_TWO_TRACKS };
     const offered = (more: object = {}) => open({ attributes: { ...attributes, ...more } }, { workflow_type_ids: [6, 5] });
     aCase.when(offered(), workflows).thenState(state => {
@@ -53,7 +53,7 @@ describe('OpenCase', () => {
     aCase.when(offered()).thenState(state => expect(state?.attributes).not.toHaveProperty('case_workflow_type_id'));
   });
 
-  it('keeps the intake status that its provider’s cases usually have', () => {
+  it('uses the default intake status of its provider', () => {
     const initial_status = { id: 4, name: 'For litigation' };
     aCase.when(open({}, { initial_status })).thenState(state => {
       expect(state?.attributes.initial_status_id).toEqual(initial_status);
@@ -68,7 +68,7 @@ describe('OpenCase', () => {
     aCase.when(open({ attributes: { ...attributes, [name]: undefined } })).thenRefused('VALUE_REQUIRED', { [name]: message });
   });
 
-  it('turns the flags into facts', () => {
+  it('converts flags to dates', () => {
     aCase.when(open({ is_case_filed: true })).thenState(state => expect(state?.attributes.date_filed).toBe('2026-04-21'));
     aCase
       .when(open({ is_case_filed: false, attributes: { ...attributes, date_filed: '2026-03-12' } }))

@@ -9,12 +9,12 @@ const owned = aCase.given([opened(S.NEW)]);
 const funded = aCase.given([opened(S.NEW, { portfolio_id: ELMGATE })]);
 
 describe('JoinPortfolio', () => {
-  it('records whose receivable it is now', () => {
+  it('records the new portfolio', () => {
     owned.when(join()).then([{ type: 'CaseUpdated', data: { changes: { portfolio_id: { from: null, to: ELMGATE } } } }]);
   });
-  it('changes nothing where it is in it', () => funded.when(join()).thenNothing());
-  it('is refused where another has it', () => funded.when(join(TARN)).thenRefused('CASE_FUNDED'));
-  it('is refused for a case that is closed, deleted or not there', () => {
+  it('changes nothing if the case is in it', () => funded.when(join()).thenNothing());
+  it('is refused if the case is in another one', () => funded.when(join(TARN)).thenRefused('CASE_FUNDED'));
+  it('is refused for a closed, deleted or missing case', () => {
     aCase
       .given([opened(S.NEW), closed])
       .when(join())
@@ -28,7 +28,7 @@ describe('JoinPortfolio', () => {
 });
 
 describe('LeavePortfolio', () => {
-  it('records why, also of a closed case', () => {
+  it('records the reason, also for a closed case', () => {
     const data = { changes: { portfolio_id: { from: ELMGATE, to: null } }, reason: 'Repurchased' };
     funded.when(leave('  Repurchased ')).then([{ type: 'CaseUpdated', data }]);
     aCase
@@ -36,8 +36,8 @@ describe('LeavePortfolio', () => {
       .when(leave())
       .then([{ type: 'CaseUpdated', data }]);
   });
-  it('asks for the reason', () => funded.when(leave('  ')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' }));
-  it('is refused where it is in none, or in another', () => {
+  it('requires a reason', () => funded.when(leave('  ')).thenRefused('VALUE_REQUIRED', { reason: 'Please Enter Reason.' }));
+  it('is refused if the case is in none, or in another', () => {
     owned.when(leave()).thenRefused('CASE_NOT_FUNDED');
     funded.when(leave('Repurchased', TARN.id)).thenRefused('CASE_NOT_FUNDED');
   });

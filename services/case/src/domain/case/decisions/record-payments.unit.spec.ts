@@ -8,7 +8,7 @@ const record = (...payments: PaymentOrder[]) => ({ type: 'RecordPayments', data:
 const given = aCase.given([opened(), treated('a', { bill_cents: 100_000 })]);
 
 describe('RecordPayments', () => {
-  it('posts one to a bill or to the case, with the bill’s name and the type’s meaning of the time', () => {
+  it('posts to a bill or to the case, with the current name of the bill and meaning of the type', () => {
     given.when(record(order('p', 96_840, { treatment_id: 'a' }), order('q', 500))).then([
       { type: 'PaymentRecorded', data: { payment: payment('p', 96_840, 'a'), ...signature } },
       { type: 'PaymentRecorded', data: { payment: payment('q', 500), ...signature } },
@@ -29,7 +29,7 @@ describe('RecordPayments', () => {
       .thenState(state => expect(moneyOfCase(state!)).toMatchObject({ claim_cents: 100_000, balance_cents }));
   });
 
-  it('asks for what the type asks for', () => {
+  it('requires the fields that the type requires', () => {
     const wanting = asking(TYPES.PRINCIPAL, { needs_bill: true, needs_check: true });
     given
       .when(record(order('p', 1, { transaction_type: wanting })))
@@ -39,12 +39,12 @@ describe('RecordPayments', () => {
       .thenRefused('VALUE_REQUIRED', { check_no: 'Please Enter Check No.' });
   });
 
-  it('posts none when one is refused', () => {
+  it('posts none if one is refused', () => {
     given.when(record(order('p', 1), order('q', 0))).thenRefused('VALUE_REQUIRED', { amount: 'Please enter non zero amount.' });
     given.when(record(order('p', 1), order('q', 1, { treatment_id: 'z' }))).thenRefused('TREATMENT_NOT_FOUND');
   });
 
-  it('creates reversals only from the payments that they reverse', () => {
+  it('creates reversals only for existing payments', () => {
     given.when(record(order('p', 1, { transaction_type: asking(TYPES.REVERSAL) }))).thenRefused('VALUE_NOT_VALID');
   });
 
@@ -65,7 +65,7 @@ describe('the status after a payment', () => {
   const resolved = (status: (typeof S)[keyof typeof S]) =>
     aCase.given([opened(status, { date_filed: '2026-01-20' }), treated('a', { bill_cents: 100_000 })]);
 
-  it('is paid when nothing is left, partly paid before, where the case is resolved', () => {
+  it('is paid if nothing is open, and partly paid before, if the case is resolved', () => {
     resolved(S.PAYMENT_DUE)
       .when(record(order('p', 40_000)))
       .thenMatching([{ type: 'PaymentRecorded' }, { type: 'StatusChanged', data: { to: { code: 'PARTIAL_PAID' } } }]);
@@ -82,7 +82,7 @@ describe('the status after a payment', () => {
       .thenMatching([{}, { data: { to: { code: 'PAID' } } }]);
   });
 
-  it('is paid only when interest, the fee and the filing fee are covered, too', () => {
+  it('is paid only if interest, the fee and the filing fee are covered, too', () => {
     const book = { rules: SEEDED_TABLES };
     const due = aCase.given([
       opened(S.PAYMENT_DUE, { accident_date: '2025-09-18', date_filed: '2026-01-20' }),
@@ -99,7 +99,7 @@ describe('the status after a payment', () => {
     after(interest, fee, of('r', 4_000, TYPES.FILING_FEE_RECOVERED)).thenMatching(steps('PAID', 4));
   });
 
-  it('stays where the case is not resolved, where nothing changes, and for money that is no principal', () => {
+  it('does not change if the case is not resolved, if the status fits, and for payments other than principal', () => {
     resolved(S.HEARING_SET)
       .when(record(order('p', 100_000)))
       .thenMatching([{ type: 'PaymentRecorded' }]);

@@ -33,7 +33,7 @@ describe('RecordSubmissionResult', () => {
     });
   });
 
-  it('takes the rejection’s own words as the reason', () => {
+  it('uses the text of the rejection as the reason', () => {
     given
       .when(result('rejected', { message: 'No AOB' }))
       .thenMatching([{}, { data: { to: { code: 'REJECTED' }, reason: 'No AOB' } }]);

@@ -9,7 +9,7 @@ const recorded = (status_kept: string | null): CaseEvent => ({
 const moved = { on: '2026-04-21', date: '2026-04-20', reason: 'Arbitration Submission', filed_on: null };
 
 describe('RecordSubmission', () => {
-  it('moves a ready case on', () => {
+  it('changes the status of a ready case', () => {
     aCase
       .given([opened(S.READY)])
       .when(record)
@@ -27,7 +27,7 @@ describe('RecordSubmission', () => {
       ]);
   });
 
-  it('dates the filing, the first one for good', () => {
+  it('sets the filing date of the first submission only', () => {
     aCase
       .given([opened(S.READY)])
       .when(record)

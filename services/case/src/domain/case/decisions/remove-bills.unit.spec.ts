@@ -23,7 +23,7 @@ describe('RemoveBills', () => {
     });
   });
 
-  it('takes the receipt with it', () => {
+  it('removes the receipt with it', () => {
     const stamped = aCase.given([opened(), treated('a', { proof_received_on: '2025-11-06', proof_basis: 'stamped' })]);
     stamped
       .when(remove('a'))

@@ -15,7 +15,7 @@ describe('ReopenCase', () => {
       ]);
   });
 
-  it('makes the case workable again', () => {
+  it('allows changes of the case again', () => {
     aCase
       .given([opened(), closed])
       .when(reopen())

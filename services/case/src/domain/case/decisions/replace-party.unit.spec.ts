@@ -26,7 +26,7 @@ const replaced = (over: object = {}): CaseEvent => ({
 const insured = opened(S.NEW, { insurance_company_id: FERNHILL });
 
 describe('ReplaceParty', () => {
-  it('names the other record from here on, with both names and why', () => {
+  it('references the other record from now on, with both names and the reason', () => {
     const after = aCase.given([insured]).when(merge('insurance_company', FERNHILL));
     after.then([replaced()]);
     after.thenState(state => expect(state?.attributes.insurance_company_id).toEqual(LARKSPUR));
@@ -42,7 +42,7 @@ describe('ReplaceParty', () => {
     });
   });
 
-  it('follows in every place, the bills too', () => {
+  it('replaces it in every place, the bills too', () => {
     const doctors = [
       opened(S.NEW, { treating_doctor_id: HOLLIS }),
       treated('a', { treating_doctor: HOLLIS }),
@@ -59,7 +59,7 @@ describe('ReplaceParty', () => {
     aCase.given([]).when(merge('insurance_company', FERNHILL)).thenRefused('CASE_NOT_FOUND');
   });
 
-  it('changes nothing where the record is not named, is the same one, or was replaced before', () => {
+  it('changes nothing if the record is not referenced, is the same one, or was replaced before', () => {
     aCase
       .given([insured])
       .when(merge('insurance_company', { id: 4, name: 'Oakline' }))
@@ -75,14 +75,14 @@ describe('ReplaceParty', () => {
 });
 
 describe('UndoPartyReplacement', () => {
-  it('puts back what the merge set last, under the name the record has now', () => {
+  it('restores what the merge set last, with the current name of the record', () => {
     const renamed = { ...FERNHILL, name: 'Fernhill, renamed' };
     const after = aCase.given([insured, replaced()]).when(undo('insurance_company', renamed));
     after.thenMatching([{ data: { merge: { way: 'undo', reason: null }, from: LARKSPUR, to: renamed } }]);
     after.thenState(state => expect([...(state?.replaced_parties ?? [])]).toEqual([]));
   });
 
-  it('says that the merge was undone only where it was: a packet that could not follow whole says why', () => {
+  it('reports the undo only where it happened: a packet that could not be updated completely says why', () => {
     const why = 'Packet DEMO26-P000001 stays as it was: not all of its cases could follow.';
     const given = aCase.given([insured, replaced()]);
     const back = undo('insurance_company', FERNHILL);
@@ -97,7 +97,7 @@ describe('UndoPartyReplacement', () => {
     expect(text(partyReplaced(why))).toBe('Insurance Company changed from Larkspur Mutual to Fernhill Casualty.');
   });
 
-  it('leaves what a user or a later merge has set since', () => {
+  it('keeps what a user or a later merge has set since', () => {
     const chosen: CaseEvent = {
       type: 'CaseUpdated',
       data: { changes: { insurance_company_id: { from: LARKSPUR, to: { id: 8, name: 'Oakline' } } } },
@@ -113,7 +113,7 @@ describe('UndoPartyReplacement', () => {
     aCase.given([insured, replaced(), deleted]).when(undo('insurance_company', FERNHILL)).thenRefused('CASE_NOT_OPEN');
   });
 
-  it('puts back bills that still name the record', () => {
+  it('restores bills that still reference the record', () => {
     const doctors = [
       opened(S.NEW, { provider_id: CEDAR_LOOP }),
       treated('a', { treating_doctor: HOLLIS }),

@@ -7,7 +7,7 @@ const reset = (reason = 'Offer withdrawn', settlement_id = 's') =>
   ({ type: 'ResetSettlement', data: { settlement_id, reason } }) as const;
 
 describe('ResetSettlement', () => {
-  it('takes the settlement back and gives the status back that it had given, from its day', () => {
+  it('removes the settlement and restores the earlier status with its date', () => {
     aCase
       .given(saved)
       .when(reset(), ruled)
@@ -31,7 +31,7 @@ describe('ResetSettlement', () => {
       );
   });
 
-  it('leaves a status that the case took since', () => {
+  it('keeps a status that was changed since', () => {
     const step = { from: kept(SETTLED), to: kept(S.PAYMENT_DUE), on: '2026-04-21', date: null, reason: null, filed_on: null };
     const moved: CaseEvent = { type: 'StatusChanged', data: step };
     aCase

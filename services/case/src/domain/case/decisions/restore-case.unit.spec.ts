@@ -10,7 +10,7 @@ describe('RestoreCase', () => {
       .then([{ type: 'CaseRestored', data: { reason: null } }]);
   });
 
-  it('changes nothing on a case that is there', () => {
+  it('changes nothing on an existing case', () => {
     aCase.given([opened()]).when(restore).thenNothing();
   });
 

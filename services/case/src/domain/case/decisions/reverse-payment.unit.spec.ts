@@ -9,11 +9,11 @@ const reversed = {
 } as const;
 
 describe('ReversePayment', () => {
-  it('adds an entry that takes it back', () => {
+  it('adds a reversing entry', () => {
     given.when(reverse('p')).then([reversed]);
   });
 
-  it('restores the balance; the ledger keeps both, each naming the other', () => {
+  it('restores the balance; the ledger has both entries, each referencing the other', () => {
     given.when(reverse('p')).thenState(state => {
       expect(moneyOfCase(state!)).toEqual({ claim_cents: 100_000, paid_cents: 0, balance_cents: 100_000 });
       expect(state?.ledger).toMatchObject([

@@ -18,7 +18,7 @@ const given = aCase.given(disputed);
 const settled = (settlement: object) => [{ type: 'SettlementSaved', data: { settlement } }, {}];
 
 describe('SaveSettlement', () => {
-  it('settles all that is open by the rules, where nothing else is said, and gives the status', () => {
+  it('settles all that is open by the rules, if nothing else is given, and sets the status', () => {
     // 6% interest on 1,000.00 is 60.00, the fee a fifth of 1,060.00; D27 lets 30 days pass.
     given
       .given([paid('f', 4_000, undefined, TYPES.FILING_FEE_ADVANCED)])
@@ -81,7 +81,7 @@ describe('SaveSettlement', () => {
       ]);
   });
 
-  it('takes percentages, of the open principal and of the interest on what is settled; those of the type where none are given', () => {
+  it('accepts percentages of the open principal and of the interest on the settled amount; default: those of the type', () => {
     const amounts = { principal_cents: 80_000, interest_of_cents: 4_800, interest_cents: 2_400, attorney_fee_cents: 16_480 };
     given.when(save({ principal_pct: 80, interest_pct: 50 }), ruled).thenMatching(settled(amounts));
     const usual = settlementType({ principal_pct: 80, interest_pct: 50 });
@@ -134,7 +134,7 @@ describe('SaveSettlement', () => {
       .thenMatching(settled({ attorney_fee_cents: 0 }));
   });
 
-  it('has no interest where a fact is missing, and is saved all the same', () => {
+  it('has no interest if a fact is missing, and is saved anyway', () => {
     aCase
       .given([opened(S.AAA_ASSIGNED, FILED), treated('a', { date_bill_sent: null })])
       .when(save(), ruled)
@@ -157,7 +157,7 @@ describe('SaveSettlement', () => {
       .thenMatching([{ type: 'SettlementSaved', data: { gave: null, status_kept: null } }]);
   });
 
-  it('lets an award be more than is open, and a withdrawal nothing', () => {
+  it('lets an award exceed the balance, and a withdrawal be zero', () => {
     given
       .when(save({ settlement_type: AWARD, principal_cents: 120_000 }), ruled)
       .thenMatching([{ data: { settlement: { principal_cents: 120_000, principal_pct: 120 } } }]);
@@ -171,18 +171,18 @@ describe('SaveSettlement', () => {
       given.when(save(more), ruled).thenRefused(code, details);
     };
 
-    it('where more is agreed than is open', () => {
+    it('above the balance', () => {
       refused({ principal_cents: 100_001 }, { principal: 'Principal must be at most the balance, 1,000.00.' });
     });
-    it('for nothing, where the type does not allow it', () => {
+    it('for zero, if the type does not allow it', () => {
       const nothing = { principal_cents: 0, interest_cents: 0, attorney_fee_cents: 0, filing_fee_cents: 0 };
       refused(nothing, { principal: 'Please enter non zero amount.' }, 'VALUE_REQUIRED');
     });
-    it('for percentages that are none', () => {
+    it('for invalid percentages', () => {
       refused({ principal_pct: 100.001 }, { principal_pct: 'Principal % must be between 0 and 100.' });
       refused({ interest_pct: -1 }, { interest_pct: 'Interest % must be between 0 and 100.' });
     });
-    it('for days that are out of order', () => {
+    it('for dates that are out of order', () => {
       refused({ settled_on: '2026-04-22' }, { settled_on: 'Settled On is in the future.' });
       refused({ interest_from: '2026-04-21' }, { interest_to: 'Interest To is before Interest From.' });
       refused({ payment_due_on: '2026-04-19' }, { payment_due_on: 'Payment Due On is before Settled On.' });

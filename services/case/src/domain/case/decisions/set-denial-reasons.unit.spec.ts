@@ -7,7 +7,7 @@ const set = (treatment_ids: string[], denial_reasons = [PEER], denial_date: stri
 const given = aCase.given([opened(), treated('a'), treated('b', { denial_reasons: [PEER], denial_date: '2025-12-03' })]);
 
 describe('SetDenialReasons', () => {
-  it('sets reasons and date on each bill that says otherwise', () => {
+  it('sets reasons and date on each bill where they differ', () => {
     given.when(set(['a', 'b'])).then([
       {
         type: 'DenialReasonsSet',
@@ -26,7 +26,7 @@ describe('SetDenialReasons', () => {
       .thenState(state => expect(state?.treatments[1]).toMatchObject({ denial_reasons: [], denial_date: null }));
   });
 
-  it('keeps when the denial was received, as long as there is one', () => {
+  it('keeps the day of receipt of the denial as long as there is a denial', () => {
     const command = { type: 'SetDenialReasons', data: { ...set(['b']).data, denial_received_on: '2025-12-05' } } as const;
     const received = (state: { treatments: readonly { denial_received_on?: string | null }[] } | null) =>
       state?.treatments[1]?.denial_received_on;

@@ -8,12 +8,12 @@ describe('SetMemo', () => {
     given.when(set('Filed')).then([{ type: 'MemoSet', data: { from: 'Ask for the peer review', to: 'Filed' } }]);
   });
 
-  it('is cleared by nothing', () => {
+  it('is cleared by a blank text', () => {
     given.when(set('')).then([{ type: 'MemoSet', data: { from: 'Ask for the peer review', to: null } }]);
     aCase.given([opened()]).when(set(null)).thenNothing();
   });
 
-  it('changes nothing when it says the same, and may be set on a closed case', () => {
+  it('changes nothing if the text is the same, and can be set on a closed case', () => {
     given.when(set('Ask for the peer review')).thenNothing();
     given
       .given([closed])

@@ -9,7 +9,7 @@ const takeOver = (...all: LineContent[]) =>
   ({ type: 'TakeOverAmounts', data: { source: second, lines: linesOf(...all) } }) as const;
 
 describe('TakeOverAmounts', () => {
-  it('changes the charge of a line known by its dates and code, and its bill with it', () => {
+  it('changes the charge of a line identified by its dates and code, and its bill with it', () => {
     aCase
       .given(importedFacts(content(10_000), content(2_500, { cpt_code: 'ZZ2' })))
       .when(takeOver(content(12_000), content(2_500, { cpt_code: 'ZZ2' })))
@@ -31,7 +31,7 @@ describe('TakeOverAmounts', () => {
       ]);
   });
 
-  it('knows a line by its bill number, whatever its dates are now', () => {
+  it('identifies a line by its bill number, whatever its dates are now', () => {
     const bill = { bill_number: 'CL-7' };
     aCase
       .given(importedFacts(content(10_000, bill)))
@@ -39,7 +39,7 @@ describe('TakeOverAmounts', () => {
       .thenMatching([{ type: 'TreatmentUpdated' }, { type: 'LineAmountsChanged' }]);
   });
 
-  it('is what ImportLines leaves alone, while it adds what is new', () => {
+  it('changes what ImportLines ignores, and does not affect new lines', () => {
     const given = aCase.given(importedFacts(content(10_000)));
     given.when(bring(linesOf(content(12_000)), second)).thenNothing();
     given.when(bring(linesOf(content(10_000), content(12_000)), second)).thenMatching([

@@ -54,7 +54,7 @@ describe('UndoImport', () => {
       .thenNothing();
   });
 
-  it('takes its lines out of a case that was there, treatment by treatment', () => {
+  it('removes its lines from an existing case, treatment by treatment', () => {
     aCase
       .given([...facts, ...more])
       .when(undoSecond)
@@ -80,7 +80,7 @@ describe('UndoImport', () => {
       .thenNothing();
   });
 
-  it('gives an amount back that it had taken over', () => {
+  it('restores an amount that the import changed', () => {
     const [key, was_key] = [linesOf(content(12_000))[0]!.key, linesOf(line)[0]!.key];
     const changed: CaseEvent[] = [
       {

@@ -17,20 +17,20 @@ describe('UpdateCase', () => {
     ]);
   });
 
-  it('clears what is said to be null', () => {
+  it('clears values sent as null', () => {
     given.when(update({ attributes: { policy_number: null } })).thenState(state => {
       expect(state?.attributes).not.toHaveProperty('policy_number');
     });
   });
 
-  it('changes nothing when nothing differs: a renamed provider is the same provider', () => {
+  it('changes nothing if nothing differs: a renamed provider is the same provider', () => {
     given
       .when(update({ attributes: { policy_number: 'FHC-77', provider_id: { ...CEDAR_LOOP, name: 'Cedar Loop, renamed' } } }))
       .thenNothing();
     given.when(update({ attributes: { insurance_company_id: null } })).thenNothing();
   });
 
-  it('turns a flag into the fact behind it, unless the fact is said too', () => {
+  it('converts a flag to its date, unless the date is sent too', () => {
     given
       .when(update({ attributes: {}, is_case_filed: true }))
       .thenMatching([{ data: { changes: { date_filed: { to: '2026-04-21' } } } }]);
@@ -47,7 +47,7 @@ describe('UpdateCase', () => {
       .thenRefused('VALUE_REQUIRED', { portfolio_id: 'Please Select Portfolio.' });
   });
 
-  it('refuses a flag that is turned against the fact beside it', () => {
+  it('refuses a flag that contradicts the date sent with it', () => {
     const refused = ['VALUE_NOT_VALID', { is_case_filed: 'Is Case Filed contradicts Date Filed.' }] as const;
     aCase
       .given([opened(S.NEW, { date_filed: '2026-03-12' })])
@@ -66,7 +66,7 @@ describe('UpdateCase', () => {
       .thenRefused('STATUS_CHANGE_NOT_ALLOWED');
   });
 
-  it('lets the status follow a track changed with it', () => {
+  it('uses the new track for a status changed with it', () => {
     const ready = aCase.given([opened(S.READY)]);
     const status = { status: 'INDEX_PURCHASED', reason: null, date: null };
     ready.when(update({ attributes: {}, status })).thenRefused('STATUS_CHANGE_NOT_ALLOWED');
@@ -75,7 +75,7 @@ describe('UpdateCase', () => {
       .thenMatching([{ type: 'CaseUpdated' }, { type: 'StatusChanged' }]);
   });
 
-  it('leaves the workflow type behind with its track, and takes none of another', () => {
+  it('removes the workflow type when the track changes, and accepts none of another track', () => {
     const workflows = { workflows: WORKFLOWS_OF_TWO_TRACKS };
     const typed = aCase.given([opened(S.NEW, { case_workflow_type_id: { id: 5, name: 'Workflow 5' } })]);
     const gone = { track: { to: 'COURT' }, case_workflow_type_id: { from: { id: 5 }, to: null } };
@@ -88,7 +88,7 @@ describe('UpdateCase', () => {
     typed.when(update({ attributes: { policy_number: 'FHC-1' } }), workflows).thenMatching([{ type: 'CaseUpdated' }]);
   });
 
-  it('never clears what no case is without', () => {
+  it('never clears required attributes', () => {
     given
       .when(update({ attributes: { provider_id: null } }))
       .thenRefused('VALUE_REQUIRED', { provider_id: 'Please Select Provider.' });
@@ -97,7 +97,7 @@ describe('UpdateCase', () => {
       .thenRefused('VALUE_REQUIRED', { injured_last_name: 'Please Enter Injured Last Name.' });
   });
 
-  it('keeps the initial status as it was set; one that was never set can still be', () => {
+  it('keeps the initial status; a missing one can still be set', () => {
     const initial = { initial_status_id: { id: 1, name: 'For arbitration' } };
     given.when(update({ attributes: initial })).thenMatching([{ type: 'CaseUpdated' }]);
     aCase

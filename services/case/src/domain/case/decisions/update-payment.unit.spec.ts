@@ -39,7 +39,7 @@ describe('UpdatePayment', () => {
     ]);
   });
 
-  it('keeps the payment under its own id; only it is shown, the ledger has all', () => {
+  it('keeps the id of the payment; only the payment is shown, the ledger has all entries', () => {
     given.when(update({ amount_cents: 25_000, payer: 'Larkspur' })).thenState(state => {
       expect(moneyOfCase(state!)).toMatchObject({ paid_cents: 25_000, balance_cents: 95_000 });
       expect(state?.ledger.map(({ payment: { id }, standing }) => [id, standing])).toEqual([
@@ -51,7 +51,7 @@ describe('UpdatePayment', () => {
     });
   });
 
-  it('moves money to another bill, or to another type', () => {
+  it('moves the amount to another bill, or to another type', () => {
     given.when(update({ treatment_id: 'b' })).thenState(state => {
       expect(moneyOfTreatment(state!, 'a').paid_cents).toBe(0);
       expect(moneyOfTreatment(state!, 'b').balance_cents).toBe(-10_000);
@@ -61,7 +61,7 @@ describe('UpdatePayment', () => {
       .thenState(state => expect(moneyOfCase(state!).paid_cents).toBe(0));
   });
 
-  it('only notes a detail', () => {
+  it('only records a changed detail', () => {
     given
       .when(update({ check_no: '0048813', payer: 'Fernhill Casualty' }))
       .then([
@@ -88,7 +88,7 @@ describe('UpdatePayment', () => {
       .thenRefused('CASE_NOT_OPEN');
   });
 
-  it('asks for what a new type asks for', () => {
+  it('requires the fields of a new type', () => {
     const transaction_type = asking(TYPES.WRITE_OFF, { needs_check: true });
     given
       .when(update({ transaction_type, check_no: null }))

@@ -9,7 +9,7 @@ const coded = [code('c1', 10_000), code('c2', 5_000)];
 describe('UpdateTreatment', () => {
   const given = aCase.given([opened(), treated('a', { bill_cents: 15_000, cpt_codes: coded })]);
 
-  it('records each field before and after, under the name the bill had', () => {
+  it('records each field before and after, with the earlier name of the bill', () => {
     given.when(update({ bill_number: 'CL-9', diagnosis: ['S13.4XXA', 'M54.2'] })).then([
       {
         type: 'TreatmentUpdated',
@@ -21,7 +21,7 @@ describe('UpdateTreatment', () => {
     ]);
   });
 
-  it('takes the list of codes as the whole list, and the amount from it', () => {
+  it('replaces the list of codes, and calculates the amount from it', () => {
     const cpt_codes = [code('c1', 12_000), code('c3', 1_000)];
     given.when(update({ cpt_codes })).then([
       {
@@ -34,7 +34,7 @@ describe('UpdateTreatment', () => {
     ]);
   });
 
-  it('keeps the last amount when all codes go, and states another only then', () => {
+  it('keeps the last amount if all codes are removed, and accepts a stated one only then', () => {
     given.when(update({ cpt_codes: [] })).thenState(state => expect(state?.treatments[0]?.bill_cents).toBe(15_000));
     given.when(update({ cpt_codes: [], bill_cents: 700 })).thenState(state => expect(state?.treatments[0]?.bill_cents).toBe(700));
     given.when(update({ bill_cents: 700 })).thenNothing();
@@ -44,7 +44,7 @@ describe('UpdateTreatment', () => {
     given.when(update({ cpt_codes: coded, bill_number: 'CL-a' })).thenNothing();
   });
 
-  it('keeps when the insurer had the bill and how that is known; without the day there is no basis', () => {
+  it('stores when the insurer received the bill and the proof; without the day there is no proof', () => {
     const stamped = given.given([
       {
         type: 'TreatmentUpdated',
@@ -74,7 +74,7 @@ describe('UpdateTreatment', () => {
       .thenRefused('VALUE_NOT_VALID', { denial_received_on: 'Denial Received is before Denial Date.' });
   });
 
-  it('is refused when it would end before it begins, for an unknown treatment, and on a closed case', () => {
+  it('is refused if it would end before it begins, for an unknown treatment, and on a closed case', () => {
     given.when(update({ dos_from: '2025-11-01' })).thenRefused('VALUE_NOT_VALID', { dos_to: 'DOS To is before DOS From.' });
     given.when(update({ bill_number: 'X' }, 'z')).thenRefused('TREATMENT_NOT_FOUND', { treatment_id: 'z' });
     given

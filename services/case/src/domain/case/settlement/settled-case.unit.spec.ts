@@ -43,7 +43,7 @@ describe('a settled case', () => {
       ]);
   });
 
-  it('is saved as it is without a fact', () => {
+  it('can be saved unchanged without an event', () => {
     aCase
       .given(saved)
       .when(save({ principal_pct: 80 }), ruled)

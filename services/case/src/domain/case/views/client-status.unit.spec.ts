@@ -28,8 +28,8 @@ const factsOf = (events: readonly CaseEvent[]): readonly CaseFact[] =>
   events.map((event, revision) => ({ event, revision, signature: { by: 'Casey Clerk', at: '2026-04-22T10:00:00.000Z' } }));
 const caseOf = (...events: CaseEvent[]) => fold(caseDecider.evolve, caseDecider.initialState, events)!;
 
-describe('a case as clients are shown its status', () => {
-  it('names it by its label, and a hidden one by its case status, in its details', () => {
+describe('the visible status of a case for clients', () => {
+  it('is its label, or its case status if hidden, in the details', () => {
     const details = (one: StatusRule) =>
       caseDetails(toClientCase(caseOf(opened(one)), view), { today: '2026-04-22', revision: 0 });
     expect(details(S.READY)).toMatchObject({ current_status_id: S.READY.id, current_status_name: 'Soon filed' });
@@ -37,13 +37,13 @@ describe('a case as clients are shown its status', () => {
     expect(JSON.stringify(details(S.MISSING_INFO))).not.toContain(S.MISSING_INFO.name);
   });
 
-  it('is as the firm calls it for the firm itself', () => {
+  it('is the firm’s name for the firm itself', () => {
     const current = caseOf(opened(S.MISSING_INFO));
     expect(toClientCase(current, FIRM_VIEW)).toBe(current);
     expect(isOffered(S.MISSING_INFO.id, undefined)).toBe(true);
   });
 
-  it('shows no change between two with one label, and no name of a hidden one', () => {
+  it('shows no change between two statuses with one label, and no name of a hidden one', () => {
     const before = caseOf(opened(S.NEW));
     const facts = factsOf([moved(S.NEW, S.MISSING_INFO), moved(S.MISSING_INFO, S.AWAIT_PAYDENY)]);
     const changedFields = caseDifference(before, facts, { view }).fields;
@@ -53,14 +53,14 @@ describe('a case as clients are shown its status', () => {
     expect(caseDifference(before, facts).fields).toMatchObject([{ after: S.AWAIT_PAYDENY.name, changes: 2 }]);
   });
 
-  it('is found by what it is shown as, and not given where it is hidden', () => {
+  it('is found by its visible name, and not offered if hidden', () => {
     const [id = 0] = [seen.statuses.get(S.AWAIT_PAYDENY.id)!.id];
     expect(shownAs([id], seen)).toEqual(expect.arrayContaining([S.MISSING_INFO.id, S.AWAIT_PAYDENY.id]));
     expect(isOffered(id, seen)).toBe(false);
     expect(isOffered(S.READY.id, seen)).toBe(true);
   });
 
-  it('shows the case status of a deleted status, else nothing', () => {
+  it('is the case status of a deleted status, else nothing', () => {
     const gone = { id: 999, code: 'GONE', name: 'Gone', is_final: false };
     expect(toClientStatus({ ...gone, case_status: { id: 1, name: 'Pre-filing' } }, seen).name).toBe('Being prepared');
     expect(toClientStatus({ ...gone, case_status: null }, seen).name).toBe(UNTOLD_STATUS);

@@ -20,7 +20,7 @@ const LIFE = [
 ];
 
 describe('the moments of a case', () => {
-  it('hold what happened together, the oldest first, and never go back', () => {
+  it('combine simultaneous changes, are sorted from the oldest, and never go back', () => {
     expect(caseMoments(LIFE)).toEqual([
       {
         time: '2026-04-01T10:00:00.000Z',
@@ -45,7 +45,7 @@ describe('the moments of a case', () => {
     expect(lastChange([], true)).toBeNull();
   });
 
-  it('are silent on the memo, and on notes and documents that are hidden from a client', () => {
+  it('do not include the memo, or notes and documents that are hidden from a client', () => {
     const [added, edited, gone] = ['10T10:00:00', '11T10:00:00', '12T10:00:00'];
     const papers = [
       fact(noted('n'), added, 5),

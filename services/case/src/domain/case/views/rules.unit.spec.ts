@@ -71,7 +71,7 @@ describe('interest to date', () => {
     ]);
   });
 
-  it('of a day before is that of the facts and the day alone', () => {
+  it('as of an earlier day depends on the facts and the day only', () => {
     expect(interestOf(WORKED, '2026-03-12').bills.map(({ days }) => days)).toEqual([0, 0, 54, 4]);
   });
 
@@ -94,7 +94,7 @@ describe('interest to date', () => {
     expect(interestOf([...WORKED, back]).bills[2]).toMatchObject({ days: 94, state: 'ACCRUING' });
   });
 
-  it('says what was received, and leaves out the delay a court found', () => {
+  it('names what was received, and leaves out a delay found by a court', () => {
     expect(interestOf([...WORKED, paidOn('i1', 5_000, '3', '2026-04-10', TYPES.INTEREST)])).toMatchObject({
       amount: 136.17,
       paid_amount: 50,
@@ -107,14 +107,14 @@ describe('interest to date', () => {
     expect(open && tolled.bills.map(({ days }) => days)).toEqual([30, 30, 74, 34]);
   });
 
-  it('rounds each bill, or the sum, as the firm has it', () => {
+  it('rounds each bill, or the sum, by the firm’s setting', () => {
     const bills = ['a', 'b', 'c'].map(id => treated(id, { bill_cents: 333, ...received('2025-11-06', 'stamped') }));
     const of = (rounding: string) => interestOf([opened(S.NEW, FACTS), ...bills], '2026-02-19', bookWith({ rounding })).amount;
     // 75 days of 3.33: 0.1665 each
     expect([of('PER_BILL'), of('TOTAL')]).toEqual([0.51, 0.5]);
   });
 
-  it('begins where a settlement counts it from', () => {
+  it('starts where a settlement counts it from', () => {
     const current = caseOf(WORKED);
     const starts = settlementStarts(current, caseFactsOf(current, { insurer_kind: 'insurer' }), SEEDED_BOOK, TODAY);
     expect(starts.map(({ bill, start_date, reason }) => [bill, start_date, reason])).toEqual([
@@ -127,7 +127,7 @@ describe('interest to date', () => {
 });
 
 describe('a bill that was mailed late', () => {
-  it('is late by the days after its deadline, also when more has happened since', () => {
+  it('is late by the days after its deadline, also if other events followed', () => {
     const late = treated('1', {
       dos_from: '2026-03-02',
       dos_to: '2026-03-02',
@@ -144,7 +144,7 @@ describe('a bill that was mailed late', () => {
     expect(row?.why.at(-1)).toMatchObject({ label: 'Late reason', text: 'The patient named another carrier.' });
   });
 
-  it('and one that was paid late says so by the day of its payment', () => {
+  it('and one that was paid late are late by the day of their event', () => {
     const current = caseOf(WORKED);
     const { deadlines } = ruledValues(current, { book: SEEDED_BOOK, insurer_kind: null }, TODAY);
     const paid = deadlines.find(({ rule, bills }) => rule === 'D10' && bills.some(({ name }) => name === 'CL-3'));

@@ -30,7 +30,7 @@ const worked = caseOf(
 describe('details', () => {
   const details = caseDetails(worked, at);
 
-  it('have every attribute of the catalogue, a reference with its name', () => {
+  it('have every attribute of the catalog, a reference with its name', () => {
     for (const name of CASE_ATTRIBUTE_NAMES) expect(details).toHaveProperty(name);
     expect(details).toMatchObject({
       provider_id: 3,
@@ -43,7 +43,7 @@ describe('details', () => {
     });
   });
 
-  it('compute the money with two decimals, the services and the age of the status', () => {
+  it('calculate the amounts with two decimals, the services and the age of the status', () => {
     expect(details).toMatchObject({
       case_id: 'DEMO26-000123',
       claim_amount: 980.65,
@@ -116,7 +116,7 @@ describe('details', () => {
     });
   });
 
-  it('say what a settled case is settled for, and that another one is not settled', () => {
+  it('contain the settled amounts of a settled case, and none for others', () => {
     const order = settlementOrder({ principal_pct: 80 });
     const settled = caseOf(...disputed, ...eventsOf(disputed, { type: 'SaveSettlement', data: { order } }));
     expect(caseDetails(settled, at)).toMatchObject({
@@ -136,7 +136,7 @@ describe('details', () => {
 });
 
 describe('treatments', () => {
-  it('come by date of service, with their money', () => {
+  it('are sorted by date of service, with their amounts', () => {
     expect(treatmentRows(worked)).toMatchObject([
       {
         id: 'a',
@@ -192,7 +192,7 @@ describe('treatments', () => {
 });
 
 describe('payments', () => {
-  it('show a reversed one with its reversal, and what each does to the balance', () => {
+  it('show a reversed one with its reversal, and the effect of each on the balance', () => {
     const taken = caseOf(opened(), treated('a'), paid('p', 500, 'a'), {
       type: 'PaymentReversed',
       data: { payment: payment('p', 500, 'a'), reversal: reversal('r', 500, 'a'), ...signature },
@@ -225,13 +225,13 @@ describe('payments', () => {
     ]);
   });
 
-  it('show overpaid as a credit', () => {
+  it('show an overpayment as a credit', () => {
     expect(caseMoney(caseOf(opened(), treated('a'), paid('p', 100_001, 'a'))).balance).toBe(-0.01);
   });
 });
 
 describe('documents of a provider', () => {
-  it('put pinned notes first, then the newest', () => {
+  it('list pinned notes first, then the newest', () => {
     const pinned = { ...noted('m') } as CaseEvent<'NoteAdded'>;
     const later: CaseEvent = {
       type: 'NoteAdded',

@@ -1,6 +1,7 @@
-import { MOST_FILES_AT_ONCE } from '@atlas/contracts';
+import { DOCUMENT_FIELDS, MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { NodeBox } from '../../../../components/entry/NodeBox.js';
+import { labelFor } from '../../../../components/fields/field-look.js';
 import { formatCount } from '../../../../components/format/money.js';
 import { FilePick } from '../../../../components/forms/DropZone.js';
 import { FieldShell } from '../../../../components/forms/FieldShell.js';
@@ -38,15 +39,23 @@ export const UploadFields = (props: Props) => {
   return (
     <Top>
       <FieldShell
-        label={t('common.documentNode')}
+        label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
         required
         span={1}
         error={isNodeMissing && nodeId === null ? t('bulkDocuments.pleaseSelectDocumentNode') : undefined}
       >
         {slot => <NodeBox {...slot} value={nodeId} onChange={onNode} disabled={disabled} />}
       </FieldShell>
-      <FieldShell label={t('common.description')} span={1}>
-        {slot => <TextBox {...slot} value={description} onChange={onDescription} maxLength={1000} disabled={disabled} />}
+      <FieldShell label={labelFor('description', DOCUMENT_FIELDS.description)} span={1}>
+        {slot => (
+          <TextBox
+            {...slot}
+            value={description}
+            onChange={onDescription}
+            maxLength={DOCUMENT_FIELDS.description.max}
+            disabled={disabled}
+          />
+        )}
       </FieldShell>
       <div className="wide">
         <FilePick onFiles={onFiles} accepted={ACCEPTED} />

@@ -42,7 +42,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('in money from A to B and from B to C adds up to that from A to C, line by line', () => {
+  it('in amounts from A to B and from B to C adds up to that from A to C, line by line', () => {
     fc.assert(
       fc.property(life, ({ lived, a, b, c }) => {
         const [first, second] = [differences(between(lived, a, b).money), differences(between(lived, b, c).money)];
@@ -53,7 +53,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('in money proves itself: billed − paid + adjustments = balance, every total the sum of its lines', () => {
+  it('in amounts is consistent: billed − paid + adjustments = balance, every total the sum of its lines', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
         const { money } = between(lived, a, c);
@@ -70,7 +70,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('walks to the case that folding gives', () => {
+  it('steps to the same case as folding', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
         const { after } = walk(lived.states[a]!, factsBetween(lived, a, c), FIRM_VIEW);
@@ -79,7 +79,7 @@ describe('the difference of a case', () => {
     );
   });
 
-  it('put onto the parts before gives those after', () => {
+  it('applied to the parts before gives those after', () => {
     fc.assert(
       fc.property(life, ({ lived, a, c }) => {
         const { parts } = between(lived, a, c);

@@ -37,7 +37,7 @@ const updated = (changes: object): CaseEvent => ({ type: 'CaseUpdated', data: { 
 const before = caseOf(opened());
 
 describe('the difference of a case, field by field', () => {
-  it('is empty where nothing happened', () => {
+  it('is empty if nothing happened', () => {
     expect(caseDifference(before, [])).toMatchObject({ fields: [], parts: [] });
   });
 
@@ -66,7 +66,7 @@ describe('the difference of a case, field by field', () => {
     ]);
   });
 
-  it('leaves out what was changed back, and a record that only bears another name now', () => {
+  it('leaves out reverted changes, and a record that was only renamed', () => {
     const { fields } = caseDifference(
       before,
       facts(
@@ -86,7 +86,7 @@ describe('the difference of a case, field by field', () => {
     expect(fields).toMatchObject([{ label: 'Provider', before: 'Cedar Loop PT, P.C.', after: 'Elm Rehab' }]);
   });
 
-  it('sees the status and what came with it', () => {
+  it('includes the status and the values set with it', () => {
     const step = { from: kept(S.NEW), to: kept(S.READY), on: '2026-04-01', date: null, reason: null, filed_on: '2026-04-01' };
     const { fields } = caseDifference(before, facts({ type: 'StatusChanged', data: step }));
     expect(fields).toMatchObject([
@@ -95,7 +95,7 @@ describe('the difference of a case, field by field', () => {
     ]);
   });
 
-  it('shows what is the same when it is asked to', () => {
+  it('shows unchanged values if asked', () => {
     const { fields } = caseDifference(before, [], { showAll: true });
     expect(fields.length).toBeGreaterThan(50);
     expect(fields.every(({ is_changed, changes }) => !is_changed && changes === 0)).toBe(true);
@@ -180,7 +180,7 @@ describe('the difference of a case, part by part', () => {
     expect(caseDifference(caseOf(...disputed), facts(...saved), { view }).parts).toEqual([]);
   });
 
-  it('knows nothing of notes and documents that are not shown', () => {
+  it('contains nothing of hidden notes and documents', () => {
     const none = () => false;
     const view: CaseView = { audience: 'provider', statuses: undefined, note: none, document: none, settlement: none };
     const { parts } = caseDifference(worked, facts(noted('m'), attached('e')), { view, showAll: true });
@@ -238,7 +238,7 @@ describe('the difference of a case, by the rules', () => {
   });
 });
 
-describe('the difference of a case, money', () => {
+describe('the difference of a case, amounts', () => {
   it('is listed by type, each with before, after and difference', () => {
     const start = caseOf(opened(), treated('a'), paid('p', 30_000, 'a'));
     const post = (id: string, cents: number, type: (typeof TYPES)[keyof typeof TYPES]): CaseEvent => ({

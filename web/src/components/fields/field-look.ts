@@ -1,13 +1,16 @@
 import { displayName, fieldLabel, labelOf, wireName, type Field } from '@atlas/contracts';
-import { formatDate, formatStamp } from '../components/format/dates.js';
-import { formatCount, formatMoney } from '../components/format/money.js';
-import { formatPhone, sentenceCase, textOf } from '../components/format/text.js';
-import type { ColumnKind } from '../components/list/column.js';
+import { formatDate, formatStamp } from '../format/dates.js';
+import { formatCount, formatMoney } from '../format/money.js';
+import { formatPhone, sentenceCase, textOf } from '../format/text.js';
+import type { Column, ColumnKind } from '../list/column.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A field's label as screens say it. */
 export const labelFor = (key: string, field: Field): string => sentenceCase(fieldLabel(key, field));
+
+/** As the head of a column, or a fact in a narrow list, says it. */
+export const shortLabelFor = (key: string, field: Field): string => sentenceCase(field.short ?? fieldLabel(key, field));
 
 const choiceName = (field: Field, id: unknown): string => field.choices?.find(choice => choice.id === id)?.name ?? textOf(id);
 
@@ -92,5 +95,14 @@ export function columnKind({ type }: Field): ColumnKind {
       return 'text';
   }
 }
+
+/** What a column has from the field of its rows. */
+export type FieldColumn = Required<Pick<Column<unknown>, 'key' | 'label' | 'kind'>>;
+
+export const columnOf = (key: string, field: Field): FieldColumn => ({
+  key,
+  label: shortLabelFor(key, field),
+  kind: columnKind(field),
+});
 
 export const tabLabel = (tab: string): string => labelOf(tab, 'sentence');
