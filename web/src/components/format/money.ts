@@ -17,6 +17,12 @@ export function formatTotal(amount: number | null | undefined): string {
 /** Below zero: more was paid than charged. Shown in parentheses, or in another color. */
 export const isCredit = (amount: number): boolean => centsFromWire(amount) < 0;
 
+/** Reads 0.00. */
+export const isNothing = (amount: number): boolean => centsFromWire(amount) === 0;
+
+/** An amount in cents as the other functions take it: 118760 → 1187.6. */
+export const fromCents = (cents: number): number => wireFromCents(cents);
+
 /** Whether two amounts read the same. */
 export const isSameAmount = (one: number | null, other: number | null): boolean => formatMoney(one) === formatMoney(other);
 

@@ -13,3 +13,12 @@ export const previewBillAmount = (
   const charges = codes.map(({ charge }) => ({ charge_cents: centsFromWire(charge ?? 0) }));
   return wireFromCents(billAmount(charges, centsFromWire(stated ?? 0)));
 };
+
+/** The amounts of a bill that is being entered, for `billFindings`. */
+export const enteredBillAmounts = (
+  bill_amount: number,
+  paid_amount = 0,
+): { readonly bill_cents: Cents; readonly paid_cents: Cents } => ({
+  bill_cents: centsFromWire(bill_amount),
+  paid_cents: centsFromWire(paid_amount),
+});

@@ -60,14 +60,16 @@ describe('an allocation', () => {
       allocated: 10.01,
       balance_after: 150.24,
       unallocated: 0,
+      is_whole: true,
       excess: 0,
       balances_after: [92.49, 47.75, 10],
     });
   });
 
   it('shows what is not allocated yet, and what is allocated twice', () => {
-    expect(splitFigures(10.02, shares).unallocated).toBe(0.01);
-    expect(splitFigures(null, shares)).toMatchObject({ unallocated: -10.01, excess: 10.01 });
+    expect(splitFigures(10.02, shares)).toMatchObject({ unallocated: 0.01, is_whole: false });
+    expect(splitFigures(0, []).is_whole).toBe(false);
+    expect(splitFigures(null, shares)).toMatchObject({ unallocated: -10.01, excess: 10.01, is_whole: false });
     expect(unallocatedCents(500, [400, 200])).toBe(-100);
   });
 });

@@ -18,6 +18,8 @@ export interface SplitFigures {
   readonly balance_after: number;
   /** Not allocated yet; below zero: allocated twice. */
   readonly unallocated: number;
+  /** There is a payment, and all of it is allocated: it can be posted. */
+  readonly is_whole: boolean;
   /** What was allocated twice, or zero. */
   readonly excess: number;
   /** The balance after each share, in their order. */
@@ -35,6 +37,7 @@ export function splitFigures(amount: number | null, shares: readonly EnteredShar
     allocated: wireFromCents(sumOfCents(parts)),
     balance_after: wireFromCents(sumOfCents(after)),
     unallocated: wireFromCents(unallocated_cents),
+    is_whole: parts.length > 0 && centsFromWire(amount ?? 0) !== 0 && unallocated_cents === 0,
     excess: wireFromCents(Math.max(0, -unallocated_cents)),
     balances_after: after.map(wireFromCents),
   };

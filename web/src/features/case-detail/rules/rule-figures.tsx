@@ -39,10 +39,9 @@ export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on 
 export const settledFigure = ({ settled_amount, settled_outstanding, settled_is_paid }: SettledValues): Figure => ({
   label: t('caseRules.settledFor'),
   value: formatTotal(settled_amount),
-  note:
-    settled_outstanding === 0
-      ? t('caseRules.paid')
-      : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
+  note: settled_is_paid
+    ? t('caseRules.paid')
+    : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
   tone: settled_is_paid ? 'ok' : undefined,
 });
 

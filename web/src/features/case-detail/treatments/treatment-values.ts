@@ -1,8 +1,8 @@
 import {
   AddTreatmentRequest,
   billFindings,
-  centsFromWire,
   codesOfBill,
+  enteredBillAmounts,
   newYorkDay,
   previewBillAmount,
   TREATMENT_FIELDS,
@@ -175,8 +175,7 @@ export function treatmentFindings(
     today: newYorkDay(new Date()),
     accident_date,
     injured_dob,
-    bill_cents: centsFromWire(amountOf(values)),
-    paid_cents: centsFromWire(edited?.bill.paid_amount ?? 0),
+    ...enteredBillAmounts(amountOf(values), edited?.bill.paid_amount),
     other_bills: others.filter(({ id }) => id !== edited?.bill.id).map(({ bill_number }) => bill_number),
   };
   return billFindings(facts, edited && changedOf(edited.base, values));

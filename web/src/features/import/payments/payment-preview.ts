@@ -1,4 +1,5 @@
-import { isReversalLine, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
+import { paymentLineKind, type PaymentImportFieldName, type PaymentLine, type PaymentLineKind } from '@atlas/contracts';
+import { fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
@@ -6,11 +7,14 @@ import { t } from '../../../texts/t.js';
 
 export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName>;
 
+const KINDS: Readonly<Record<PaymentLineKind, string>> = {
+  payment: t('importKinds.payment'),
+  reversal: t('importKinds.reversal'),
+  remittance: t('importKinds.remittanceOnly'),
+};
+
 /** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
-export function outcomeOf(line: PaymentLine): string {
-  if (line.amount_cents === 0) return t('importKinds.remittanceOnly');
-  return isReversalLine(line) ? t('importKinds.reversal') : t('importKinds.payment');
-}
+export const outcomeOf = (line: PaymentLine): string => KINDS[paymentLineKind(line)];
 
 /** A payment's cells in the preview. */
 export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Record<string, unknown> {
@@ -21,7 +25,7 @@ export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Re
     bill: values.bill_number ?? '',
     becomes: line ? outcomeOf(line) : '',
     date: line?.transaction_date ?? null,
-    amount: amount_cents / 100,
+    amount: fromCents(amount_cents),
     type: values.transaction_type ?? 'PRINCIPAL',
     method: values.method ?? '',
     payer: values.payer ?? '',

@@ -60,7 +60,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const proposal = useProposal(target, amount, () => setTyped({}));
   const figures = figuresOf(amount, proposal.shares, typed);
   const left = figures.unallocated;
-  const isWhole = amount !== null && amount !== 0 && left === 0 && proposal.shares.length > 0 && !proposal.isPending;
+  const isWhole = figures.is_whole && !proposal.isPending;
   const { isSubmitting } = form.formState;
   useKey('ctrl+s', () => void submit(), {
     label: t('packetsPayment.postThePayment'),

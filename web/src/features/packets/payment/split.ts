@@ -1,4 +1,5 @@
 import { splitFigures, type PaymentShare, type SplitFigures, type SplitPaymentRequest } from '@atlas/contracts';
+import { isNothing } from '../../../components/format/money.js';
 
 /** One payment as the form holds it; where it goes is the allocation's. */
 export interface SplitValues {
@@ -58,5 +59,5 @@ export const bodyOf = (
     ...values,
     allocation: shares
       .map(share => ({ case_id: share.case_id, treatment_id: share.treatment_id, amount: amountOf(share, typed) }))
-      .filter(({ amount }) => amount !== 0),
+      .filter(({ amount }) => !isNothing(amount)),
   }) as SplitPaymentRequest;
