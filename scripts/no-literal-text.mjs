@@ -15,6 +15,15 @@ const FOR_ENGINEERS = /^(\w*Error|logProblem)$/;
 const isText = text => /[A-Za-z]{2}/.test(text);
 /** 'Due in', 'Not sent yet': a word with a capital letter and another word. Style rules, ids and paths do not look like this. */
 const isPhrase = text => /^[“(]?[A-Z][a-z’]+,? [a-z]/.test(text) && !/[<>]/.test(text);
+/** 'Reversed', 'no proof of mailing': words without digits or signs. */
+const isWord = text => /^[A-Z][a-z]{2,}$/.test(text);
+const isLowerPhrase = text => /^[a-z’]+(,? [a-z’]+)+[.:]?$/.test(text);
+/** A template with a word between its values: `${count} of ${total}`. Style rules look alike: they have units and functions. */
+const isSentenceTemplate = node =>
+  node.type === 'TemplateLiteral' &&
+  node.quasis.length > 1 &&
+  partsOf(node).some(text => /(^|\s)[A-Za-z’]{2,}[.,;:]?(\s|$)/.test(text) && /\s/.test(text)) &&
+  !partsOf(node).some(text => /px|^Bearer |var\(|solid|transform|translate|calc|minmax|repeat|\bspan\b|\bms\b/.test(text));
 
 const partsOf = node => (node.type === 'Literal' ? [String(node.value)] : node.quasis.map(({ value }) => value.raw));
 
@@ -42,13 +51,42 @@ const literalsOf = node => {
   }
 };
 
+const CODE_CALLS =
+  /^(styled|includes|querySelector\w*|matches|closest|setRequestHeader|setAttribute|set|get|getItem|setItem|startsWith|endsWith|createElement)$/;
+const calleeOf = callee =>
+  callee.type === 'CallExpression'
+    ? calleeOf(callee.callee)
+    : callee.type === 'MemberExpression'
+      ? nameOf(callee.property)
+      : nameOf(callee);
+
 const nameOf = node => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '');
 
-/** A key, a value that is compared, a type: what the server calls something. */
+/** A property, a value that is compared, a type, a key of the keyboard: what code calls something. */
 const isName = node =>
+  (node.parent.type === 'CallExpression' && node.parent.arguments[0] === node && nameOf(node.parent.callee) === 'useKey') ||
   (node.parent.type === 'Property' && node.parent.key === node) ||
   (node.parent.type === 'BinaryExpression' && node.parent.operator !== '+') ||
   ['SwitchCase', 'TSLiteralType'].includes(node.parent.type);
+
+const CODE_PROPS = /^(className|style|sx|type|role|rel|autoComplete|href|to|key|id|name|variant|color|size)$/;
+/** In a class name, a style rule, a key, a type or a call that takes codes, such as `includes('Files')`. */
+const isInCode = node => {
+  for (let at = node; at; at = at.parent) {
+    if (at.type === 'JSXAttribute') return CODE_PROPS.test(at.name.name);
+    if (at.type === 'CallExpression' && CODE_CALLS.test(calleeOf(at.callee))) return true;
+    if (
+      at.type.startsWith('TS') &&
+      at.type !== 'TSAsExpression' &&
+      at.type !== 'TSNonNullExpression' &&
+      at.type !== 'TSSatisfiesExpression'
+    )
+      return true;
+    if (at.type === 'Property' && nameOf(at.key) === 'filter') return true;
+    if (at.type === 'JSXElement') return false;
+  }
+  return false;
+};
 
 const isForEngineers = ({ parent }) =>
   (parent.type === 'NewExpression' || parent.type === 'CallExpression') && FOR_ENGINEERS.test(nameOf(parent.callee));
@@ -79,7 +117,12 @@ export default {
         const isAmbiguous = AMBIGUOUS.has(nameOf(key));
         report(literalsOf(value).filter(each => !isAmbiguous || !partsOf(each).every(isCode)));
       },
-      'Literal, TemplateLiteral': node => isPhrase(partsOf(node)[0]) && !isName(node) && !isForEngineers(node) && report([node]),
+      'Literal, TemplateLiteral': node => {
+        const [first] = partsOf(node);
+        if (isName(node) || isForEngineers(node)) return;
+        const isShort = node.type === 'Literal' && typeof node.value === 'string' && (isWord(first) || isLowerPhrase(first));
+        if (isPhrase(first) || ((isShort || isSentenceTemplate(node)) && !isInCode(node))) report([node]);
+      },
     };
   },
 };

@@ -1,14 +1,12 @@
 /**
  * `npm test`: runs Jest over every workspace; arguments go to Jest (`npm test -- services/case`, `npm test -- -t 'a refusal'`).
  * Jest loads ES modules through Node's vm modules, which are behind a flag.
- * The tests of a file run in the order of a seed, which is printed; `--seed=N` or TEST_SEED=N gives another order.
+ * The tests of a file run in the order of a random seed, which is printed; `--seed=N` or TEST_SEED=N repeats an order.
  */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from './compile-package.mjs';
-
-/** The order that all specs were shown to pass in. A random seed takes its place when they were run with several. */
-const SEED = '7';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -16,7 +14,8 @@ const NODE_OPTIONS = [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join('
 // Days and times are New York's on every computer. Far from there, one that follows the computer's clock shows.
 const TZ = process.env.TZ ?? 'Pacific/Honolulu';
 const args = process.argv.slice(2);
-const seed = args.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ?? process.env.TEST_SEED ?? SEED;
+const seed =
+  args.find(arg => arg.startsWith('--seed='))?.slice('--seed='.length) ?? process.env.TEST_SEED ?? String(randomInt(2 ** 31));
 const others = args.filter(arg => !arg.startsWith('--seed='));
 console.log(`Tests in the order of seed ${seed}`);
 const child = spawn(process.execPath, [jest, `--seed=${seed}`, ...others], {

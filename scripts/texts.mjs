@@ -56,7 +56,8 @@ for (const file of files.filter(
 )) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const [, root, area] = /^(web|libs\/contracts)\/src\/texts\/(.+)\.ts$/.exec(file) ?? [];
-  const catalog = area && `${root === 'web' ? 'client' : 'server'}/${area}`;
+  const ofLibrary = /^libs\/([\w-]+)\/src\/messages\.ts$/.exec(file)?.[1];
+  const catalog = area ? `${root === 'web' ? 'client' : 'server'}/${area}` : ofLibrary && `server/${ofLibrary}`;
   const each = node => {
     if (ts.isPropertyAssignment(node)) for (const text of textsOf(node.initializer)) add('catalogs', catalog, text);
     ts.forEachChild(node, each);

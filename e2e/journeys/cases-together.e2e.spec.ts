@@ -54,7 +54,7 @@ describe('several cases', () => {
       .getByRole('row', { name: new RegExp(ids[1]!) })
       .getByRole('checkbox')
       .check();
-    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await page.getByRole('link', { name: 'Create packet', exact: true }).click();
     await page.getByRole('grid', { name: 'Cases to add' }).getByRole('link', { name: ids[1]! }).waitFor();
     await page.getByRole('button', { name: 'Create packet' }).click();
     const members = page.getByRole('grid', { name: 'Cases of the packet' });

@@ -68,7 +68,7 @@ describe('the graph of status transitions', () => {
     await page.mouse.down();
     await page.mouse.move(...to, { steps: 10 });
     await page.mouse.up();
-    await page.getByText('Move added').waitFor();
+    await page.getByText('Transition added').waitFor();
     expect((await read(start.id)).next_ids).toContain(mine.id);
     expect((await read(mine.id)).warnings).not.toContain('No other status leads here.');
     await page.getByLabel(`${start.name} leads to ${mine.name}`).waitFor({ state: 'attached' });

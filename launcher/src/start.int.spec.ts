@@ -114,8 +114,8 @@ describe('Atlas in one process', () => {
       const health = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
       const file = join(folder, 'my data/postgres/server/cluster/postmaster.pid');
       process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
-      await until('the outage', () => atlas.output().includes('PostgreSQL has stopped unexpectedly.'));
-      await until('the restart', () => atlas.output().includes('PostgreSQL runs again.'), { withinMs: PATIENCE_MS / 2 });
+      await until('the outage', () => atlas.output().includes('PostgreSQL stopped unexpectedly.'));
+      await until('the restart', () => atlas.output().includes('PostgreSQL is running again.'), { withinMs: PATIENCE_MS / 2 });
       const seen: number[] = [];
       await until('the product', async () => seen.push(await health()) && seen.at(-1) === 200, { withinMs: PATIENCE_MS / 2 });
       expect(seen.filter(status => status !== 200 && status !== 503)).toEqual([]);

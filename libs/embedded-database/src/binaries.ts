@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.js';
 import type { ServerUser } from './server-user.js';
+import { databaseMessages } from './messages.js';
 
 /** Programs that run as the server's user. */
 export interface Binaries {
@@ -41,10 +42,7 @@ export function prepareBinaries(user: ServerUser, copyTo: string): Binaries {
     if (tried.major) return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), major: tried.major };
     failure = tried.failure;
   }
-  throw new EmbeddedDatabaseError(
-    'BINARIES_UNUSABLE',
-    `The PostgreSQL that npm installed (${installed.name}) does not run on this machine: ${failure}. Set DATABASE_URL to a PostgreSQL of your own.`,
-  );
+  throw new EmbeddedDatabaseError('BINARIES_UNUSABLE', databaseMessages.doesNotRunHere(installed.name, failure));
 }
 
 interface InstalledPackage {
@@ -66,7 +64,7 @@ function installedPackage(): InstalledPackage {
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       'BINARIES_UNUSABLE',
-      `npm installed no PostgreSQL for ${process.platform}-${process.arch} (package ${name}). Install without --omit=optional, or set DATABASE_URL.`,
+      databaseMessages.notInstalled(`${process.platform}-${process.arch}`, name),
       { cause },
     );
   }

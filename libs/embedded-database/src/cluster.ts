@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.js';
 import { serverEnvironment } from './config.js';
 import { EmbeddedDatabaseError } from './errors.js';
 import type { Folders } from './folders.js';
+import { databaseMessages } from './messages.js';
 
 /** The superuser of a private cluster: owner of everything in it. */
 export const OWNER = 'atlas';
@@ -22,18 +23,12 @@ export function prepareCluster(folders: Folders, binaries: Binaries): string {
 function assertStartable({ cluster, data }: Folders, binaries: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made === binaries.major) return;
-  throw new EmbeddedDatabaseError(
-    'DATA_UNUSABLE',
-    `${data} was created by PostgreSQL ${made}, and this version of Atlas includes PostgreSQL ${binaries.major}. Move the data with pg_dump, or use another DATA_DIR.`,
-  );
+  throw new EmbeddedDatabaseError('DATA_UNUSABLE', databaseMessages.otherVersion(data, made, binaries.major));
 }
 
 function readPassword({ password, data }: Folders): string {
   if (existsSync(password)) return readFileSync(password, 'utf8').trim();
-  throw new EmbeddedDatabaseError(
-    'DATA_UNUSABLE',
-    `${password} is missing: without it the database in ${data} cannot be opened.`,
-  );
+  throw new EmbeddedDatabaseError('DATA_UNUSABLE', databaseMessages.passwordMissing(password, data));
 }
 
 function createCluster(folders: Folders, binaries: Binaries): string {
@@ -56,10 +51,7 @@ function createCluster(folders: Folders, binaries: Binaries): string {
   });
   if (run.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new EmbeddedDatabaseError(
-      'START_FAILED',
-      `PostgreSQL could not create its data folder: ${run.error?.message ?? run.stderr.trim()}`,
-    );
+    throw new EmbeddedDatabaseError('START_FAILED', databaseMessages.noDataFolder(run.error?.message ?? run.stderr.trim()));
   }
   renameSync(cluster, folders.cluster);
   rmSync(unfinished, { recursive: true, force: true });

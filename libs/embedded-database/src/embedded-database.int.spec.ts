@@ -121,7 +121,7 @@ describe('the private PostgreSQL', () => {
     await ask(database.url, 'create table tree as select 42 as height');
     for (const times of [1, 2]) {
       process.kill(serverProcess(dataDir), 'SIGKILL');
-      await until('the restart', () => reported.filter(message => message === 'PostgreSQL runs again.').length === times, {
+      await until('the restart', () => reported.filter(message => message === 'PostgreSQL is running again.').length === times, {
         withinMs: 30_000,
       });
       expect(await ask(database.url, 'select height from tree')).toEqual([{ height: 42 }]);

@@ -7,6 +7,7 @@ import { EmbeddedDatabaseError } from './errors.js';
 import { foldersOf, type Folders } from './folders.js';
 import { lastLogLines, runningServer, spawnServer, stopServer, type SpawnedServer } from './server-process.js';
 import { Supervisor } from './supervisor.js';
+import { databaseMessages } from './messages.js';
 
 export interface EmbeddedDatabaseOptions {
   /** Folder that holds everything; made when missing. */
@@ -75,7 +76,7 @@ async function start({ dataDir, name, port, settings = {}, report }: EmbeddedDat
   };
   const holder = await open(port);
   const running = runningServer(folders.cluster);
-  if (!running) throw new EmbeddedDatabaseError('START_FAILED', `PostgreSQL stopped again:\n${lastLogLines(folders.log)}`);
+  if (!running) throw new EmbeddedDatabaseError('START_FAILED', databaseMessages.stoppedAgain(lastLogLines(folders.log)));
   const supervisor = report && new Supervisor(holder, () => open(running.port), report);
   return {
     url: urlOf(running.port, name),
@@ -122,7 +123,7 @@ async function connectWhenReady(
     }
     await sleep(15);
   }
-  const message = `PostgreSQL did not start. The end of ${folders.log}:\n${lastLogLines(folders.log)}`;
+  const message = databaseMessages.notStarted(folders.log, lastLogLines(folders.log));
   throw new EmbeddedDatabaseError('START_FAILED', message, { cause });
 }
 
@@ -138,11 +139,7 @@ async function takeUserLock(holder: pg.Client, dataDir: string): Promise<void> {
     `select application_name from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = $1 and granted`,
     [USER_LOCK],
   );
-  const who = rows[0]?.application_name ? ` (${rows[0].application_name})` : '';
-  throw new EmbeddedDatabaseError(
-    'DATA_IN_USE',
-    `Another Atlas is running on the data in ${dataDir}${who}. Stop it, or use another DATA_DIR.`,
-  );
+  throw new EmbeddedDatabaseError('DATA_IN_USE', databaseMessages.dataInUse(dataDir, rows[0]?.application_name ?? ''));
 }
 
 async function createDatabase(owner: pg.Client, name: string): Promise<void> {
@@ -156,7 +153,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error(databaseMessages.noFreePort)),
+      );
     });
   });
 }
@@ -164,10 +163,7 @@ function freePort(): Promise<number> {
 function explained(error: unknown, dataDir: string): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code !== 'EACCES' && code !== 'EPERM') return error;
-  return new EmbeddedDatabaseError(
-    'ACCESS_DENIED',
-    `No access to ${path ?? dataDir} (${message}). The data in ${dataDir} was probably made by another user (root?): ` +
-      'start Atlas as that user, change the owner of the folder, or use another DATA_DIR.',
-    { cause: error },
-  );
+  return new EmbeddedDatabaseError('ACCESS_DENIED', databaseMessages.noAccess(path ?? dataDir, message, dataDir), {
+    cause: error,
+  });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.js';
 import { canEnter, serverUserFor, type ServerUser } from './server-user.js';
+import { databaseMessages } from './messages.js';
 
 /** Where one private PostgreSQL keeps its things. */
 export interface Folders {
@@ -29,10 +30,7 @@ export function foldersOf(dataDir: string): Folders {
   mkdirSync(data, { recursive: true });
   const link = join(data, 'server');
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(link)) {
-    throw new EmbeddedDatabaseError(
-      'DATA_UNUSABLE',
-      `${link} leads to a folder that is gone, and the database with it. Remove ${data} to begin with an empty database.`,
-    );
+    throw new EmbeddedDatabaseError('DATA_UNUSABLE', databaseMessages.folderGone(link, data));
   }
   const user = serverUserFor(join(link, 'cluster'));
   if (!existsSync(link)) makeServerFolder(link, user);
@@ -69,8 +67,5 @@ function makeReachableFolder(user: ServerUser): string {
       // Read-only: the next place.
     }
   }
-  throw new EmbeddedDatabaseError(
-    'ACCESS_DENIED',
-    `No folder found that the database's user can reach (tried ${PUBLIC_PLACES.join(', ')}). Put DATA_DIR where every user may enter, or set DATABASE_URL.`,
-  );
+  throw new EmbeddedDatabaseError('ACCESS_DENIED', databaseMessages.noReachableFolder(PUBLIC_PLACES.join(', ')));
 }

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.js';
 import { serverEnvironment } from './config.js';
 import { EmbeddedDatabaseError } from './errors.js';
 import type { Folders } from './folders.js';
+import { databaseMessages } from './messages.js';
 
 /** What a running server wrote into its data directory. */
 export interface RunningServer {
@@ -105,10 +106,7 @@ export async function stopServer(cluster: string): Promise<void> {
   while (runningServer(cluster)?.pid === server.pid) {
     if (Date.now() > deadline) {
       process.kill(server.pid, 'SIGQUIT');
-      throw new EmbeddedDatabaseError(
-        'START_FAILED',
-        `PostgreSQL (process ${server.pid}) did not stop within ${STOP_DEADLINE_MS / 1000} s.`,
-      );
+      throw new EmbeddedDatabaseError('START_FAILED', databaseMessages.notStopped(server.pid, STOP_DEADLINE_MS / 1000));
     }
     await sleep(20);
   }

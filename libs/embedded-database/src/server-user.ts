@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError } from './errors.js';
+import { databaseMessages } from './messages.js';
 
 /** The operating-system user that PostgreSQL runs as; `undefined` ids mean "as this process". */
 export interface ServerUser {
@@ -22,11 +23,7 @@ export function serverUserFor(clusterFolder: string): ServerUser {
   }
   const user = lookUp('postgres') ?? (createPostgresUser() ? lookUp('postgres') : undefined);
   if (!user) {
-    throw new EmbeddedDatabaseError(
-      'NO_SERVER_USER',
-      'PostgreSQL does not run as root, and a system user "postgres" could not be created. ' +
-        'Start Atlas as an ordinary user, create that user (useradd --system postgres), or set DATABASE_URL to a PostgreSQL of your own.',
-    );
+    throw new EmbeddedDatabaseError('NO_SERVER_USER', databaseMessages.noServerUser);
   }
   return user;
 }

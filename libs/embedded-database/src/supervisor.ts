@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { databaseMessages } from './messages.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -40,15 +41,15 @@ export class Supervisor {
   }
 
   async #restart(): Promise<void> {
-    this.report('PostgreSQL has stopped unexpectedly. It is restarted.');
+    this.report(databaseMessages.stopped);
     for (let pause = FIRST_PAUSE_MS; !this.#stopped.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         this.#holder = await this.open();
         this.#watch(this.#holder);
-        this.report('PostgreSQL runs again.');
+        this.report(databaseMessages.restarted);
         return;
       } catch (error) {
-        this.report(`PostgreSQL could not be restarted: ${(error as Error).message}`);
+        this.report(databaseMessages.notRestarted((error as Error).message));
         await sleep(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       }
     }

@@ -9,7 +9,7 @@ export interface LockSessionOptions {
   readonly onLost: () => void;
 }
 
-/** Notices within half a minute that the other side is gone without a word (a machine that lost its power). */
+/** Detects within half a minute that the other side is gone without closing (power loss). */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 /**
  * The session serves every account, and reads logs in the order of their index: the planner cannot know that row-level security hides

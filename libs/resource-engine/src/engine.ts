@@ -19,7 +19,7 @@ export interface EngineOptions {
   readonly behaviours?: Behaviours;
   /** What provider and funder users may be offered; default: law firm users only. */
   readonly scopeOf?: ScopeResolver;
-  /** Who works out derived fields; default: they are not known. */
+  /** The sources of derived fields; default: their values are unknown. */
   readonly derived?: DerivedSources;
   /** Puts events into the owner's outbox, in the transaction of the change. */
   readonly enqueue: Enqueue;
@@ -29,7 +29,7 @@ interface EngineParts {
   readonly database: Database;
   readonly activity: ActivityRecorder;
   readonly secretKeys: string;
-  /** Where the files of records lie; needed where a definition has a file. */
+  /** The file store of records; required if a definition has a file. */
   readonly files?: FileStore;
 }
 

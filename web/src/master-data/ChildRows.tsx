@@ -53,7 +53,7 @@ interface Props {
   source: string;
   label: string;
   fields: FieldMap;
-  /** Draws a row's field; given by whoever draws the record's own, so that a row may hold what a record may. */
+  /** Draws a field of a row; passed by the form, so that a row supports the same fields as a record. */
   drawField: (key: string, field: Field, prefix: string, span: 3 | 6) => ReactNode;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   span?: FormFieldProps['span'];
 }
 
-/** More choices than these stand in a list, not as boxes. */
+/** More choices than this are shown as a list, not as checkboxes. */
 const FEW = 8;
 
 const spanOf = (name: string, { type, max }: Field): FormFieldProps['span'] => {

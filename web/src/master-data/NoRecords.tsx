@@ -8,7 +8,7 @@ import { importRecordsPath } from '../providers/access/paths.js';
 import { addPath } from './screen-of.js';
 import { t } from '../texts/t.js';
 
-/** Records of this service that an account has of its own can come from a file. */
+/** Records of this service that belong to the account can be imported from a file. */
 export const isImportable = ({ owner, shared }: ResourceDefinition): boolean => owner === 'master-data' && shared !== 'only';
 
 /** A list without records: the documented sentence, and how the first record is made by a user who may. */

@@ -19,7 +19,7 @@ interface Props extends FormFieldProps {
   accept: string;
 }
 
-/** A file that is somebody's own act, a signature: the user whom the record names places it, and it stands at once. Others can take it away. */
+/** A file that only the user named in the record can upload, a signature. It is stored immediately. Other users can remove it. */
 export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => {
   const signer = `${prefix}${field.placedBy ?? ''}`;
   const [signerId, signerName, rowId] = useWatch({

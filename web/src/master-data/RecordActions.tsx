@@ -36,7 +36,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Where the record stands in its list, with the way to its neighbours. */
+/** The position of the record in its list, with links to the next and the previous one. */
 const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   const navigate = useNavigate();
   const walk = useListWalk(definition.path, id);

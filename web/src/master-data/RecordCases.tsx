@@ -12,7 +12,7 @@ import { useStatuses } from '../providers/lookups/use-statuses.js';
 import { v } from '../theme/tokens.js';
 import { t } from '../texts/t.js';
 
-/** Where cases stand, in the order they pass it; each is a track's own colour. */
+/** The groups of case statuses in the order of the workflow; each has the color of a track. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
   { tone: 'att', label: t('masterData.needsWork') },
   { tone: 'pre', label: t('common.beforeFiling') },
@@ -56,7 +56,7 @@ interface Props {
   totals: CaseTotals;
 }
 
-/** 'Used by 37 cases', where they stand, and what they add up to. */
+/** 'Used by 37 cases', their statuses and their totals. */
 export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amount, paid_amount, balance } }: Props) => {
   const looks = new Map(useStatuses().map(status => [Number(status.id), status]));
   const counts = new Map<Tone, number>();
@@ -65,7 +65,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     counts.set(tone, (counts.get(tone) ?? 0) + count);
   }
   const stands = STANDS.flatMap(({ tone, label }) => {
-    // While the statuses are not here yet, nobody knows where the cases stand.
+    // The groups are unknown until the statuses are loaded.
     const count = looks.size > 0 ? counts.get(tone) : undefined;
     return count ? [{ tone, label, count }] : [];
   });

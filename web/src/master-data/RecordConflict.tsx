@@ -6,7 +6,7 @@ import { textOf } from '../components/format/text.js';
 import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
 import { t } from '../texts/t.js';
 
-/** What somebody else saved meanwhile, and what was about to be saved. */
+/** What another user saved meanwhile, and what was about to be saved. */
 export interface Conflict {
   theirs: Values;
   yours: Values;

@@ -5,7 +5,7 @@ import { MasterField } from './MasterField.js';
 
 type Entry = readonly [key: string, field: Field];
 
-/** The fields of a section that a form shows: figures stand beside it, and what could not be worked out nowhere. */
+/** The fields of a section in the form, without figures, which are shown beside it, and without unknown calculated values. */
 export const drawnFields = (fields: FieldMap, record: Values, isNew: boolean): Entry[] =>
   Object.entries(fields).filter(
     ([key, field]) => !field.hidden && !(field.computed && isNew) && !isFigure(field) && !(field.derived && record[key] == null),
@@ -14,7 +14,7 @@ export const drawnFields = (fields: FieldMap, record: Values, isNew: boolean): E
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'];
 const CONTACT: readonly AddressPart[] = ['phone', 'extension', 'fax', 'email', 'contact_name', 'contact_number'];
 
-/** What stands before the names of an address that begins with this field: 'mail_' for mail_address1; undefined where none begins. */
+/** The prefix of the field names of an address that begins with this field: 'mail_' for mail_address1; undefined where none begins. */
 function addressAt(key: string, keys: ReadonlySet<string>): string | undefined {
   const prefix = /^(.*)address1$/.exec(key)?.[1];
   return prefix !== undefined && ADDRESS.every(name => keys.has(prefix + name)) ? prefix : undefined;

@@ -5,7 +5,7 @@ import { api } from '../providers/http/api.js';
 export interface MasterFiles {
   readonly definition: ResourceDefinition;
   readonly id: string | null;
-  /** Reads the record anew, after a call of its own changed it. */
+  /** Reloads the record after a separate call changed it. */
   readonly reload: () => Promise<void>;
 }
 

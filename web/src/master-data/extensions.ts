@@ -5,16 +5,16 @@ import { useSession } from '../providers/session/use-session.js';
 import type { Values } from '../components/fields/field-look.js';
 import type { MasterRow } from './list-of.js';
 
-/** What a part that an area adds to a record is told. */
+/** The props of a part that an area adds to a record. */
 export interface RecordPartProps {
   readonly definition: ResourceDefinition;
   readonly id: number;
   readonly record: Values;
-  /** Reads the record anew, after the part changed it. */
+  /** Reloads the record after the part changed it. */
   readonly refresh: () => void;
 }
 
-/** What a part that an area adds to the selection of a list is told: the selected rows that this user may change. */
+/** The props of a part that an area adds to the selection of a list: the selected rows that this user may change. */
 export interface SelectionPartProps {
   readonly definition: ResourceDefinition;
   readonly rows: readonly MasterRow[];
@@ -25,7 +25,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 interface Part<Props> {
   readonly id: string;
   readonly label: string;
-  /** Default: whoever sees the record. */
+  /** Default: all users who see the record. */
   readonly access?: AccessRule;
   readonly load: Load<Props>;
 }
@@ -65,7 +65,7 @@ interface Loaded {
   readonly List?: LazyExoticComponent<ComponentType<{ readonly definition: ResourceDefinition }>>;
 }
 
-/** What areas add to the pages of this entity for whoever is signed in; each is loaded when it is first shown. */
+/** What areas add to the pages of this entity for the signed-in user; each is loaded when it is first shown. */
 export function useExtensions({ path }: ResourceDefinition): Loaded {
   const all = useContext(MasterExtensions);
   const session = useSession();

@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import type { Values } from '../components/fields/field-look.js';
 
-/** True when every account reads the record; of a whole list, when no account has rows of its own. */
+/** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
 export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: Values): boolean =>
   shared === 'only' || (shared === 'also' && record?.is_shared === true);
 
-/** What several chosen records are to somebody: rows that every account reads stand in the same list as their own. */
+/** Which of the selected records a user can change: a list also contains rows shared by all accounts. */
 export interface RowsToChange<Row> {
   /** Those that can be set or switched together. */
   readonly change: readonly Row[];

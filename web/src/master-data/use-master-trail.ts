@@ -6,7 +6,7 @@ import { t } from '../texts/t.js';
 
 const HOME: Crumb = { label: t('common.masterManagement'), to: '/master-management' };
 
-/** The way to an entity: by the menu where it stands in it, else by the index page of all entities. */
+/** The breadcrumb of an entity: by the menu if it has an entry, else by the index page of all entities. */
 export function useMasterTrail(): readonly Crumb[] {
   const { pathname } = useLocation();
   const [, ...below] = entryFor(useSession()?.menu ?? [], pathname)?.trail ?? [];

@@ -13,7 +13,7 @@ export interface RecordUsage {
 
 const keyOf = ({ path }: ResourceDefinition, id: string | null) => ['master-record', path, id];
 
-/** A record to be edited, or a blank one; how it is read, saved, and kept in step with the lists it stands in. */
+/** A record to be edited, or a blank one; how it is read, saved, and kept in sync with its lists. */
 export function useRecord(definition: ResourceDefinition, id: string | null) {
   const queries = useQueryClient();
   const key = keyOf(definition, id);

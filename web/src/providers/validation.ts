@@ -12,7 +12,7 @@ function flatten(errors: readonly ValidationError[], prefix = ''): [string, stri
 
 /**
  * What the server's own request class says of a form's values: messages by field, none when it would take them.
- * `messagesOf(ChangePasswordRequest, values)`. Import it only from screens: it brings the validation library along.
+ * `messagesOf(ChangePasswordRequest, values)`. Import it only from screens: it loads the validation library.
  */
 export function messagesOf<Request extends object>(request: new () => Request, values: object): Readonly<Record<string, string>> {
   return Object.fromEntries(flatten(validateSync(instanceOf(request, values) as object)));

@@ -27,4 +27,5 @@ export const casePayments = {
   posted: '%{amount} posted. Balance %{balance}',
   postedToBill: '%{amount} posted to %{bill}. Balance %{balance}',
   billBalance: '%{bill}, balance %{balance}',
+  deleted: 'Deleted',
 } as const;

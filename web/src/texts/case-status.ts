@@ -18,4 +18,5 @@ export const caseStatus = {
   thePaymentIsPostedIt: 'The payment is posted. It does not change the status of cases that are still open.',
   principalInterestFeeAndFiling: 'Principal, interest, fee and filing fee are covered, as far as they can be calculated.',
   openDueparts: 'Open: %{dueParts}',
+  payment: 'Payment',
 } as const;

@@ -121,4 +121,5 @@ export const common = {
   unset: 'unset',
   empty: 'empty',
   pleaseChooseAFile: 'Please choose a file.',
+  total: 'Total',
 } as const;

@@ -1,9 +1,9 @@
 export const insuranceGroups = {
   findIn: 'Find in: %{title}',
   nameOrNaic: 'Name or NAIC',
-  none: 'None.',
-  in: 'in %{groupName}',
-  andMoreFindThemBy: 'and %{count} more: find them by name',
+  none: 'No companies',
+  inGroup: 'in %{groupName}',
+  moreCompanies: 'and %{count} more. Search by name to find them.',
   release: 'Release',
   movedNotSaved: '%{count} company moved, not saved |||| %{count} companies moved, not saved',
   notInThisGroup: 'Not in this group',

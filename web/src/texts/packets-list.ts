@@ -1,7 +1,6 @@
 export const packetsList = {
   noPacketsYet: 'No packets yet',
-  selectCasesOfOneInjured:
-    'Select cases of one injured person in the list of cases, then ‘Join’: they are filed and paid together.',
+  howToCreate: 'Select cases of one injured person in the case list and choose Create packet. They are filed and paid together.',
   packet: 'packet',
   packetsLower: 'packets',
 } as const;

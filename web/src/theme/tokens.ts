@@ -237,7 +237,7 @@ export const font = {
 
 /** Digits of equal width, for figures. */
 export const digits = { fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.018em' } as const;
-/** … for ids and dates; `zeros` also with a slash through the zero, for ids that stand alone. */
+/** … for ids and dates; `zeros` also with a slash through the zero, for ids without other text. */
 export const ids = { fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.015em' } as const;
 export const zeros = { fontVariantNumeric: 'tabular-nums slashed-zero', letterSpacing: '-0.015em' } as const;
 

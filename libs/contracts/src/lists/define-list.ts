@@ -45,7 +45,7 @@ export interface ListColumn extends ColumnLook {
   readonly sort?: true;
   /** The list can be filtered by it: by its type, or as this says. */
   readonly filter?: true | FilterSpec;
-  /** The filter that screens offer for it instead of its own. */
+  /** The filter that screens offer for this column, if it is not the column itself. */
   readonly filterBy?: string;
   /** Exported, under this heading or under its label. */
   readonly export?: true | string;

@@ -31,15 +31,15 @@ export interface ActivityOf {
 export type ActivityData = JsonObject & { readonly description: string; readonly case_id?: string; readonly session_id?: string };
 
 /**
- * Keeps what users do as facts in the event store. There is one stream per user, day and process, appended at any revision: writers of
- * different users or processes never meet, and no stream grows without end.
+ * Stores actions of users as events in the event store. There is one stream per user, day and process, appended at any revision, so writers of
+ * different users or processes do not conflict, and streams stay small.
  */
 export class ActivityTrail {
   readonly #process = randomUUID().slice(0, 8);
 
   constructor(private readonly store: EventStore) {}
 
-  /** Resolves when the fact is kept; rejects when it could not be, so that the caller decides whether it may go on. */
+  /** Resolves when the event is stored; rejects if it could not be, so that the caller decides whether to continue. */
   record({ accountId, actor, sessionId, correlationId, address, time }: ActivityOf, activity: Activity): Promise<AppendResult> {
     const { type, caseId, description, data } = activity;
     const at = time ?? new Date().toISOString();

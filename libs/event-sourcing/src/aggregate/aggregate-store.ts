@@ -26,7 +26,7 @@ import { StreamQueue } from './stream-queue.js';
 export interface ExecuteOptions<State> extends Recording {
   /** The revision the client has seen. With it a conflict throws `StaleRevision`; without it the command is decided again. */
   readonly expectedRevision?: number;
-  /** Looks at what was loaded before anything is decided on it, and throws when this caller may not touch it. */
+  /** Checks the loaded state before the decision, and throws if the caller has no access. */
   readonly admit?: (state: State) => void;
 }
 
@@ -74,7 +74,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   }
 
   /**
-   * Decides a command and appends what it made happen. After a conflict with another writer the command is decided again on the new state, unless the client said
+   * Decides a command and appends its events. After a conflict with another writer the command is decided again on the new state, unless the client said
    * which revision it has seen: then `StaleRevision` lists the events since. A refusal is the decider's `DomainError`.
    * Commands of one stream wait for each other; where other processes are faster time and again, it is the `DomainError` CHANGED_CONCURRENTLY.
    * A request that was carried out before, by the ids that `newId` gives, is answered with what it did then.
@@ -105,7 +105,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
       try {
         return await this.#decideAndAppend(stream, loaded, command, context, recording);
       } catch (error) {
-        // A writer that was overtaken comes round again: to the refusal when it named a revision, else to another decision.
+        // After a conflict the loop repeats: it refuses if a revision was given, and decides again otherwise.
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === CONFLICT_TRIES) throw changedConcurrently(error);
         await pause(Math.random() * Math.min(CONFLICT_PAUSE_MS * attempt, LONGEST_PAUSE_MS));
@@ -113,7 +113,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
     }
   }
 
-  /** What the same request did when it came the first time: its events are in the stream. */
+  /** The result of an earlier run of the same request, whose events are in the stream. */
   #carriedOutBefore({ state, revision, events }: Loaded<State>, firstId: string): Executed<State, Event> | undefined {
     const start = events.findIndex(({ id }) => id === firstId);
     if (start < 0) return undefined;
@@ -134,7 +134,7 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
     const { decider, upcasters } = this.definition;
     const caused = decide(decider, command, state, context);
     if (caused.length === 0) return { state, revision, caused, position: undefined };
-    // Folded before it is stored: what the state cannot take must not become a fact.
+    // Folded before it is stored: an event that the state cannot apply must not be stored.
     const changed = fold(decider.evolve, state, caused);
     const events = toAppend(caused, recording, upcasters);
     const appended = await this.events.append({ stream, events, expectedRevision: expectedAt(revision) });

@@ -10,14 +10,14 @@ export interface AggregateDefinition<State, Command extends Message, Event exten
   readonly upcasters?: Upcasters;
 }
 
-/** What every recorded event needs beside its own data: it comes from the handler, never from the domain. */
+/** The metadata of every event: it comes from the handler, never from the domain. */
 export interface Recording {
   readonly metadata: Omit<EventMetadata, 'version'>;
   /** One UUID per command, from which the ids of its events follow. The same one again when a request is repeated makes that harmless. */
   readonly newId: () => string;
 }
 
-/** An aggregate as its stream says. */
+/** An aggregate folded from its stream. */
 export interface Loaded<State> {
   readonly state: State;
   /** Of the last event; -1 when nothing has happened yet. */
@@ -58,7 +58,7 @@ export function loadedFrom<State, Command extends Message, Event extends Message
 /** What a loaded aggregate's next append expects. */
 export const expectedAt = (revision: number): ExpectedRevision => (revision < 0 ? 'no-stream' : revision);
 
-/** Facts on their way into the store. */
+/** Events to be stored. */
 export function toAppend<Event extends Message>(
   events: readonly Event[],
   { metadata, newId }: Recording,
@@ -71,5 +71,5 @@ export function toAppend<Event extends Message>(
   });
 }
 
-/** What was stored by a decider is what it reads: after upcasting the JSON has the event's type. */
+/** The decider reads only events that it has written: after upcasting the JSON has the event's type. */
 export const asMessages = <Event extends Message>(events: readonly RecordedEvent[]) => events as unknown as readonly Event[];

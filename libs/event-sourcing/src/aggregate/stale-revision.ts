@@ -4,7 +4,7 @@ import type { RecordedEvent, StreamName } from '../store/event-store.js';
 export class StaleRevision extends Error {
   constructor(
     readonly stream: StreamName,
-    /** What the client had seen; -1: nothing. */
+    /** The revision that the client had read; -1: none. */
     readonly expected: number,
     readonly actual: number,
     /** The events since, for the message to the user. */

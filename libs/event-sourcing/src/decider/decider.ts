@@ -7,19 +7,19 @@ export interface Message<Type extends string = string, Data = unknown> {
 /** Of a union of messages, the one with this type. */
 export type MessageOf<Messages extends Message, Type extends Messages['type']> = Extract<Messages, { readonly type: Type }>;
 
-/** For each command what it makes happen: the facts (none when nothing changes), or a thrown `DomainError`. */
+/** For each command its events (none if nothing changes), or a thrown `DomainError`. */
 export type DecideTable<State, Command extends Message, Event extends Message, Context> = {
   readonly [Type in Command['type']]: (command: MessageOf<Command, Type>, state: State, context: Context) => readonly Event[];
 };
 
-/** For each event how it changes the state. Never refuses: what has happened has happened. */
+/** For each event how it changes the state. Never refuses, because the event has happened. */
 export type EvolveTable<State, Event extends Message> = {
   readonly [Type in Event['type']]: (state: State, event: MessageOf<Event, Type>) => State;
 };
 
 /**
  * The rules of one kind of aggregate as two tables of pure functions. A command or an event that is forgotten does not compile.
- * No I/O, clock, random or id generation inside: time, ids and what must be known come in with the command or the context.
+ * No I/O, clock, random values or id generation: time, ids and other data come with the command or the context.
  */
 export interface Decider<State, Command extends Message, Event extends Message, Context = undefined> {
   /** The state before the first event. */

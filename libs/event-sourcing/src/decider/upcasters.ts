@@ -6,7 +6,7 @@ export interface Upcaster {
   readonly type: string;
   /** The version this step reads. Versions count from 1 per type; the first shape has no number in the store. */
   readonly from: number;
-  /** What it makes; default: the same type, one version later. Another type is a renamed event (version 1 by default). */
+  /** The resulting type and version; default: the same type, one version later. Another type is a renamed event (version 1 by default). */
   readonly to?: { readonly type: string; readonly version?: number };
   readonly upcast: (data: JsonObject, metadata: EventMetadata) => JsonObject;
 }

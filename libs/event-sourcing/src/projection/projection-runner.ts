@@ -4,7 +4,7 @@ import { isPassing } from '../store/postgres/postgres-errors.js';
 import { transactionOn, type Checkpoints, type ProjectionFailure } from './checkpoint.js';
 import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
 
-/** 'stopped': by an event it could not digest; see the failure in its checkpoint. */
+/** 'stopped': an event could not be applied; see the failure in its checkpoint. */
 export type RunState = 'running' | 'stopped' | 'ended';
 
 const AGAIN_AFTER_MS = 1000;
@@ -115,14 +115,14 @@ export class ProjectionRunner {
     }
   }
 
-  /** Goes on without a transaction. Readers in this process see it at once, those in others when the checkpoint is stored. */
+  /** Advances the position without a transaction. Readers in this process see it at once, those in others when the checkpoint is stored. */
   #pass(events: readonly RecordedEvent[], position: LogPosition): void {
     this.position = position;
     this.#passed += events.length;
     this.#storeSoon ??= setTimeout(() => void this.#storePassed(), STORE_PASSED_AFTER_MS).unref();
   }
 
-  /** One at a time. One that waits for the commit of a batch finds the checkpoint moved and changes nothing. */
+  /** One at a time. If it waited for the commit of a batch, the checkpoint has moved and it changes nothing. */
   #storePassed(): Promise<void> {
     clearTimeout(this.#storeSoon);
     this.#storeSoon = undefined;

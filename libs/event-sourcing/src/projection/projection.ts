@@ -7,7 +7,7 @@ export interface ProjectionTransaction {
 }
 
 /**
- * A read model: tables that are made of events alone and can be made again at any time.
+ * A read model: tables that are built from events only and can be rebuilt at any time.
  *
  * `apply` names its tables **without a schema**: the projector's search path leads to the live tables, or during a rebuild to those that are
  * built beside them. It keeps nothing in memory between batches, writes many rows with one statement (`insert … select from unnest(…)`), and
@@ -29,7 +29,7 @@ export interface Projection {
 
 export const DEFAULT_BATCH_SIZE = 2000;
 
-/** Hands a batch to the projection in the newest shapes. */
+/** Passes a batch to the projection in the newest versions. */
 export function applyTo(projection: Projection, events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void> {
   const { upcasters } = projection;
   return projection.apply(upcasters ? events.map(event => upcasters.upcast(event)) : events, tx);

@@ -32,7 +32,7 @@ const REACHED_LOOK_MS = 10;
 
 /**
  * Runs a service's projections. Of several processes one runs each projection, and another takes over when it ends: an advisory lock
- * decides, and the checkpoint row stays the last word. Rows and checkpoint are one transaction, so nothing is applied twice or left out.
+ * decides, and the checkpoint row prevents double work. Rows and checkpoint are one transaction, so nothing is applied twice or left out.
  */
 export class Projector {
   readonly #options: Required<ProjectorOptions>;
@@ -100,7 +100,7 @@ export class Projector {
   async rebuild(name: string, ownerPool: pg.Pool): Promise<Rebuilt> {
     const projection = this.#options.projections.find(candidate => candidate.name === name);
     if (!projection) throw new Error(`There is no projection ${name}; there are ${this.#names.join(', ')}.`);
-    // What has no tables acts outside of itself (a relay): doing all of that again is not a rebuild.
+    // A projection without tables has external effects (a relay): repeating them is not a rebuild.
     if (projection.tables.length === 0) throw new Error(`${name} has no tables to rebuild.`);
     await this.#checkpoints.ensure(this.#options.pool, this.#names);
     return rebuildProjection(projection, this.#options.store, ownerPool, this.#checkpoints);

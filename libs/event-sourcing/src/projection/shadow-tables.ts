@@ -81,7 +81,7 @@ const protectionOf = (db: Connection, table: string, copy: string): Promise<stri
     table,
   );
 
-/** What must be there once only: a projection may rely on it while it writes. The keys bear the same names, in the other schema. */
+/** Unique keys: a projection may rely on them while it writes. They have the same names, in the other schema. */
 const keysOf = (db: Connection, table: string, copy: string): Promise<string[]> =>
   statements(
     db,

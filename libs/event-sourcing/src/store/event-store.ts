@@ -37,7 +37,7 @@ export interface EventToAppend {
   readonly metadata: EventMetadata;
 }
 
-/** A place in the store's whole log. Opaque: only the adapter that made it can read it. Persisted as a projection's checkpoint. */
+/** A position in the whole log of the store. Opaque: only the adapter that made it can read it. Persisted as a projection's checkpoint. */
 export type LogPosition = string;
 
 export interface RecordedEvent extends EventToAppend {
@@ -62,7 +62,7 @@ export interface AppendResult {
   readonly position: LogPosition;
 }
 
-/** The stream is not where the writer believed; nothing was written. */
+/** The stream has another revision than expected; nothing was written. */
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly stream: StreamName,
@@ -117,13 +117,13 @@ export interface SubscribeOptions {
   readonly after?: LogPosition;
   readonly categories?: readonly StreamCategory[];
   readonly batchSize?: number;
-  /** Events in log order; the next batch comes only when this one's promise is kept. `position` is to be checkpointed with the batch's effect. */
+  /** Events in log order; the next batch is delivered when this one's promise resolves. Store `position` as the checkpoint together with the batch's effect. */
   readonly onBatch: (events: readonly RecordedEvent[], position: LogPosition) => Promise<void>;
 }
 
 /**
- * The log of facts. Two adapters: PostgreSQL and EventStoreDB; both pass `eventStoreContract`.
- * An append is atomic per stream. A subscription and `readLog` lose nothing and repeat nothing while writers run.
+ * The event store. Two adapters: PostgreSQL and EventStoreDB; both pass `eventStoreContract`.
+ * An append is atomic per stream. A subscription and `readLog` neither lose nor repeat events while writers run.
  */
 export interface EventStore {
   append(append: StreamAppend): Promise<AppendResult>;

@@ -6,7 +6,7 @@ export interface Backoff {
   readonly maxMs: number;
 }
 
-/** Half of it fixed, half by chance: whatever failed together does not come back together. */
+/** Half of it fixed, half random, so that callers that failed together do not retry together. */
 export function delayBefore(retry: number, { firstMs, maxMs }: Backoff): number {
   const full = Math.min(maxMs, firstMs * 2 ** Math.min(retry - 1, 30));
   return full / 2 + Math.random() * (full / 2);

@@ -5,7 +5,7 @@ import { isDependencyAway } from './dependency-away.js';
 import type { Drain } from './drain.js';
 import { UnprocessableEvent, type ConsumeOptions, type Delivery, type IntegrationEvent } from './event-bus.js';
 
-/** What became of a message. `abandoned`: it has to come again (the consumer stops, or lost its place in the group). */
+/** The result of a message. `abandoned`: it must be delivered again (the consumer stops, or lost its place in the group). */
 export type Outcome = { readonly kind: 'handled' } | DeadOutcome | { readonly kind: 'abandoned' };
 export interface DeadOutcome {
   readonly kind: 'dead';

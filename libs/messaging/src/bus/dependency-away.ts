@@ -5,7 +5,7 @@ import { BusUnavailable, DependencyUnavailable } from './event-bus.js';
 
 const GATEWAY = new Set([502, 503, 504]);
 
-/** Whether a failure says that something needed is away, and so nothing about the event in hand. Looks through the chain of causes. */
+/** Whether a failure means that a dependency is unavailable, and is not caused by the event. Looks through the chain of causes. */
 export function isDependencyAway(error: unknown, depth = 0): boolean {
   if (!isNativeError(error) || depth > 8) return false;
   if (error instanceof DependencyUnavailable || error instanceof BusUnavailable) return true;

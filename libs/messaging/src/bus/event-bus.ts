@@ -22,7 +22,7 @@ export interface Delivery {
   readonly attempt: number;
 }
 
-/** Thrown by a handler when trying again cannot help: straight to the dead letter with this cause. */
+/** Thrown by a handler if a retry cannot help: the event becomes a dead letter with this cause immediately. */
 export class UnprocessableEvent extends Error {
   override readonly name = 'UnprocessableEvent';
 }
@@ -35,7 +35,7 @@ export class DependencyUnavailable extends Error {
   override readonly name = 'DependencyUnavailable';
 }
 
-/** The bus itself was away for longer than it may be: nothing is known to be published. */
+/** The bus was unavailable for too long: no event is known to be published. */
 export class BusUnavailable extends Error {
   override readonly name = 'BusUnavailable';
 }
@@ -72,7 +72,7 @@ export interface DeadLetter {
   /** 0 when it was malformed and no handler saw it. */
   readonly attempts: number;
   readonly failedAt: string;
-  /** As it came, undecoded: malformed messages land here too. */
+  /** The raw message, because malformed messages are stored here too. */
   readonly payload: string;
 }
 
@@ -90,7 +90,7 @@ export interface EventBus {
   consume(options: ConsumeOptions): Promise<Consumer>;
   /** Oldest first; at most 100 by default. */
   deadLetters(options?: { group?: string; limit?: number }): Promise<readonly DeadLetter[]>;
-  /** Puts dead letters back to their group, in order; answers how many. */
+  /** Replays dead letters to their group, in order; answers how many. */
   replay(ids: readonly string[]): Promise<number>;
   /**
    * Sends to every process that listens at this moment, this one included; within a fraction of a second, once or not at all. Nothing is stored.
@@ -98,12 +98,12 @@ export interface EventBus {
    */
   broadcast(channel: string, message: JsonObject): Promise<void>;
   /**
-   * Hears what is broadcast from now on. Resolves when it is connected, however long that takes, and connects again whenever the connection is lost:
+   * Receives broadcasts from now on. Resolves when it is connected, however long that takes, and connects again whenever the connection is lost:
    * what is sent meanwhile is missed, so messages have to show what they follow.
    */
   listen(channel: string, handler: (message: JsonObject) => void): Promise<Listener>;
   /** Whether what carries the bus answers at the moment. */
   isReachable(): Promise<boolean>;
-  /** Stops its consumers and listeners and lets go of the broker. */
+  /** Stops its consumers and listeners and disconnects from the broker. */
   close(): Promise<void>;
 }

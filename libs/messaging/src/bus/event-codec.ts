@@ -43,7 +43,7 @@ export function parseEvent(topic: string, value: unknown): IntegrationEvent {
   return { id, type, accountId, key, time, correlationId, actor, data };
 }
 
-/** Refuses what no consumer could read, where it is made and not where it arrives. */
+/** Refuses an event that no consumer could read, when it is published and not when it arrives. */
 export function refuseMalformed(topic: string, events: readonly IntegrationEvent[]): void {
   if (!TOPIC.test(topic)) throw new TypeError(`'${topic}' is not a name for a topic.`);
   for (const event of events) {
@@ -54,5 +54,5 @@ export function refuseMalformed(topic: string, events: readonly IntegrationEvent
   }
 }
 
-/** What order is kept by. */
+/** The key of the order. */
 export const orderKey = (event: Pick<IntegrationEvent, 'accountId' | 'key'>): string => `${event.accountId}:${event.key}`;

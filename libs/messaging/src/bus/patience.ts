@@ -3,14 +3,14 @@ import { delayBefore, pauseFor } from './backoff.js';
 import { BusUnavailable } from './event-bus.js';
 
 export interface Patience {
-  /** What is being done, for the message: 'publish to atlas.case'. */
+  /** The action, for the message: 'publish to atlas.case'. */
   readonly task: string;
   readonly withinMs: number;
   /** Whether trying again may help. */
   readonly isTransient: (error: unknown) => boolean;
 }
 
-/** Tries until it works, until an error says that waiting is in vain, or until the time is over (`BusUnavailable`). */
+/** Retries until it succeeds, until an error cannot be fixed by waiting, or until the timeout (`BusUnavailable`). */
 export async function patiently<Result>({ task, withinMs, isTransient }: Patience, work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + withinMs;
   for (let retry = 1; ; retry++) {

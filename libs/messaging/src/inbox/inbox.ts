@@ -16,7 +16,7 @@ select platform.protect('${schema}.inbox');
 
 const LOOK_AGAIN_MS = 10;
 
-/** Makes 'at least once' into one effect: an event's id is recorded in the same transaction as what it caused. */
+/** Makes at-least-once delivery effective once: an event's id is recorded in the same transaction as its effect. */
 export class Inbox {
   constructor(private readonly schema: string) {}
 

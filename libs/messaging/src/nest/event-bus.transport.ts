@@ -32,7 +32,7 @@ interface Group {
 
 /**
  * Nest's way to the event bus, whichever adapter it has: `@EventPattern(type, subscription)` handlers get the whole `IntegrationEvent` as
- * payload. A handler that throws is tried again and ends in the dead letter as the bus has it; an event is done when its handler's promise is.
+ * payload. If a handler throws, the bus retries it and finally stores a dead letter; an event is done when its handler's promise resolves.
  * Events of a type that the group has no handler for are passed over.
  */
 @Injectable()

@@ -5,7 +5,7 @@ import { refuseMalformed } from '../bus/event-codec.js';
 /** Relays of a schema hear on this channel that something was committed. */
 export const outboxChannel = (schema: string): string => `${schema}_outbox`;
 
-/** The table of events that are to leave a service, for one of its migrations. */
+/** The outbox table of a service, for one of its migrations. */
 export const outboxSql = (schema: string): string => `
 create table ${schema}.outbox (
   position bigint generated always as identity primary key,

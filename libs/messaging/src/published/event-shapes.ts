@@ -2,7 +2,7 @@ import { INTEGRATION_EVENTS, type EventDefinition, type JsonObject, type JsonVal
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Who writes is held to the fields of the definition; who reads puts up with more, so that a version may get optional fields. */
+/** Writers may send only the fields of the definition; readers ignore others, so that a version may get optional fields. */
 export type Side = 'writer' | 'reader';
 
 const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,7 +15,7 @@ function closed(schema: JsonValue): JsonValue {
   return isObject(schema['properties'] ?? null) ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** What each topic carries, and whether an event is of the shape it says it is of. A topic that no definition names carries what it likes. */
+/** What each topic carries, and whether an event is of the shape it says it is of. A topic without definitions accepts any event. */
 export class EventShapes {
   // Formats are checked; types as `["string", "null"]` are meant.
   readonly #ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });

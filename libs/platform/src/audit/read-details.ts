@@ -2,7 +2,7 @@
 const ID = /^(\d{1,12}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z][A-Z0-9]{0,19}\d\d-[PI]?\d{6,9})$/i;
 const ID_FIELD = /^(ids?|.*_ids?|.*Ids?)$/;
 const FILTER_NAME = /^[A-Za-z_][A-Za-z0-9_.]{0,60}$/;
-/** Which part of a list is asked for, and how it is shown, says nothing of what was looked for. */
+/** Paging and display parameters are not search criteria. */
 const NOT_FILTERS: ReadonlySet<string> = new Set([
   'page',
   'top',

@@ -24,7 +24,7 @@ export class ReadRecorderInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { session } = currentContext();
-    // What a service asks for is recorded at the call of its user.
+    // A call by a service is recorded with the call of its user.
     if (context.getType() !== 'http' || !session || session.service) return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const what = this.reflector.get<string | undefined>(RECORDED_READ, context.getHandler());

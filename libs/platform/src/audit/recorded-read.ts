@@ -13,5 +13,5 @@ export const RecordsRead = (what?: string) => SetMetadata(RECORDED_READ, what ??
 /** What all recorded routes of a controller read: 'Adjusters'. */
 export const ReadSubject = (subject: string) => SetMetadata(READ_SUBJECT, subject);
 
-/** "Not found" with one of these codes is an ordinary answer of the route and not a try of an id. */
+/** "Not found" with one of these codes is an ordinary answer of the route and not an attempt with an id. */
 export const OrdinaryNotFound = (...codes: string[]) => SetMetadata(ORDINARY_NOT_FOUND, codes);

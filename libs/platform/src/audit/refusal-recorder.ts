@@ -88,12 +88,12 @@ export class RefusalRecorder {
   }
 }
 
-/** What files are refused with: their form, their size, their type, their content. */
+/** The codes of refused files: form, size, type, content. */
 const UPLOAD_REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 const callOf = (request: FastifyRequest): JsonObject => ({ method: request.method, route: currentContext().route ?? '' });
 
-/** Unknown, deleted, of another account and outside the user's scope are one and the same answer, and one fact. */
+/** Unknown, deleted, of another account and outside the user's scope have the same answer and the same event. */
 function notFoundFact(request: FastifyRequest, code: string): ActivityFact {
   const ids = idsOf(request.params, request.query, request.body);
   const caseId = code === 'CASE_NOT_FOUND' && ids.length === 1 ? ids.find(id => CASE_ID.test(id)) : undefined;

@@ -7,7 +7,7 @@ import { currentContext, currentOrigin, newRequestContext, runInContext } from '
 /** Facts of one key within this time become one fact. */
 const WINDOW_MS = 60_000;
 const SWEEP_MS = 1_000;
-/** A fact stays readable: a full set is stored at once and a new one begins. */
+/** Limits the size of an event: a full set is stored immediately and a new one begins. */
 const LARGEST_SET = 100;
 /** The memory of a process under attack is bounded, too. */
 const MOST_WINDOWS = 10_000;
@@ -82,7 +82,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
     }
   }
 
-  /** Stores what windows hold: of those that have ended, or of all. What cannot be stored now is kept for the next time. */
+  /** Stores the counts of ended windows, or of all. Counts that cannot be stored are kept for the next time. */
   async storeHeld(all: boolean): Promise<void> {
     const ended = this.now() - WINDOW_MS;
     const due = [...this.#windows].filter(([, { startedAt }]) => all || startedAt <= ended);

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Ask = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** The trace of what the server refused leads to who asked, not to the socket it was read from. */
+/** The stack of a server error points to the caller, not to the socket. */
 export function retraced(error: Error): never {
   Error.captureStackTrace(error);
   throw error;

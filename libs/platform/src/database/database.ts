@@ -16,7 +16,7 @@ export interface Transaction {
 }
 
 export interface StatementOptions {
-  /** Its text is one of few that are asked over and over: each connection keeps its plan, which can take longer to make than to follow. */
+  /** A frequent statement: each connection caches its plan, because planning can take longer than executing. */
   readonly prepared?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Statement extends StatementOptions {
 
 /** The role that has the rights on the tables: it owns none and row-level security holds for it. Requests log in as a member of it. */
 export const APPLICATION_ROLE = 'atlas_app';
-/** Its members alone may ask for the system scope. It has the rights of the other one, too. */
+/** Only its members may use the system scope. It has the rights of the other one, too. */
 export const SYSTEM_ROLE = 'atlas_system';
 
 const SYSTEM_SCOPE = '*';
@@ -79,7 +79,7 @@ const opening = (scope: string, mayBeLost = false): string =>
 /** The rows of the last statement of a message of several: the driver then answers a list of results. */
 const lastOf = (answered: pg.QueryResult): object[] => ([answered].flat().at(-1) as pg.QueryResult<object>).rows;
 
-/** What the call in hand still has to wait for. */
+/** What the current call still has to wait for. */
 function awaitedWrites(): AwaitedWrites | undefined {
   const awaited = requestContext()?.awaitedWrites;
   return awaited?.isSettled ? undefined : awaited;

@@ -1,7 +1,7 @@
 import { SYSTEM_ROLE } from './database.js';
 
 /**
- * The base of every other schema: row level security and the idempotency records.
+ * The base of every other schema: row-level security and the idempotency records.
  *
  * A policy asks for the session's account by subqueries, which a statement answers once: a function of the row's account was called for every row, and
  * took two thirds of the time of a count. The planner must believe that nearly every row passes ('… is not null' says so): every query has an

@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly correlation_id: string;
 }
 
-/** Turns whatever was thrown into the documented body. An internal error reveals nothing; its cause goes to the log only. */
+/** Converts any error to the documented body. An internal error reveals nothing; its cause is only logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #log = new Logger('Error');
@@ -85,7 +85,7 @@ const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
   503: { code: 'SERVICE_AWAY', message: requestTexts.dependencyDoesNotAnswer },
 };
 
-/** What is not there, what a field lacks, and everything else that the state of things does not allow. */
+/** Not found, invalid fields, and everything else that the current state does not allow. */
 function domainStatus(code: string): number {
   if (code.startsWith('VALUE_') || code === 'STATUS_NOT_FOUND') return 422;
   return code.endsWith('_NOT_FOUND') ? 404 : 409;

@@ -23,7 +23,7 @@ const EVENT_STORE = 'EVENT_STORE_UNAVAILABLE';
 const POSTGRES_DRIVER =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed and is not queryable)/;
 
-/** Whether a failure says that something needed (the database, another server) is away, and so nothing about what was asked. Looks through the chain of causes. */
+/** Whether a failure means that a dependency (the database, another server) is unavailable, and is not caused by the request. Looks through the chain of causes. */
 export function isAway(error: unknown, depth = 0): boolean {
   if (!isNativeError(error) || depth > 8) return false;
   const { code } = error as { code?: unknown };

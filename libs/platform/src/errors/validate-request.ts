@@ -2,7 +2,7 @@ import { invalid, unknownFields } from '@atlas/contracts';
 import { Turn } from '../http/turn.js';
 import { requestRules, type FieldRule } from './request-rules.js';
 
-/** What a user can read through; a client that sends thousands of wrong rows learns from the first ones as much. */
+/** A readable number of messages; the first ones are enough for a client that sends thousands of wrong rows. */
 export const MOST_MESSAGES = 200;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ export type ExportType = 'text' | 'money' | 'date' | 'datetime' | 'number' | 'bo
 
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** Excel's calendar has a 29 February 1900; before it nothing is right. */
+/** Excel's calendar has a 29 February 1900, so earlier dates are wrong. */
 const FIRST_SERIAL = 61;
 /** What one cell of a workbook holds. */
 const MOST_CHARACTERS = 32_767;

@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /**
  * A list as a file, streaming: 200,000 rows take the memory of a few hundred. Texts that a spreadsheet would execute are neutralised; a
- * negative number in a column of numbers is a number. A source that breaks breaks the stream, so half a file never looks like a whole one.
+ * negative number in a column of numbers is a number. An error of the source fails the stream, so a partial file never looks complete.
  */
 export function exportRows<Row>(request: ExportRequest<Row>): Export {
   const { format, filename } = request;

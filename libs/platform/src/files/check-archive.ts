@@ -14,8 +14,8 @@ export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1
 const RATIO_MATTERS_FROM = 50 * 1024 ** 2;
 
 /**
- * Looks into an archive that lies on the disk: complete, without password, no names that leave their folder, no bomb. It is unpacked
- * once into nothing, because a bomb lies about its sizes. `part` is a file that has to be in it.
+ * Checks an archive on disk: complete, without password, no paths outside its folder, no decompression bomb. It is unpacked
+ * once without storing, because a bomb declares wrong sizes. `part` is a file that has to be in it.
  */
 export async function checkArchive(
   path: string,
@@ -43,7 +43,7 @@ async function walk(archive: yauzl.ZipFile, filename: string, limits: ArchiveLim
   return names;
 }
 
-/** Holds what comes out of one archive against the limits: by what its directory says, and by what really comes. */
+/** Checks the limits of one archive: by its directory, and by the unpacked data. */
 export class Unpacking {
   #unpacked = 0;
 

@@ -11,12 +11,12 @@ export interface StoredFile {
 
 /** The file is not there. */
 export class FileMissing extends Error {}
-/** The store has no room or cannot be reached; nothing of the file was kept. */
+/** The store is full or unavailable; nothing of the file was stored. */
 export class FileStoreUnavailable extends Error {}
 
 /** Documents, uploads and built packets. Two adapters: a folder and an S3-compatible store; both pass `fileStoreContract`. */
 export interface FileStore {
-  /** Streams in; all or nothing: a broken stream or a full disk leaves no part behind. */
+  /** Stores a stream completely or not at all: a failed stream or a full disk leaves no partial file. */
   put(key: FileKey, content: Readable | Buffer): Promise<StoredFile>;
   get(key: FileKey): Promise<Readable>;
   /** True when it was there. */

@@ -1,7 +1,7 @@
 import { AppError, malformed, requestTexts } from '@atlas/contracts';
 import { SetMetadata } from '@nestjs/common';
 
-/** What a body may be. It is checked before anything is made of it: reading is to cost no more than a few milliseconds of the process's one thread. */
+/** The limits of a body. They are checked before parsing: reading must cost only a few milliseconds of the single thread. */
 export interface BodyLimits {
   readonly bytes: number;
   /** `{`. A request class is validated for each of them. */
@@ -12,7 +12,7 @@ export interface BodyLimits {
   readonly values: number;
 }
 
-/** A route that needs no token is open to everybody's bodies. */
+/** A route without a token accepts bodies from any client. */
 export const PUBLIC_BODY: BodyLimits = { bytes: 64 * 1024, objects: 100, fields: 500, values: 2000 };
 export const DEFAULT_BODY: BodyLimits = { bytes: 256 * 1024, objects: 1200, fields: 2500, values: 20_000 };
 

@@ -133,7 +133,7 @@ const NAMED_KINDS: readonly (readonly [RouteParamtypes, RouteParameter['in']])[]
   [RouteParamtypes.HEADERS, 'header'],
 ];
 
-/** `@Query('name')`, `@Headers('name')`, and what decorators of their own say that they read. */
+/** `@Query('name')`, `@Headers('name')`, and what custom decorators declare that they read. */
 function parametersOf(controller: Class, name: string, handler: object): RouteParameter[] {
   const named = Object.entries(argumentsOf(controller, name)).flatMap(([key, { data }]) => {
     const [, place] = NAMED_KINDS.find(([kind]) => kind === kindOf(key)) ?? [];

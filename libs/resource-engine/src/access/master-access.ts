@@ -16,10 +16,10 @@ const of = (path: string | undefined): Pick<MasterAccess, 'path'> => (path === u
 /** The definition whose records the routes of a controller read and write. */
 export const MasterResource = (path: string) => SetMetadata(MASTER_RESOURCE, path);
 
-/** Lists, records, their parts, use, history, files and exports: law firm users who hold what the definition asks of its readers. */
+/** Lists, records, tabs, usage, history, files and exports: law firm users with the access that the definition requires for reading. */
 export const MasterReaders = (path?: string) => masterRoute({ as: 'reader', ...of(path) });
 
-/** What changes records: law firm users who hold what the definition asks for; of rows that all accounts read, system users alone. */
+/** Changes of records: law firm users with the permissions that the definition requires; for shared rows, system users only. */
 export const MasterWriters = (path?: string) => masterRoute({ as: 'writer', ...of(path) });
 
 /** `GET {path}`: everyone, where it answers a list to choose from; its readers, where it answers a blank record or the list is for managers. */

@@ -15,7 +15,7 @@ export const MASTER_RESOURCE = 'atlas:master-resource';
 /** What a route does with the records of a definition. */
 export interface MasterAccess {
   readonly as: 'reader' | 'writer' | 'chooser' | 'reader_of_tab' | 'owner';
-  /** Asked of users of the law firm beside the reading. */
+  /** Required of users of the law firm in addition to read access. */
   readonly firmNeeds?: PermissionKey;
   /** The definition; default: that of the controller. */
   readonly path?: string;
@@ -133,7 +133,7 @@ const missingOf = (session: Session, permission: string): string | undefined =>
 const idsIn = (given: readonly unknown[]): number[] =>
   given.map(Number).filter(id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
 
-/** The ids of records that a call names in its path or its body, before anything is said about those that are none. */
+/** The ids of records in the path or body of a call, before they are validated. */
 function namedIds({ params, body }: Request): number[] {
   if (Array.isArray(body)) return idsIn(body);
   const { id, ids } = (body ?? {}) as { readonly id?: unknown; readonly ids?: unknown };

@@ -3,7 +3,7 @@ import { currentContext, type Database, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ScopeResolver } from '../options/scope.js';
 
-/** Users of providers and funders: which rows they see is narrowed. */
+/** Users of providers and funders, who see only some rows. */
 export const isScoped = ({ dataScope }: Session): boolean => dataScope.kind !== 'law_firm';
 
 /** For services that offer nothing to providers and funders. */

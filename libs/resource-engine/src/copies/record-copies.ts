@@ -1,7 +1,7 @@
 import type { MasterRecordChanged } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 
-/** Keeps this owner's copies of other owners' records (name, activity, published fields); an older fact that arrives late changes nothing. */
+/** Stores this owner's copies of other owners' records (name, active flag, published fields); an older event that arrives late is ignored. */
 export async function keepRecordCopies(
   tx: Transaction,
   schema: string,

@@ -7,10 +7,10 @@ import type { Behaviours } from '../write/behaviour.js';
 
 const AREA = 'record';
 const DAY_MS = 86_400_000;
-/** No upload waits for the sweeping of more than these. */
+/** The most files that one upload deletes. */
 const SWEPT_AT_ONCE = 50;
 
-/** What the answer to an upload says: the save that follows names `file_id`. */
+/** The answer to an upload: the save that follows references `file_id`. */
 export interface UploadedRecordFile {
   readonly file_id: string;
   readonly file_name: string;
@@ -18,7 +18,7 @@ export interface UploadedRecordFile {
   readonly size: number;
 }
 
-/** Files of records: uploaded first, named by the save that follows, swept away when no save does. */
+/** Files of records: uploaded first, referenced by the following save, and deleted if no save references them. */
 export class FileStorage {
   readonly #files: FileStore | undefined;
 
@@ -36,7 +36,7 @@ export class FileStorage {
     return this.#files;
   }
 
-  /** Takes in a file for `under` (`file`, `attachments.file`). Throws 413, 415 or 422 with what is wrong with it; then nothing is kept. */
+  /** Receives a file for `under` (`file`, `attachments.file`). Throws 413, 415 or 422 with what is wrong with it; then nothing is kept. */
   async take(
     session: Session,
     model: ResourceModel,
@@ -82,7 +82,7 @@ export class FileStorage {
     return row && { ...row, size: Number(row.size) };
   }
 
-  /** Uploads that no save named within a day. The row goes first: a file without one is lost, a row without its file would answer errors. */
+  /** Deletes uploads that no save referenced within a day. The row is deleted first: a file without a row is only wasted space, a row without its file would cause errors. */
   async #sweep(accountId: number): Promise<void> {
     const before = new Date(Date.now() - DAY_MS).toISOString();
     const gone = await this.database.withAccount(accountId, tx =>

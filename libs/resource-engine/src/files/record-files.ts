@@ -35,7 +35,7 @@ function namedIn(fields: FieldMap, row: StoredRow, { under, path }: Place, draft
 
 const HERE: Place = { under: '', path: '' };
 
-/** The files that drafts newly name: what a record held before it may hold on, in whichever of its fields. */
+/** The files that drafts add: a record may keep its existing files, in any of its fields. */
 const namedBy = ({ definition: { fields } }: ResourceModel, drafts: readonly Draft[]): Named[] =>
   drafts.flatMap(draft => {
     const had = new Set(namedIn(fields, (draft.before ?? {}) as StoredRow, HERE, draft).map(({ id }) => id));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers with an ETag over the content; 304 without a body when the client has it. `maxAge` in seconds: how long it need not even ask; without it,
+ * Answers with an ETag over the content; 304 without a body when the client has it. `maxAge` in seconds: how long the client may use it without asking; without it,
  * it asks each time. Always private: what is answered depends on who asks.
  */
 export function cachedAnswer<Answer>(

@@ -94,7 +94,7 @@ interface HeldFile {
   readonly row?: string | undefined;
 }
 
-/** Sends a file that a record holds; that it may be read was seen to before. The download is a fact. */
+/** Sends a file of a record; the caller has checked the access. The download is recorded. */
 export async function sendFile(
   engine: ResourceEngine,
   session: Session,

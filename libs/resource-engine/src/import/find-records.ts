@@ -5,7 +5,7 @@ import { keyColumns, type ResourceModel } from '../model/resource-model.js';
 import { comparedSql, comparedTextSql } from '../sql/table-sql.js';
 import { plainText } from '../write/plain-text.js';
 
-/** A row with what it is found by, in the form the table keeps. */
+/** A row with its search values, in the stored form. */
 export interface SoughtRow {
   readonly line: RecordLine;
   readonly stored: StoredRow;
@@ -14,7 +14,7 @@ export interface SoughtRow {
 export interface FoundRecord {
   readonly id: number;
   readonly by: string;
-  /** Others that fit as well: which one is meant is for the file to say. */
+  /** Other matches: the file must identify the record. */
   readonly others: number;
 }
 
@@ -96,7 +96,7 @@ export function nameOf(model: ResourceModel, stored: StoredRow): string | undefi
   return typeof name === 'string' && name ? name : undefined;
 }
 
-/** A value in the form it compares in; undefined: the row says nothing of it. */
+/** A value in the form for comparison; undefined: the row has no value. */
 function compared(model: ResourceModel, field: string, stored: StoredRow): string | undefined {
   const column = keyColumns(model, { fields: [field] })[0]!.column;
   const value = stored[column.name];
@@ -104,7 +104,7 @@ function compared(model: ResourceModel, field: string, stored: StoredRow): strin
   return model.keyed.has(column.name) ? nameKey(plainText(value)) : plainText(value);
 }
 
-/** The values of a unique key; undefined: the row does not say all that the key needs. */
+/** The values of a unique key; undefined: the row does not have all of them. */
 export function keyValues(model: ResourceModel, key: UniqueKey, stored: StoredRow): string[] | undefined {
   if (key.unless && isFilled(stored[key.unless])) return undefined;
   const values = key.fields.map(field => compared(model, field, stored));
@@ -112,7 +112,7 @@ export function keyValues(model: ResourceModel, key: UniqueKey, stored: StoredRo
 }
 
 function soughtRow(model: ResourceModel, { keys, numbers, names, apart }: Ways, { line, stored }: SoughtRow, n: number): object {
-  // A row that says which record it means is looked for by that alone.
+  // A row with an explicit id is found by that id only.
   if (line.id !== undefined) return { n, id: line.id };
   const row = { ...stored, name: nameOf(model, stored) ?? null };
   const part = (prefix: string, fields: readonly string[]) =>

@@ -30,17 +30,17 @@ export interface ImportWorld {
   readonly changes: ImportChanges;
 }
 
-/** A row on its way: what it says, which record it is about, and what of it is news. */
+/** A row being processed: its values, its record, and its changes. */
 interface Row {
   readonly line: RecordLine;
-  /** To find the record by: the row's values with the ids of what it names. */
+  /** To find the record: the row's values with the ids of its references. */
   readonly stored: Record<string, StoredValue>;
   readonly input: Record<string, unknown>;
-  /** What is wrong with the records it names. */
+  /** The errors of its references. */
   readonly problems: { readonly field: string; readonly message: string }[];
   found?: FoundRecord | undefined;
   before?: StoredRecord | undefined;
-  /** Keys of cells that say something else than the record; of a new one all. */
+  /** Keys of cells that differ from the record; all cells for a new one. */
   news?: ReadonlySet<string>;
 }
 
@@ -92,7 +92,7 @@ export class ImportBatch {
     });
   }
 
-  /** False: the row repeats another one, or does not say which record it means. */
+  /** False: the row repeats another one, or its record is ambiguous. */
   #takesPart(row: Row, found: FoundRecord | undefined): boolean {
     const what = this.world.model.definition.label.toLowerCase();
     const { line } = row;
@@ -139,7 +139,7 @@ export class ImportBatch {
     }
   }
 
-  /** Puts the ids of what the row names into what is sent. */
+  /** Replaces references by their ids in the input. */
   #fill({ line, news, input, problems }: Row): void {
     for (const [key, name, value] of this.#named(line)) {
       if (!news?.has(key)) continue;

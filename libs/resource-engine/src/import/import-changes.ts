@@ -24,7 +24,7 @@ export class ImportChanges {
     private readonly context: WriteContext & { readonly jobId: string },
   ) {}
 
-  /** What this batch came to when it was done before; undefined: it was not. */
+  /** The result of this batch if it was applied before; otherwise undefined. */
   async outcome(tx: Transaction, batch: number): Promise<BatchOutcome | undefined> {
     const { accountId, jobId } = this.context;
     const [done] = await tx.query<{ outcome: BatchOutcome }>(
@@ -34,7 +34,7 @@ export class ImportChanges {
     return done?.outcome;
   }
 
-  /** Which records some rows of the file became, in batches that were done before. */
+  /** The records of some rows of the file, in batches that were applied before. */
   async recordsOf(tx: Transaction, resource: string, rows: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const { accountId, jobId } = this.context;
     const changes = await tx.query<{ row_number: number; record_id: number }>(

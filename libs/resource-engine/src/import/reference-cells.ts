@@ -13,10 +13,10 @@ interface Known {
   readonly is_active: boolean;
 }
 
-/** What one text means where a field refers to other records. */
+/** The record that a text in a reference field refers to. */
 export interface NamedRecord {
   readonly id?: number;
-  /** Why it means none. */
+  /** Why it refers to none. */
   readonly error?: string;
   /** No record has this name; it may be created if imports create records of its type. */
   readonly isUnknown?: boolean;
@@ -53,7 +53,7 @@ export class ReferenceCells {
     }
   }
 
-  /** Makes what is unknown and still needed, where imports make such records; answers the drafts by resource. */
+  /** Creates missing records, if imports may create them; answers the drafts by resource. */
   async make(
     tx: Transaction,
     context: WriteContext,

@@ -18,7 +18,7 @@ export interface Repetition {
 const digest = (cells: RecordLine['cells']): string =>
   createHash('sha1').update(JSON.stringify(cells)).digest('base64').slice(0, 12);
 
-/** Which records the rows of a file meant so far: two rows about one record contradict each other, or one is needless. */
+/** The records of the rows so far: two rows about one record contradict each other, or one is redundant. */
 export class SeenRows {
   readonly #rows = new Map<string, Seen>();
   /** What was remembered, in this order, so that a batch that is tried again can be forgotten. */
@@ -56,7 +56,7 @@ export class SeenRows {
     this.#rows.set(`id ${recordId}`, { row, cells: digest(cells) });
   }
 
-  /** What says which record a new row makes; a unique key that is wholly there speaks for its fields. */
+  /** What identifies the record that a new row creates; a complete unique key covers its fields. */
   #identities({ stored }: SoughtRow): string[] {
     const { unique, imports } = this.model.definition;
     const name = nameOf(this.model, stored);

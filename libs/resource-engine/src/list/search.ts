@@ -5,7 +5,7 @@ import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 /** Letters from which on a trigram index can help. */
 const SHORTEST_TERM = 3;
 const MOST_TERMS = 8;
-/** Up to so many found records are looked up one by one; of more, the list is walked in its order and the others are passed over. */
+/** Up to this many matches are looked up one by one; for more, the list is read in its order and other rows are skipped. */
 const MOST_FOUND = 2000;
 
 /** Writes a condition on the row `t`. */
@@ -17,7 +17,7 @@ interface Search {
   readonly patterns: readonly string[];
 }
 
-/** The global search box: every word must occur somewhere in what the definition says is searched. Undefined: nothing was asked. */
+/** The global search box: every word must occur in one of the searched fields of the definition. Undefined: no search text. */
 function readSearch(query: string | undefined): Search | undefined {
   const text = nameKey(query ?? '');
   if (!text) return undefined;

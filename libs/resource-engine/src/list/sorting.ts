@@ -39,7 +39,7 @@ export interface Sorting {
   readonly joins: readonly string[];
 }
 
-/** The order asked for, else the vocabulary's own order, else by name; the id decides between equals. */
+/** The requested order, else the order of the vocabulary, else by name; the id breaks ties. */
 export function sortingOf(model: ResourceModel, sort: readonly SortRequest[] = []): Sorting {
   const byDefault: SortRequest[] = [
     ...(model.definition.isVocabulary ? [{ field: 'sort_order', dir: 'asc' as const }] : []),

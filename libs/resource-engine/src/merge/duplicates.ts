@@ -11,12 +11,12 @@ import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { mergeRulesOf } from './merge-request.js';
 
-/** From here on two names are worth a look. */
+/** The similarity from which two names are possible duplicates. */
 const ALIKE = 0.55;
-/** Names are compared that share the beginning of a word, the rarest first, or all of them; a beginning that so many records share says nothing. */
+/** Names are compared if they share the beginning of a word, the rarest first, or all of them; a beginning that this many records share is ignored. */
 const BEGINNING = 4;
 const TOO_COMMON = 150;
-/** Comparing two names costs some ten microseconds: so many keep a list of 20,000 within seconds. Smaller lists do not come near it. */
+/** The most comparisons. One costs about ten microseconds, so a list of 20,000 takes seconds. Smaller lists do not reach this limit. */
 const MOST_COMPARED = 120_000;
 const MOST_PAIRS = 2000;
 /** Pairs are gathered in memory; the usual 4 MB would go over the disk. */
@@ -29,7 +29,7 @@ interface FoundPair {
   readonly same: readonly string[];
 }
 
-/** Where a number of both is known and differs, they are two, whatever their names; unless a number is the same. */
+/** If both have a number and it differs, they are different records, whatever their names, unless another number is the same. */
 function pairsSql(sql: SqlWriter, model: ResourceModel, accountId: number, { query, show_all = false }: ListRequest): string {
   const { keys } = mergeRulesOf(model);
   const account = sql.value(accountId);
@@ -125,5 +125,5 @@ async function pairedRecords(
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** References and amounts say little beside a name. */
+/** References and amounts do not help to compare names. */
 const HIDDEN = new Set(['reference', 'money', 'tin', 'stamp', 'file']);

@@ -4,7 +4,7 @@ import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { mergeRulesOf } from './merge-request.js';
 
-/** A place in another list's records that can point at a record of this one. */
+/** A field of another list that can reference records of this one. */
 export interface Holder {
   readonly model: ResourceModel;
   /** Wire name of the field; of a child row's reference its list. */
@@ -14,7 +14,7 @@ export interface Holder {
   readonly column: string;
 }
 
-/** Every place of this owner's records that points at records of the list. Lists of members are kept by the members. */
+/** Every field of this owner's records that references the list. Lists of members are stored on the members. */
 export function holdersOf(set: ResourceSet, pointed: ResourceModel): readonly Holder[] {
   const points = (target: { readonly resource: string } | undefined) => target !== undefined && set.target(target) === pointed;
   return set.models.flatMap((model): Holder[] => [
@@ -44,7 +44,7 @@ export function holdersOf(set: ResourceSet, pointed: ResourceModel): readonly Ho
   ]);
 }
 
-/** Those that follow: lists named by an option that was turned off stay. */
+/** The fields to update: lists of an option that was turned off are not updated. */
 export function followingHolders(
   set: ResourceSet,
   model: ResourceModel,

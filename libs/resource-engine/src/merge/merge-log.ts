@@ -2,7 +2,7 @@ import { MERGES_LIST, type MergeRow } from '@atlas/contracts';
 import { lawFirmScope, listSource, type Asked, type Transaction } from '@atlas/platform';
 import type { Effect, RefusedRecord, ToldEffect } from './row-effects.js';
 
-/** A merge as it is remembered, whatever became of its job. */
+/** A stored merge, independent of its job. */
 export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'> {
   readonly resource: string;
   readonly effects: readonly Effect[];
@@ -31,7 +31,7 @@ export const toldOf = ({ effects }: Pick<RecordedMerge, 'effects'>, way: ToldEff
     effect.kind === 'told' && effect.way === way ? [{ reference: effect.reference, message: effect.message }] : [],
   );
 
-/** What was merged, and what became of it. */
+/** What was merged, and the result. */
 export class MergeLog {
   constructor(private readonly schema: string) {}
 
@@ -65,7 +65,7 @@ export class MergeLog {
     );
   }
 
-  /** How many cases followed so far, and how much refused to. */
+  /** How many cases were updated so far, and how many were refused. */
   async count(tx: Transaction, accountId: number, jobId: string, cases: number, refused: number): Promise<void> {
     await tx.query(`update ${this.schema}.record_merge set cases = $3, refused = $4 where account_id = $1 and job_id = $2`, [
       accountId,

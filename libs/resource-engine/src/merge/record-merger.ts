@@ -30,7 +30,7 @@ const counted = (count: number, one: string, many: string): Count => ({
   label: `${count.toLocaleString('en-US')} ${(count === 1 ? one : many).toLowerCase()}`,
 });
 
-/** Makes of two records one, as far as this owner's own records go, and takes that back. */
+/** Merges two records in this owner's tables, and undoes it. */
 export class RecordMerger {
   constructor(
     private readonly set: ResourceSet,
@@ -56,7 +56,7 @@ export class RecordMerger {
     return { source, target };
   }
 
-  /** How many records of each list would follow. */
+  /** How many records of each list would be updated. */
   async counts(
     tx: Transaction,
     accountId: number,
@@ -88,7 +88,7 @@ export class RecordMerger {
     return [{ resource: label, ...counted(await belongings.count(sourceId, scope), label, `${label}s`) }];
   }
 
-  /** What would stay because it does not go with what the target has, in words. */
+  /** What would not be moved because it conflicts with the target, as messages. */
   clashes(model: ResourceModel, pair: MergedPair, order: MergeOrder): readonly string[] {
     return followingChildren(model, order).flatMap(key => childClash(model, pair, key) ?? []);
   }
@@ -114,7 +114,7 @@ export class RecordMerger {
     return counts;
   }
 
-  /** Everything that a merge changes here, in the transaction it is given. */
+  /** All changes of a merge in this service, in the given transaction. */
   async merge(
     tx: Transaction,
     context: WriteContext,

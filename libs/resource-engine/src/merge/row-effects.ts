@@ -11,15 +11,15 @@ import { followingHolders, pointingIds, type Holder } from './holders.js';
 
 /** One field of one record that a merge changed: undone if it still has that value. */
 export type FieldEffect = { kind: 'field'; resource: string; id: number; field: string; from: JsonValue; to: JsonValue };
-/** Child rows that went over from the source, or their references to it. */
+/** Child rows moved from the source, or their references to it. */
 export type ChildEffect = { kind: 'child'; table: string; column: string; ids: number[]; from: number; to: number };
-/** What else belonged to the source and went over, by the behaviour of its list. */
+/** Other rows moved from the source, by the behavior of its list. */
 export type BelongingsEffect = { kind: 'belongings'; resource: string; ids: number[]; from: number; to: number };
 /** What was not changed, with its message: a restarted job reports it again. */
 export type ToldEffect = { kind: 'told'; way: 'merge' | 'undo'; reference: string; message: string };
 export type Effect = FieldEffect | ChildEffect | BelongingsEffect | ToldEffect;
 
-/** A record that did not follow, and why. */
+/** A record that was not updated, and why. */
 export interface RefusedRecord {
   readonly reference: string;
   readonly message: string;
@@ -53,7 +53,7 @@ export class EachOrAll {
     return refused;
   }
 
-  /** The refusal's words; undefined: done. */
+  /** The message of the refusal; undefined: done. */
   async #try(model: ResourceModel, changes: readonly Change[]): Promise<string | undefined> {
     await this.tx.query('savepoint together');
     try {
@@ -68,7 +68,7 @@ export class EachOrAll {
   }
 }
 
-/** Everything of this owner that points at the source points at the target. */
+/** Replaces all references of this owner from the source to the target. */
 export class RowsFollow {
   readonly #effects: Effect[] = [];
   readonly #refused: RefusedRecord[] = [];
@@ -119,7 +119,7 @@ export class RowsFollow {
     this.#effects.push(...effects.filter(({ id }) => !stayed.has(`${holder.model.definition.label} ${id}`)));
   }
 
-  /** Nothing comes to point at itself. */
+  /** A record must not reference itself. */
   #replaced({ kind, field, model }: Holder, id: number, record: StoredRecord): JsonValue {
     const { source, target } = this.ids;
     if (kind === 'one') return model === this.model && id === target ? null : target;

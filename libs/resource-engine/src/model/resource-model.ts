@@ -18,7 +18,7 @@ export interface SideTable {
   readonly columns: readonly Column[];
 }
 
-/** A definition with everything the engine asks of it, worked out once. */
+/** A definition with everything the engine derives from it, calculated once. */
 export interface ResourceModel {
   readonly definition: ResourceDefinition;
   /** With its schema: `{schema}.{definition.table}`. */

@@ -9,7 +9,7 @@ export interface DerivedQuestion {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Works out the derived fields of records: by id their values as sent by the API. A value that is left out is unknown. */
+/** Calculates the derived fields of records: returns their API values by id. A missing value is unknown. */
 export type DerivedSource = (question: DerivedQuestion) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>;
 /** By the definition's path. */
 export type DerivedSources = Readonly<Record<string, DerivedSource>>;
@@ -17,7 +17,7 @@ export type DerivedSources = Readonly<Record<string, DerivedSource>>;
 const derivedKeys = ({ fields }: ResourceDefinition, only?: readonly string[]): string[] =>
   fieldEntries(fields).flatMap(([key, field]) => (field.derived && (!only || only.includes(key)) ? [key] : []));
 
-/** Adds what is worked out to records that are shown: all of it, or only these fields. Not known is null. */
+/** Adds calculated values to records: all of them, or only these fields. Unknown values are null. */
 export async function withDerived(
   sources: DerivedSources,
   session: Session,
@@ -35,7 +35,7 @@ export async function withDerived(
   });
 }
 
-/** So many records of a long list are worked out together. */
+/** The number of records of a long list that are calculated together. */
 const TOGETHER = 500;
 
 async function* inLots(

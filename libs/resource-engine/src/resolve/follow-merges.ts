@@ -1,7 +1,7 @@
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 
-/** Merges that led on from one to the next; more than anybody makes. */
+/** The longest chain of merges; more than in practice. */
 const LONGEST_CHAIN = 20;
 
 /** What an import found. */

@@ -55,7 +55,7 @@ export const soughtKey = ({ item, keys, name }: Sought): string => JSON.stringif
 
 /**
  * Finds many parties in one query: by number (npi, naic_code), then by name, then by other names. Two records of one name and different numbers are
- * two; a number that either side lacks does not tell them apart. The code of the system an import comes from decides only where no name is given:
+ * two; a number that one side lacks does not distinguish them. The code of the system an import comes from decides only where no name is given:
  * two clinics number their carriers as they like.
  */
 export async function findMatches(

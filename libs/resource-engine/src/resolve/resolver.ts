@@ -24,7 +24,7 @@ export interface ResolveOptions {
 
 type ResolvedItems = ResolveAnswer & { readonly drafts: readonly Draft[] };
 
-/** Turns the names of an import into ids, thousands at once, and makes the records that are missing. No query depends on how many there are. */
+/** Resolves the names of an import to ids, thousands at once, and creates missing records. The number of queries does not depend on the number of names. */
 export class Resolver {
   constructor(
     private readonly set: ResourceSet,
@@ -60,7 +60,7 @@ export class Resolver {
     return { result: all.map(sought => answers.get(soughtKey(sought)) ?? UNKNOWN), created: drafts.length, drafts };
   }
 
-  /** Writes down what is found; answers what is not. */
+  /** Records matches; answers the rest. */
   async #match(
     tx: Transaction,
     context: WriteContext,
@@ -151,7 +151,7 @@ function inputOf(
   };
 }
 
-/** A record that needs more than an import says of it (an adjuster: whose) is not made: whoever keeps the list adds it. */
+/** A record that needs more than an import contains (an adjuster needs an insurer) is not created: a user adds it. */
 function answerOf({ definition }: ResourceModel, { id, after, errors }: Draft): Resolved {
   const problems = Object.values(errors);
   const name = plainText(after['name']);

@@ -31,7 +31,7 @@ function keyCondition(model: ResourceModel, key: UniqueKey): string {
   ].join(' and ');
 }
 
-/** An empty value is a value: two rows without a number but of one name clash. */
+/** An empty value is a value: two rows without a number and with the same name conflict. */
 export function comparedSql(column: Column, compared: string, row = ''): string {
   const own = `${row}${quoted(compared)}`;
   if (compared !== column.name || column.sqlType === 'boolean') return own;
@@ -60,7 +60,7 @@ function uniqueSql(model: ResourceModel): string[] {
   ];
 }
 
-/** By this name a clash that two writers made at once is recognised. */
+/** Concurrent duplicates are recognized by this name. */
 export const uniqueIndexName = (model: ResourceModel, key: UniqueKey): string =>
   indexName(shortTable(model.table), ...key.fields, 'unique');
 

@@ -2,8 +2,8 @@ import type { RecordUseChanged } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 
 /**
- * Takes in which records things of another service now use: each whole list replaces what was known of that holder. An older fact that arrives
- * late changes nothing.
+ * Stores which records another service uses: each list replaces the previous one of that holder. An older event that arrives
+ * late is ignored.
  */
 export async function keepRecordUses(
   tx: Transaction,

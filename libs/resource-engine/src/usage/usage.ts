@@ -14,7 +14,7 @@ export interface RecordUsage {
 
 type Counted = { id: number; count: number; used_by: string; one: string; many: string };
 
-/** Live records of this owner that point at these, by the columns that may; a record's own rows do not count. */
+/** Live records of this owner that reference these, by column; a record's own rows do not count. */
 async function usedByRecords(
   tx: Transaction,
   set: ResourceSet,

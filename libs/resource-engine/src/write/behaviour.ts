@@ -23,15 +23,15 @@ export interface UploadedFile {
   content(): Promise<Buffer>;
 }
 
-/** What one entity does beyond its definition; lives with the service, in a file named after the entity. */
+/** The behavior of an entity beyond its definition; it is in the service, in a file named after the entity. */
 export interface ResourceBehaviour {
   /** Rules that need other rows: adds to the drafts' `errors`. Runs after validation, before uniqueness. */
   check?(drafts: readonly Draft[], scope: BehaviourScope): Promise<void>;
   /** In the same transaction, after the drafts are in their tables. */
   afterSave?(drafts: readonly Draft[], scope: BehaviourScope): Promise<void>;
-  /** What `GET {path}` answers where it is the whole list and rows of the list will not do. */
+  /** What `GET {path}` answers for a whole list, if the rows of the list are not sufficient. */
   all?(tx: Transaction, set: ResourceSet, model: ResourceModel, session: Session): Promise<readonly object[]>;
-  /** Options where a name alone will not do, e.g. a tree's paths. */
+  /** Options if a name is not sufficient, e.g. paths in a tree. */
   options?(
     tx: Transaction,
     set: ResourceSet,
@@ -41,13 +41,13 @@ export interface ResourceBehaviour {
   ): Promise<readonly MasterOption[]>;
   /** The active rows as users of providers and funders may choose among them, where those are shown other names, or not all of them. */
   clientOptions?(rows: readonly MasterOption[], scope: RecordScope): Promise<readonly MasterOption[]>;
-  /** What an uploaded file must be beyond its type, before it is taken; throws what the user reads. Answers what is kept beside it (`facts`). */
+  /** Checks an uploaded file beyond its type; throws the message for the user. Answers values to store with it (`facts`). */
   inspectFile?(file: UploadedFile): Promise<readonly string[]>;
   /** Warnings for the user about unlikely values, sent whenever a single record is read. */
   warnings?(record: StoredRecord & { readonly id: number }, scope: RecordScope): Promise<readonly string[]>;
   /** Why records may not be deleted, by id, beside being used. */
   keeps?(ids: readonly number[], scope: BehaviourScope): Promise<ReadonlyMap<number, string>>;
-  /** Rows that belong to a record and are kept beside its definition: they go over with it in a merge. */
+  /** Rows that belong to a record outside of its definition: a merge moves them. */
   belongings?: Belongings;
 }
 
@@ -55,7 +55,7 @@ export interface Belongings {
   /** One of them: 'document'. */
   readonly label: string;
   count(id: number, scope: RecordScope): Promise<number>;
-  /** Gives all that may go to the other record, and answers which; asked the other way round with these ids it gives them back. */
+  /** Moves all rows that may be moved to the other record, and answers which; called in reverse with these ids, it moves them back. */
   give(from: number, to: number, scope: RecordScope, ids?: readonly number[]): Promise<readonly number[]>;
 }
 

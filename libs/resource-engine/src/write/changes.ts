@@ -16,7 +16,7 @@ import type { ReferenceNames } from './check-references.js';
 import { plainText } from './plain-text.js';
 import type { Draft } from './draft.js';
 
-/** One line of a record's history, as people read it; the spelling of the list of these on the wire is the documents'. */
+/** One line of a record's history, as text; the API field of the list is spelled as documented. */
 export type FieldChange = {
   field_name: string;
   old_value: string;
@@ -73,7 +73,7 @@ const childText = (fields: FieldMap, row: StoredRow, nameOf: NameOf): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The names child rows carry beside what they point to, by field and id. */
+/** The stored names of references in child rows, by field and id. */
 function namesInRows({ children }: ResourceModel, { before = {} }: Draft): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { key, field } of children) {
@@ -87,7 +87,7 @@ function namesInRows({ children }: ResourceModel, { before = {} }: Draft): Reado
   return names;
 }
 
-/** The names a record's own row carries beside its references, as they were when it was read. */
+/** The stored names of references in the record's row, as of reading. */
 function namesBefore(model: ResourceModel, draft: Draft): NameOf {
   const inRows = namesInRows(model, draft);
   return (field, key, id) => {

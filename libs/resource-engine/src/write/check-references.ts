@@ -31,7 +31,7 @@ interface TargetRow {
   readonly family?: string;
 }
 
-/** Names of the records and files that drafts point to, for the history: 'the name of the time'. */
+/** Names of the referenced records and files of drafts, for the history. */
 export class ReferenceNames {
   readonly #rows = new Map<string, ReadonlyMap<number, TargetRow>>();
 
@@ -61,7 +61,7 @@ export class ReferenceNames {
 const idsOf = (value: StoredValue | undefined): number[] =>
   typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : [];
 
-/** What a row newly points to: what it pointed to before may stay, active or not. */
+/** The new references of a row: existing ones may stay, active or not. */
 function pointedBy(fields: FieldMap, row: StoredRow, before: StoredRow | undefined, path: string, draft: Draft): Pointed[] {
   return fieldEntries(fields).flatMap(([key, field]): Pointed[] => {
     const name = wireName(key, field);

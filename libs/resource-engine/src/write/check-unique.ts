@@ -87,7 +87,7 @@ export async function checkUnique(
   }
 }
 
-/** A clash that two writers made at once, found by the index: the same message as when it is found by looking. Undefined: another error. */
+/** A concurrent duplicate, found by the unique index: the same message as from the check. Undefined: another error. */
 export function clashError(error: unknown, model: ResourceModel, drafts: readonly Draft[]): Error | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505' || !constraint) return undefined;

@@ -24,7 +24,7 @@ export interface WriteContext {
   readonly jobId?: string;
 }
 
-/** One record on its way to the table: what it was, what it will be, and what is wrong with it. */
+/** A record to be stored: its state before, its state after, and its errors. */
 export interface Draft {
   readonly id: number;
   readonly before: StoredRecord | undefined;
@@ -33,7 +33,7 @@ export interface Draft {
   /** Wire names of what differs from before; of a new record, what is filled. */
   readonly changed: Set<string>;
   readonly errors: Record<string, string>;
-  /** What changed as people read it; there once the draft is stored. */
+  /** The changes as text; set when the draft is stored. */
   history: readonly FieldChange[];
 }
 
@@ -93,7 +93,7 @@ export function draftOf(model: ResourceModel, { id, before, input, fixed }: Draf
   return draft;
 }
 
-/** Works out again what differs; to be called after a behaviour has set values. */
+/** Recalculates the differences; call it after a behavior has set values. */
 export function markChanges(model: ResourceModel, draft: Draft): void {
   draft.changed.clear();
   for (const [key, field] of fieldEntries(model.definition.fields)) {

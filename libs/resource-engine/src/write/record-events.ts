@@ -6,7 +6,7 @@ import type { StoredRecord } from '../read/present.js';
 import type { WriteContext } from './draft.js';
 import { storedValue } from './draft.js';
 
-/** What the other services get of a record: its name and activity, and the fields its definition publishes. */
+/** The published data of a record: its name, active flag, and the fields its definition publishes. */
 export function recordChanged(
   model: ResourceModel,
   context: WriteContext,

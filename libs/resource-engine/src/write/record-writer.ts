@@ -37,7 +37,7 @@ export interface Together extends UpdateOptions {
   readonly changes?: readonly Change[];
 }
 
-/** The one way records are written: validation, references, uniqueness, rows, field history and outbox, in the transaction it is given. */
+/** The only code that writes records: validation, references, uniqueness, rows, field history and outbox, in the given transaction. */
 export class RecordWriter {
   constructor(
     private readonly set: ResourceSet,
@@ -215,7 +215,7 @@ export class RecordWriter {
     }
   }
 
-  /** A list of members is kept on the members: those named are given this record, those left out lose it, each with its own history. */
+  /** A list of members is stored on the members: listed ones get this record, removed ones lose it, each with its own history. */
   async #assignMembers(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
     for (const [key, field] of model.members) {
       const name = wireName(key, field);
@@ -223,7 +223,7 @@ export class RecordWriter {
     }
   }
 
-  /** A mark that one row bears at most is taken from the row that had it, with its own history. */
+  /** A flag that at most one row may have is removed from the previous row, with its own history. */
   async #keepSingle(tx: Transaction, context: WriteContext, model: ResourceModel, drafts: readonly Draft[]): Promise<void> {
     for (const [key, field] of fieldEntries(model.definition.fields)) {
       if (!field.singleWithin) continue;

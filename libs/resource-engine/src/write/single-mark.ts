@@ -1,7 +1,7 @@
 import { quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
 
-/** Other live rows that bear a mark, among those that share the fields it is single within. */
+/** Other live rows with a flag, among those with the same fields of its scope. */
 export function othersWith(model: ResourceModel, key: string, within: readonly string[]): string {
   const same = model.columns
     .filter(column => within.includes(column.key))

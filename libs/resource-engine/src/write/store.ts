@@ -5,7 +5,7 @@ import type { ResourceModel, SideTable } from '../model/resource-model.js';
 import { plainText } from './plain-text.js';
 import type { Draft, WriteContext } from './draft.js';
 
-/** What the search box looks into: the searched fields in the form names compare by. */
+/** The text of the search box: the searched fields in the form for comparing names. */
 function searchText({ definition }: ResourceModel, row: StoredRow): string {
   const texts = definition.searched.flatMap(key => {
     const value = row[key];
@@ -128,7 +128,7 @@ async function saveChildren(tx: Transaction, side: SideTable, accountId: number,
   );
 }
 
-/** Puts prepared drafts into their tables: the rows themselves, then what hangs on them. */
+/** Writes prepared drafts to their tables: the rows first, then their child rows. */
 export async function storeDrafts(
   tx: Transaction,
   model: ResourceModel,

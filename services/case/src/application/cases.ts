@@ -36,7 +36,7 @@ export class Cases {
   async load(session: Session, caseId: string, asOf: AsOf = {}): Promise<VisibleCase> {
     const id = caseId.toUpperCase();
     const now = await this.aggregates.load(caseStream(session.accountId, id));
-    // Whoever may see the case today may see its past; a case sold to another portfolio is gone for the first one.
+    // A user who may see the case today may see its past; a case sold to another portfolio is no longer visible to the first one.
     if (!isVisible(session, now.state)) throw caseNotFound(caseId);
     return this.earlier(visible(now, now.state), asOf);
   }

@@ -5,7 +5,7 @@ import type { Case } from '../domain/case/case.state.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import { allReferences, type ReferenceRecord } from '../references/reference-book.js';
 
-/** What the firm's document nodes say of the documents in them, as they stand today. */
+/** The current settings of the firm's document nodes. */
 @Injectable()
 export class DocumentNodes {
   constructor(private readonly database: Database) {}

@@ -49,7 +49,7 @@ export class Packets {
     }
   }
 
-  /** All of them, whoever asks: what is decided about a packet is decided about the whole. */
+  /** All members, independent of the user's scope: decisions about a packet need all of them. */
   whole(session: Session, packetId: string): Promise<readonly Case[]> {
     return this.seen(withWholeFirm(session), packetId);
   }
@@ -87,7 +87,7 @@ export class Packets {
     return packet_id;
   }
 
-  /** Takes a case out and leaves it as it would stand had it never joined. */
+  /** Removes a case from its packet and restores its state as if it had never joined. */
   async leave(session: Session, caseId: string, reason: string | null, expectedRevision?: number): Promise<void> {
     const loaded = await this.cases.load(session, caseId);
     const { state } = loaded;

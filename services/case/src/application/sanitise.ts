@@ -34,5 +34,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML of users, made harmless: on the way in, and again on the way out (rules get stricter, old notes stay). */
+/** Sanitizes HTML of users, when it is saved and again when it is read, because the rules may become stricter. */
 export const sanitise = (html: string): string => sanitizeHtml(html, OPTIONS);

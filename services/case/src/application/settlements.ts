@@ -126,7 +126,7 @@ export class Settlements {
     return { case_id: state.case_id, warnings: [], left: [], cases: steps.map(({ case_id }) => case_id) };
   }
 
-  /** A packet is settled by whoever sees all of it: a part that one cannot see is nobody's to give away. */
+  /** A packet can be settled only by a user who sees all of its cases. */
   async #subject(session: Session, caseId: string, forPacket: boolean): Promise<Subject> {
     const { state: current, revision }: VisibleCase = await this.cases.load(session, caseId);
     const { case_id, packet } = current;
@@ -172,7 +172,7 @@ export class Settlements {
   }
 }
 
-/** An amount that followed from the rules and comes back as it was answered is not one that somebody named. */
+/** A calculated amount that is sent back unchanged does not count as entered. */
 function withoutUnnamed(body: SettlementBody, { settlement: settled }: Case): SettlementBody {
   if (!settled) return body;
   const { settlement } = settled;

@@ -55,7 +55,7 @@ export class SplitPayments {
     return { packet_id: packet_id?.toUpperCase() ?? null, cases: open };
   }
 
-  /** As it would be divided: by the rule, or as somebody allocated it. */
+  /** The preview of the division: by the rule, or as the user allocated it. */
   shares({ cases }: PaidCases, amount: number, allocation?: readonly PaymentShareRequest[] | null): readonly Share[] {
     const cents = centsFromWire(amount);
     if (!allocation?.length) return splitByPrincipal(cases, cents);

@@ -1,4 +1,4 @@
-/** What makes a claim matter the same matter: one tenant, one provider, one claim number, one injured person. */
+/** The key of a claim: one tenant, one provider, one claim number, one injured person. */
 export interface CaseIdentity {
   readonly accountId: number;
   readonly provider: ProviderIdentity;
@@ -15,7 +15,7 @@ interface ProviderIdentity {
 /** Compared without case and blanks. */
 export const folded = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 
-/** A provider is known by its national number, else by its name. */
+/** A provider is identified by its NPI, else by its name. */
 const providerKey = ({ name, npi }: ProviderIdentity): string => {
   const digits = npi?.replace(/\D/g, '') ?? '';
   return digits.length === 10 ? digits : folded(name);
@@ -33,7 +33,7 @@ export function caseKey({ accountId, provider, claimNumber, injuredLastName, inj
 type KeyParts = readonly [accountId: number, provider: string, claimNumber: string, lastName: string, firstName: string];
 const partsOf = (key: string): KeyParts => JSON.parse(key) as KeyParts;
 
-/** What the table of keys keeps beside them, to be found by. */
+/** Other values in the table of keys, for lookups. */
 export const claimNumberOf = (key: string): string => partsOf(key)[2];
 
 /** The key without its provider: the same for one claim and person, whatever the provider is called. */

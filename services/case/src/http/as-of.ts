@@ -10,7 +10,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * A day (to its end in New York) or a time with its zone; absent: now. Refused by the name of the field: what is neither (400), what has not
+ * A day (until midnight in New York) or a time with its zone; absent: now. Refused by the name of the field: what is neither (400), what has not
  * come yet (422).
  */
 export function momentFrom(given: unknown, field = 'as_of', now: string = new Date().toISOString()): Moment {

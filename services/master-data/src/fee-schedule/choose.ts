@@ -3,7 +3,7 @@ export interface VersionRow {
   readonly id: number;
   readonly name: string;
   readonly schedule: string;
-  /** The later of its own first day and the day no-fault adopted it. */
+  /** The later of its effective date and the date of its adoption for no-fault. */
   readonly in_force_from: string;
 }
 

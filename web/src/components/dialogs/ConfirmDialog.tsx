@@ -35,7 +35,7 @@ interface Props {
 /** Asks before something that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = (props: Props) => {
   const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, children, error } = props;
-  const { confirmLabel = 'Delete', icon = <Trash2 size={16} />, danger = true, busy = false } = props;
+  const { confirmLabel = t('common.delete'), icon = <Trash2 size={16} />, danger = true, busy = false } = props;
   return (
     <DialogFrame
       open={open}

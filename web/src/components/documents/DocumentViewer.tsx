@@ -115,10 +115,10 @@ const Shown = ({ content, name, view, pane, onPage, onDownload }: ShownProps) =>
 /** The keys of the open document, as long as no field has the focus. */
 function useViewerKeys({ previous, next, zoomIn: larger, zoomOut: smaller, fit, turn }: ViewerActions): void {
   const key = { group: 'document', when: notInField } as const;
-  useKey('ArrowLeft', () => previous?.(), { ...key, label: t('documents.previousDocument2'), enabled: previous !== undefined });
-  useKey('ArrowRight', () => next?.(), { ...key, label: t('documents.nextDocument2'), enabled: next !== undefined });
-  useKey(['+', '='], () => larger?.(), { ...key, label: t('documents.zoomIn2'), enabled: larger !== undefined });
-  useKey('-', () => smaller?.(), { ...key, label: t('documents.zoomOut2'), enabled: smaller !== undefined });
+  useKey('ArrowLeft', () => previous?.(), { ...key, label: t('documents.previousDocument'), enabled: previous !== undefined });
+  useKey('ArrowRight', () => next?.(), { ...key, label: t('documents.nextDocument'), enabled: next !== undefined });
+  useKey(['+', '='], () => larger?.(), { ...key, label: t('documents.zoomIn'), enabled: larger !== undefined });
+  useKey('-', () => smaller?.(), { ...key, label: t('documents.zoomOut'), enabled: smaller !== undefined });
   useKey('0', () => fit?.(), { ...key, label: t('documents.fitWidth'), enabled: fit !== undefined });
   useKey('r', () => turn?.(90), { ...key, label: t('documents.rotateRight'), enabled: turn !== undefined });
   useKey('R', () => turn?.(-90), { ...key, label: t('documents.rotateLeft'), enabled: turn !== undefined });

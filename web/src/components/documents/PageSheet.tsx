@@ -126,7 +126,7 @@ export const PageSheet = ({ source, index, view: { scale, rotation } }: Props) =
       <div className="text" ref={text} />
       {error !== undefined && (
         <p className="wrong" role="alert">
-          {t('documents.page2', { index: index + 1, title: PROBLEM_TEXTS[problemOf(error)].title })}
+          {t('documents.pageTitled', { index: index + 1, title: PROBLEM_TEXTS[problemOf(error)].title })}
         </p>
       )}
     </Sheet>

@@ -69,18 +69,18 @@ export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
   const { turn } = actions;
   return (
     <Bar role="toolbar" aria-label={t('documents.document')}>
-      <Tool label={t('documents.previousDocument')} icon={ChevronLeft} onClick={actions.previous} />
-      <span className="place">{t('documents.of', { index: formatCount(index + 1), total: formatCount(total) })}</span>
-      <Tool label={t('documents.nextDocument')} icon={ChevronRight} onClick={actions.next} />
+      <Tool label={t('documents.previousDocumentKey')} icon={ChevronLeft} onClick={actions.previous} />
+      <span className="place">{t('counts.of', { count: formatCount(index + 1), total: formatCount(total) })}</span>
+      <Tool label={t('documents.nextDocumentKey')} icon={ChevronRight} onClick={actions.next} />
       <span className="line" />
-      <Tool label={t('documents.zoomOut')} icon={ZoomOut} onClick={actions.zoomOut} />
-      <Tooltip title={t('documents.fitWidth0')}>
+      <Tool label={t('documents.zoomOutKey')} icon={ZoomOut} onClick={actions.zoomOut} />
+      <Tooltip title={t('documents.fitWidthKey')}>
         <span>
           <Button
             variant="text"
             size="small"
             className="percent"
-            aria-label={t('documents.fitWidth0')}
+            aria-label={t('documents.fitWidthKey')}
             disabled={!actions.fit}
             onClick={actions.fit}
           >
@@ -88,10 +88,10 @@ export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
           </Button>
         </span>
       </Tooltip>
-      <Tool label={t('documents.zoomIn')} icon={ZoomIn} onClick={actions.zoomIn} />
+      <Tool label={t('documents.zoomInKey')} icon={ZoomIn} onClick={actions.zoomIn} />
       <span className="line" />
-      <Tool label={t('documents.rotateLeftShiftR')} icon={RotateCcw} onClick={turn && (() => turn(-90))} />
-      <Tool label={t('documents.rotateRightR')} icon={RotateCw} onClick={turn && (() => turn(90))} />
+      <Tool label={t('documents.rotateLeftKey')} icon={RotateCcw} onClick={turn && (() => turn(-90))} />
+      <Tool label={t('documents.rotateRightKey')} icon={RotateCw} onClick={turn && (() => turn(90))} />
       {pages && pages.count > 1 && (
         <span className="place" role="status">
           {t('documents.pageOf', { current: formatCount(pages.current + 1), count: formatCount(pages.count) })}

@@ -80,7 +80,7 @@ function useWordPages(file: Blob): string | null | undefined {
 export const WordPages = ({ file, title }: { file: Blob; title: string }) => {
   const html = useWordPages(file);
   if (html === undefined) return <FormSkeleton />;
-  if (html === null) return <Banner tone="warn">{t('documents.thisFileCannotBeShown')}</Banner>;
+  if (html === null) return <Banner tone="warn">{t('documents.openInWord')}</Banner>;
   return (
     <Preview>
       <WordFrame html={html} title={title} />

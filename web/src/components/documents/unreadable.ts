@@ -5,11 +5,11 @@ export type Problem = 'empty' | 'large' | 'kind' | 'damaged' | 'password';
 
 /** What the user reads; the download is offered below it. */
 export const PROBLEM_TEXTS: Readonly<Record<Problem, { title: string; text: string }>> = {
-  empty: { title: t('documents.thisFileIsEmpty'), text: t('documents.itHasNoContentAsk') },
-  large: { title: t('documents.thisFileIsTooLarge'), text: t('documents.downloadItToOpenIt') },
-  kind: { title: t('documents.noPreviewForThisType'), text: t('documents.downloadItToOpenIt') },
-  damaged: { title: t('documents.thisFileIsDamaged'), text: t('documents.itCannotBeReadDownload') },
-  password: { title: t('documents.thisFileIsProtectedBy'), text: t('documents.downloadItAndOpenIt') },
+  empty: { title: t('documents.thisFileIsEmpty'), text: t('documents.emptyFileHint') },
+  large: { title: t('documents.thisFileIsTooLarge'), text: t('documents.largeFileHint') },
+  kind: { title: t('documents.noPreview'), text: t('documents.largeFileHint') },
+  damaged: { title: t('documents.thisFileIsDamaged'), text: t('documents.damagedFileHint') },
+  password: { title: t('documents.protectedFile'), text: t('documents.protectedFileHint') },
 };
 
 /** A file whose content cannot be shown. */

@@ -22,7 +22,8 @@ export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) =
   const { kind, primary, strong, to, lines } = column;
   const name = [
     isRight(column) ? 'right' : '',
-    kind === 'money' ? 'money hang' : kind && kind !== 'text' ? 'num' : '',
+    kind === 'money' ? 'money' : kind && kind !== 'text' ? 'num' : '',
+    kind === 'money' ? 'hang' : '',
     primary ? 'primary' : '',
     strong ? 'strong' : '',
     lines ? 'wraps' : '',

@@ -47,7 +47,7 @@ const Strip = styled('section')({
   '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });
 
-/** When the strip goes with the button that had the focus, the table takes it: the keyboard goes on from the list, not from the page's top. */
+/** When the strip disappears with the focused button, the table gets the focus, so that keyboard navigation continues in the list. */
 function useFocusGivenBack(count: number, table: RefObject<HTMLElement | null>): void {
   const before = useRef(count);
   useEffect(() => {

@@ -62,7 +62,7 @@ export interface DataListProps<Row> {
   firstUse?: ReactNode;
   /** Inactive rows are offered by a switch. */
   showInactive?: boolean;
-  /** The list is a part of a page that has a head of its own, and leaves the address alone. */
+  /** The list is part of a page with a separate header, and does not change the URL. */
   embedded?: boolean;
   /** Its whole state is in the address: it opens with that, not as it was left, and rows outside its conditions are not counted. */
   inAddress?: boolean;

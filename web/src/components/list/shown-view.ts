@@ -9,7 +9,7 @@ const isWithin = ({ filter }: View, filters: Filters): boolean =>
   Object.entries(filter).every(([name, value]) => JSON.stringify(filters[name]) === JSON.stringify(value));
 
 /**
- * The current view of the list: the one chosen last while its filters hold, alone or with others; after a link brought other filters, the view
+ * The current view of the list: the one chosen last while its filters hold, alone or with others; after a link with other filters, the view
  * of everything. Undefined: none.
  */
 export function shownView(views: readonly View[], chosen: string, filters: Filters): string | undefined {

@@ -11,7 +11,7 @@ export interface ListWalk {
   nextId: string | undefined;
 }
 
-/** Takes neighbours beyond the borders of the page that was shown into what is remembered, so that walking goes on from there. */
+/** Adds neighbors from the next or previous page to the stored ids, so that stepping continues from there. */
 function extend(storeKey: string, position: number, { previousId, nextId }: Pick<ListWalk, 'previousId' | 'nextId'>): void {
   const memory = recallList(storeKey);
   if (!memory) return;

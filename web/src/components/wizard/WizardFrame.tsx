@@ -19,7 +19,7 @@ interface Props<Id extends string> {
   children: ReactNode;
   /** A SidePanel, 312 px. */
   side?: ReactNode;
-  /** On the left of the foot: Back, or where one stands. */
+  /** On the left of the footer: Back, or the current state. */
   footStart?: ReactNode;
   /** On the right of the foot, the primary action last. */
   footEnd?: ReactNode;

@@ -34,7 +34,7 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
     <Box className="wide">
       <TextBox
         aria-label={t('common.record')}
-        placeholder={resource ? t('common.record') : t('auditChanges.recordChooseAnEntityFirst')}
+        placeholder={resource ? t('common.record') : t('auditChanges.recordOfEntity')}
         disabled={!resource}
         value={record}
         onChange={next => onChange({ record: next })}

@@ -35,7 +35,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
       size="small"
       startIcon={<RotateCcw size={14} />}
       disabled={busy}
-      aria-label={t('auditChanges.restore', { recordName: row.record_name })}
+      aria-label={t('auditChanges.restoreRecord', { recordName: row.record_name })}
       onClick={() => void attempt(restore)}
     >
       {t('common.restore')}

@@ -73,7 +73,7 @@ const DocumentTreePage = ({ definition }: Props) => {
         {!nodes && !query.error && <FormSkeleton />}
         {nodes && <NodeTree nodes={nodes} tree={tree} editable={manages} />}
       </PageBody>
-      {manages && <Keys>{t('documentTree.dragANodeByIts')}</Keys>}
+      {manages && <Keys>{t('documentTree.howToMove')}</Keys>}
       <div
         role="status"
         aria-live="polite"

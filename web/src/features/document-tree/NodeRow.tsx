@@ -72,7 +72,7 @@ export const NodeRow = (props: Props) => {
             <span className="leaf" />
           ) : (
             <IconButton
-              aria-label={open ? t('documentTree.close', { name: node.name }) : t('documentTree.open', { name: node.name })}
+              aria-label={open ? t('documentTree.collapse', { name: node.name }) : t('documentTree.expand', { name: node.name })}
               tabIndex={-1}
               onClick={onToggle}
             >
@@ -101,7 +101,7 @@ export const NodeRow = (props: Props) => {
       <td>
         {editable ? (
           <SelectBox<string>
-            aria-label={t('documentTree.isRequired', { name: node.name })}
+            aria-label={t('documentTree.requirementOf', { name: node.name })}
             choices={WHEN}
             value={requirement}
             emptyLabel={t('documentTree.notRequired')}
@@ -115,14 +115,20 @@ export const NodeRow = (props: Props) => {
       <td className="tools">
         {editable &&
           STEPS.map(({ step, label, Icon }) => (
-            <IconButton key={step} aria-label={`${label}: ${node.name}`} title={label} tabIndex={-1} onClick={() => onStep(step)}>
+            <IconButton
+              key={step}
+              aria-label={t('documentTree.stepOf', { step: label, name: node.name })}
+              title={label}
+              tabIndex={-1}
+              onClick={() => onStep(step)}
+            >
               <Icon size={16} />
             </IconButton>
           ))}
         <IconButton
           component={Link}
           to={editPath(documentNode, node.id)}
-          aria-label={`${editable ? 'Edit' : 'View'} ${node.name}`}
+          aria-label={t(editable ? 'documentTree.editNode' : 'documentTree.viewNode', { name: node.name })}
           tabIndex={-1}
         >
           <Pencil size={16} />

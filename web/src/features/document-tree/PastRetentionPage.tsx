@@ -59,9 +59,7 @@ const PastRetentionPage = () => {
             sortable={false}
             onOpen={data?.result.length ? row => void navigate(papersOf(row)) : undefined}
             empty={
-              <EmptyState title={t('documentTree.noDocumentsPastRetention')}>
-                {t('documentTree.eachNodeDefinesHowMany')}
-              </EmptyState>
+              <EmptyState title={t('documentTree.noDocumentsPastRetention')}>{t('documentTree.retentionIsPerNode')}</EmptyState>
             }
           />
         )}

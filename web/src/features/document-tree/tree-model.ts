@@ -1,4 +1,5 @@
 import { masterTexts } from '@atlas/contracts';
+import { t } from '../../texts/t.js';
 
 /** A node of the tree as `GET document/node` answers it, depth first. */
 export interface TreeNode {
@@ -31,7 +32,7 @@ export type Move = { readonly places: readonly Place[]; readonly error?: undefin
 
 export const DEEPEST = 4;
 const STEP = 10;
-const BELOW_ITSELF = 'A node cannot be placed below itself.';
+const BELOW_ITSELF = t('documentTree.belowItself');
 const TOO_DEEP = masterTexts.nodesTooDeep(DEEPEST);
 
 export const childrenOf = (nodes: readonly TreeNode[], parentId: number | null): TreeNode[] =>

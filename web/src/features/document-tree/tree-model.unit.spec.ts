@@ -51,7 +51,7 @@ describe('a dragged node', () => {
 
   it('cannot be placed below itself, nor deeper than four levels', () => {
     for (const target of [1, 2, 4])
-      expect(places(1, target, 'inside')).toEqual({ error: 'A node cannot be placed below itself.' });
+      expect(places(1, target, 'inside')).toEqual({ error: 'A node cannot be moved below itself.' });
     expect(places(7, 4, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });
     expect(places(5, 3, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });
     expect(places(5, 2, 'inside')).toMatchObject({ places: [{ id: 5, parent_id: 2 }] });

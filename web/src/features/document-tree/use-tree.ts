@@ -6,6 +6,7 @@ import { api } from '../../providers/http/api.js';
 import type { DocumentNodeInput, TreeRow } from '../../providers/http/api-types.generated.js';
 import { messageOf } from '../../providers/http/api-error.js';
 import { withPlaces, type Move, type TreeNode } from './tree-model.js';
+import { t } from '../../texts/t.js';
 
 const KEY = ['document-tree'];
 
@@ -51,7 +52,7 @@ export function useTree() {
         setSaid(move.error);
         notify(move.error, { type: 'warning' });
       } else if (move.places.length > 0) {
-        setSaid(`${name} was moved.`);
+        setSaid(t('documentTree.wasMoved', { name }));
         void change(
           before => withPlaces(before, move.places),
           () => api.post(`${documentNode.path}/reorder`, move.places),

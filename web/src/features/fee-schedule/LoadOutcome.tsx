@@ -8,7 +8,8 @@ import { t } from '../../texts/t.js';
 
 const SHOWN = 5;
 
-const issueText = ({ row, message }: JobIssue): string => (row === undefined ? message : `Row ${row}: ${message}`);
+const issueText = ({ row, message }: JobIssue): string =>
+  row === undefined ? message : t('feeSchedule.rowMessage', { row, message });
 
 /** What a load did, or would do: while it runs how far it is, then its figures and what it refused. */
 export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
@@ -16,7 +17,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
     return (
       <ProgressBar label={t('feeSchedule.readingTheFile')} total={job.total ?? 1} parts={[{ value: job.done, tone: 'accent' }]} />
     );
-  if (job.TaskStateId === 5) return <Banner tone="danger">{job.message ?? t('feeSchedule.theFileCouldNotBe')}</Banner>;
+  if (job.TaskStateId === 5) return <Banner tone="danger">{job.message ?? t('feeSchedule.fileCouldNotBeRead')}</Banner>;
   const { created = 0, updated = 0, skipped = 0, gone = 0, refused = 0, dry_run: isDry, errors = [] } = job.result;
   return (
     <>
@@ -25,8 +26,8 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
         figures={[
           { label: t('feeSchedule.new'), value: formatCount(created) },
           { label: t('common.changed'), value: formatCount(updated) },
-          { label: t('feeSchedule.asTheyWere'), value: formatCount(skipped) },
-          { label: t('feeSchedule.gone'), value: formatCount(gone) },
+          { label: t('feeSchedule.unchanged'), value: formatCount(skipped) },
+          { label: t('feeSchedule.removed'), value: formatCount(gone) },
           { label: t('common.refused'), value: formatCount(refused), ...(refused > 0 ? { tone: 'danger' as const } : {}) },
         ]}
       />
@@ -35,7 +36,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
           {errors.slice(0, SHOWN).map((issue, index) => (
             <li key={index}>{issueText(issue)}</li>
           ))}
-          {errors.length > SHOWN && <li>{t('feeSchedule.andMoreInTheList', { count: formatCount(errors.length - SHOWN) })}</li>}
+          {errors.length > SHOWN && <li>{t('feeSchedule.moreInTheJob', { count: formatCount(errors.length - SHOWN) })}</li>}
         </ul>
       )}
     </>

@@ -13,12 +13,14 @@ const STEPS = {
   draft: {
     next: 'published',
     label: t('feeSchedule.publish'),
-    say: t('feeSchedule.billsWillBeComparedWith'),
+    ask: 'feeSchedule.publishQuestion',
+    say: t('feeSchedule.whatPublishDoes'),
   },
   published: {
     next: 'withdrawn',
     label: t('feeSchedule.withdraw'),
-    say: t('feeSchedule.nothingWillBeComparedWith'),
+    ask: 'feeSchedule.withdrawQuestion',
+    say: t('feeSchedule.whatWithdrawDoes'),
   },
 } as const;
 
@@ -48,7 +50,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
       <DialogFrame
         open={asking}
         onClose={() => setAsking(false)}
-        title={`${step.label} ${textOf(record.name)}?`}
+        title={t(step.ask, { name: textOf(record.name) })}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>

@@ -78,7 +78,7 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
     <FieldShell label={t('common.file')} span={3} required>
       {() => <FileChoice file={file} onFile={onFile} />}
     </FieldShell>
-    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseAndLicenseeOfThese')}>
+    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseNoteHint')}>
       {slot => (
         <TextBox
           {...slot}
@@ -132,7 +132,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
         <Ticks>
           <TickLabel>
             <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
-            {t('feeSchedule.partialFileCodesNotIn')}
+            {t('feeSchedule.partialFile')}
           </TickLabel>
           {isSystem && (
             <TickLabel>
@@ -142,7 +142,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           <TickLabel>
             <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-            {t('feeSchedule.iHaveReadAndAccept')}
+            {t('feeSchedule.acceptLicense')}
           </TickLabel>
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}

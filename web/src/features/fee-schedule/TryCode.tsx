@@ -66,11 +66,11 @@ const TryCode = () => {
   };
   return (
     <Box onSubmit={ask}>
-      <FormSection title={t('feeSchedule.lineOfABill')} why={t('feeSchedule.usesPublishedVersionsNotDrafts')}>
-        {text('code', 'Code', 5)}
-        {text('modifier', 'Modifier', 2)}
-        {text('units', 'Units', 5)}
-        {text('zip', 'Zip', 10)}
+      <FormSection title={t('feeSchedule.lineOfABill')} why={t('feeSchedule.usesPublishedVersions')}>
+        {text('code', t('feeSchedule.code'), 5)}
+        {text('modifier', t('feeSchedule.modifier'), 2)}
+        {text('units', t('feeSchedule.units'), 5)}
+        {text('zip', t('feeSchedule.zip'), 10)}
         <FieldShell label={t('feeSchedule.serviceDate')}>
           {slot => <DateBox {...slot} value={values.dos} onChange={dos => set({ dos })} />}
         </FieldShell>
@@ -106,7 +106,7 @@ const Answer = ({ answer }: { answer: FeeAnswer }) => (
         figures={[
           { label: t('feeSchedule.allowed'), value: answer.allowed === null ? '–' : formatTotal(answer.allowed) },
           {
-            label: t('feeSchedule.over'),
+            label: t('feeSchedule.overAllowed'),
             value: answer.over === null ? '–' : formatTotal(answer.over),
             ...(answer.over ? { tone: 'danger' as const } : {}),
           },

@@ -2,7 +2,6 @@ import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../components/format/money.js';
 import { textOf } from '../../components/format/text.js';
 import { FieldShell } from '../../components/forms/FieldShell.js';
 import { FormSection } from '../../components/forms/FormSection.js';
@@ -56,7 +55,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const start = (dryRun: boolean) =>
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
-    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.theFileReplacesTheWhole')}>
+    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.fileReplacesTable')}>
       <FieldShell label={t('feeSchedule.table')} span={2}>
         {slot => (
           <SelectBox
@@ -74,7 +73,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
         <p>{textOf(record.licence_note)}</p>
         <TickLabel>
           <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-          {t('feeSchedule.holdsThisLicenseAndThe', { licensee: textOf(record.licensee) })}
+          {t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
         </TickLabel>
         <div className="row">
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
@@ -92,12 +91,12 @@ const VersionTables = (props: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
   return (
     <Box>
-      <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.rowsOfAPublishedVersion')}>
+      <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.publishedRowsAreFixed')}>
         {SCHEDULE_TABLES.map(each => (
           <FieldShell key={each} label={TABLES[each].name}>
             {() => (
               <Link to={`/master-management/fee_schedule-${each}`}>
-                {t('feeSchedule.rows', { record: formatCount(Number(record[TABLES[each].count] ?? 0)) })}
+                {t('counts.rows', { smart_count: Number(record[TABLES[each].count] ?? 0) })}
               </Link>
             )}
           </FieldShell>

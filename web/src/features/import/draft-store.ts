@@ -22,7 +22,7 @@ function keep(type: string, next: Kept): void {
   listeners.forEach(listener => listener());
 }
 
-/** Whoever signs in next must not find the files of the one before. */
+/** The next user must not see the files of the previous one. */
 sessionStore.subscribe(() => {
   if (sessionStore.get()) return;
   for (const type of kept.keys()) if (keptOf(type) !== NOTHING) keep(type, NOTHING);

@@ -7,7 +7,7 @@ import { newDraft } from './import-draft.js';
 import { refusalByName } from './table/file-name.js';
 import { TableClient, TableRefusal } from './table/table-client.js';
 
-/** Opens the file that was chosen or dropped; what is wrong with it is told in words. */
+/** Opens the file that was chosen or dropped; reports why it cannot be opened. */
 export function useFile(store: DraftStore) {
   const { kind, extensions, options } = useImportScreen();
   const mayManageMaster = useCan('CanManageMaster');

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Draft } from './import-draft.js';
 import { useImportScreen } from './screen/import-screen.js';
 
-/** Tells one choice of a file from the next, even of the same file. */
+/** Distinguishes two selections, even of the same file. */
 const fileKey = ({ kind, file, facts }: Draft) => [kind.type, file.name, file.size, file.lastModified, facts.lines];
 
 /** What the whole file comes to under its mapping. The last answer stays while a new one is worked out. */

@@ -89,7 +89,7 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
             const content = (
               <>
                 <span className="name">{company.name}</span>
-                {company.group_name && <Tag tone="warn">{t('insuranceGroups.in', { groupName: company.group_name })}</Tag>}
+                {company.group_name && <Tag tone="warn">{t('insuranceGroups.inGroup', { groupName: company.group_name })}</Tag>}
                 <span className="naic">{company.naic_code}</span>
               </>
             );
@@ -107,7 +107,7 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
             );
           })}
           {found.length > SHOWN && (
-            <li className="none">{t('insuranceGroups.andMoreFindThemBy', { count: formatCount(found.length - SHOWN) })}</li>
+            <li className="none">{t('insuranceGroups.moreCompanies', { count: formatCount(found.length - SHOWN) })}</li>
           )}
         </ul>
       )}

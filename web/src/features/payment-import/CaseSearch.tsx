@@ -95,7 +95,11 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
             <Money amount={row.balance} />
           </span>
           <small>
-            {[row.ins_claim_number && `claim ${row.ins_claim_number}`, row.provider_name, row.insurance_company_name]
+            {[
+              row.ins_claim_number && t('unappliedPayments.claimNumber', { number: row.ins_claim_number }),
+              row.provider_name,
+              row.insurance_company_name,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>
@@ -123,7 +127,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
   };
   return (
     <>
-      <FieldShell label={t('common.case')} span={1} hint={t('unappliedPayments.caseIdClaimNumber')}>
+      <FieldShell label={t('common.case')} span={1} hint={t('unappliedPayments.searchHint')}>
         {slot => (
           <TextBox
             {...slot}
@@ -143,7 +147,7 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">
-        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, chosen: injuredName(chosen) })}</Heard>}
+        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, name: injuredName(chosen) })}</Heard>}
         {foundNothing && <Nothing>{NO_RECORDS}</Nothing>}
       </div>
     </>

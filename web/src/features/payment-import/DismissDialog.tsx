@@ -26,9 +26,9 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
   };
   return (
     <ReasonDialog
-      title={t('unappliedPayments.dismiss', { smart_count: ids.length })}
-      question={t('unappliedPayments.dismissedPaymentsLeaveOpen')}
-      confirmLabel={t('unappliedPayments.dismiss2')}
+      title={t('unappliedPayments.dismissPayments', { smart_count: ids.length })}
+      question={t('unappliedPayments.dismissedCanBeReopened')}
+      confirmLabel={t('unappliedPayments.dismiss')}
       icon={<CircleSlash size={16} />}
       maxLength={500}
       required

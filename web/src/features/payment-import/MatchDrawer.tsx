@@ -28,13 +28,13 @@ const fact = (label: string, value: string | null): Fact[] => (value ? [{ label,
 
 const factsOf = (row: UnappliedRow): Fact[] => [
   ...fact(t('common.claimNo'), row.ins_claim_number),
-  ...fact('Case', row.named_case_id),
+  ...fact(t('common.case'), row.named_case_id),
   ...fact(t('common.billNo'), row.bill_number),
-  ...fact('Date', formatDate(row.transaction_date)),
-  ...fact('Payer', row.payer),
-  ...fact('Check', row.check_no),
-  ...fact('Memo', row.description),
-  ...fact('Why', row.reason),
+  ...fact(t('common.date'), formatDate(row.transaction_date)),
+  ...fact(t('common.payer'), row.payer),
+  ...fact(t('unappliedPayments.check'), row.check_no),
+  ...fact(t('unappliedPayments.memo'), row.description),
+  ...fact(t('common.reason'), row.reason),
 ];
 
 /** Chooses the case of one or several unapplied payments, by keyboard from end to end. */
@@ -74,19 +74,19 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
     <DrawerFrame
       title={
         rows.length === 1
-          ? t('unappliedPayments.matchCase', { amount })
-          : t('unappliedPayments.matchPaymentsCase', { length: rows.length })
+          ? t('unappliedPayments.matchAmount', { amount })
+          : t('unappliedPayments.matchPayments', { smart_count: rows.length })
       }
       width={520}
       onLeave={onClose}
-      foot={rows.length > 1 ? t('unappliedPayments.all', { amount }) : undefined}
+      foot={rows.length > 1 ? t('unappliedPayments.amountInTotal', { amount }) : undefined}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
-            {chosen ? t('unappliedPayments.match', { caseId: chosen.case_id }) : t('unappliedPayments.match2')}{' '}
+            {chosen ? t('unappliedPayments.matchTo', { caseId: chosen.case_id }) : t('unappliedPayments.match')}{' '}
             <Kbd>{t('common.ctrlEnter')}</Kbd>
           </Button>
         </>

@@ -20,7 +20,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
   const dismissed = selection.rows.filter(({ state }) => state === 'dismissed');
   const hasOpen = open.length > 0;
   useKey('m', () => setDialog('match'), {
-    label: t('unappliedPayments.matchTheSelectedPayments'),
+    label: t('unappliedPayments.matchSelected'),
     group: 'list',
     enabled: hasOpen,
   });
@@ -32,7 +32,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
     try {
       const outcome = await calls.reopen(dismissed.map(({ id }) => id));
       const refused = refusalText(outcome);
-      const text = t('unappliedPayments.retried', { smart_count: outcome.done });
+      const text = t('unappliedPayments.reopened', { smart_count: outcome.done });
       notify(refused ?? text, { type: refused ? 'error' : 'success' });
       done();
     } catch (error) {
@@ -44,16 +44,16 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
       {hasOpen && (
         <>
           <Button startIcon={<Link2 size={16} />} onClick={() => setDialog('match')}>
-            {t('unappliedPayments.matchCase2')} <Kbd>M</Kbd>
+            {t('unappliedPayments.matchToACase')} <Kbd>M</Kbd>
           </Button>
           <Button startIcon={<CircleSlash size={16} />} onClick={() => setDialog('dismiss')}>
-            {t('unappliedPayments.dismiss2')}
+            {t('unappliedPayments.dismiss')}
           </Button>
         </>
       )}
       {dismissed.length > 0 && (
         <Button startIcon={<Undo2 size={16} />} onClick={() => void reopen()}>
-          {t('unappliedPayments.takeUpAgain')}
+          {t('unappliedPayments.reopen')}
         </Button>
       )}
       {dialog === 'match' && <MatchDrawer rows={open} onClose={() => setDialog(undefined)} onDone={done} />}

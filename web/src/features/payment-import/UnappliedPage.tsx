@@ -36,7 +36,7 @@ function useRetry(): () => Promise<void> {
   };
 }
 
-/** /smart-features/bulk-payment-import/unapplied: payments of files that no case was found for, until somebody finds it. */
+/** /smart-features/bulk-payment-import/unapplied: imported payments without a case, until a user finds it. */
 const UnappliedPage = () => {
   const [matching, setMatching] = useState<UnappliedRow>();
   const refresh = useRefreshUnapplied();
@@ -60,13 +60,13 @@ const UnappliedPage = () => {
         }}
         firstUse={
           <EmptyState title={t('unappliedPayments.noUnappliedPayments')} icon={<Inbox size={22} />}>
-            {t('unappliedPayments.paymentsFileNoCase')}
+            {t('unappliedPayments.paymentsAppearHere')}
           </EmptyState>
         }
         actions={
           <>
             <Button startIcon={<RotateCcw size={16} />} onClick={() => void retry()}>
-              {t('unappliedPayments.tryAllAgain')}
+              {t('unappliedPayments.retryAll')}
             </Button>
             <Button variant="contained" component={Link} to={IMPORT_PAYMENTS_PATH} startIcon={<FileUp size={16} />}>
               {t('unappliedPayments.importPayments')}

@@ -30,5 +30,5 @@ export function useRefreshUnapplied(): () => void {
 export function refusalText({ refused }: UnappliedOutcome): string | undefined {
   const [first, ...more] = refused;
   if (!first) return undefined;
-  return more.length === 0 ? first.message : t('unappliedPayments.notAccepted', { count: refused.length, reason: first.message });
+  return more.length === 0 ? first.message : t('unappliedPayments.refused', { count: refused.length, reason: first.message });
 }

@@ -25,9 +25,9 @@ const MAX_TEXT = 1_000_000;
 
 const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
   <Banner tone="warn">
-    {t('portfolioCases.ofCouldNotBeAdded', {
+    {t('portfolioCases.couldNotBeAdded', {
       count: formatCount(outcome.refused.length),
-      updated: formatCount(outcome.updated + outcome.refused.length),
+      cases: t('counts.cases', { smart_count: outcome.updated + outcome.refused.length }),
     })}
     <ul>
       {outcome.refused.slice(0, SHOWN).map(({ case_id, message }) => (
@@ -36,7 +36,7 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
         </li>
       ))}
     </ul>
-    {outcome.refused.length > SHOWN && t('portfolioCases.andMore', { count: formatCount(outcome.refused.length - SHOWN) })}
+    {outcome.refused.length > SHOWN && t('components.andMore', { count: formatCount(outcome.refused.length - SHOWN) })}
   </Banner>
 );
 
@@ -73,14 +73,14 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
             disabled={busy || ids.length === 0}
             onClick={() => void attempt(join)}
           >
-            {t('common.add')} {ids.length > 0 ? t('counts.cases', { smart_count: ids.length }) : t('common.casesLower')}
+            {ids.length > 0 ? t('portfolioCases.addCounted', { smart_count: ids.length }) : t('common.addCases')}
           </Button>
         </>
       }
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {outcome && <Refused outcome={outcome} />}
-      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.onePerLineOrSeparated')}>
+      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.caseIdsHint')}>
         {slot => <TextBox {...slot} value={text} onChange={setText} rows={8} maxLength={MAX_TEXT} autoFocus />}
       </FieldShell>
       <input
@@ -88,7 +88,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         hidden
-        aria-label={t('portfolioCases.fileWithTheIds')}
+        aria-label={t('portfolioCases.fileWithIds')}
         onChange={event => void event.target.files?.[0]?.text().then(setText)}
       />
     </DialogFrame>

@@ -22,8 +22,6 @@ const NEWEST_FIRST = sortOf(CASES_LIST);
 const SUMS = [{ label: t('common.balance'), amount: (row: CaseRow) => row.balance }];
 const MAX_REASON = 200;
 const caseId = (row: CaseRow): string => row.case_id;
-const counted = (count: number): string => t('counts.cases', { smart_count: count });
-
 interface Leaving {
   readonly ids: readonly string[];
   /** After they left. */
@@ -43,8 +41,8 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
   const leave = async (reason: string): Promise<string | undefined> => {
     const { updated, refused } = await takeOut(portfolio, ids, reason);
     onChanged();
-    if (refused[0]) return `${counted(updated)} taken out. ${refused[0].message}`;
-    notify(t('portfolioCases.removed', { updated: counted(updated) }), { type: 'success' });
+    if (refused[0]) return t('portfolioCases.removedExcept', { smart_count: updated, refusal: refused[0].message });
+    notify(t('portfolioCases.removed', { smart_count: updated }), { type: 'success' });
     done();
     onClose();
     return undefined;
@@ -52,7 +50,7 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
   return (
     <ReasonDialog
       title={t('portfolioCases.removeFromPortfolio')}
-      question={t('portfolioCases.willBelongToTheFirm', { count: counted(ids.length) })}
+      question={t('portfolioCases.whatRemoveDoes', { smart_count: ids.length })}
       confirmLabel={t('common.remove')}
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
@@ -80,7 +78,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   };
   const joined = (updated: number) => {
     changed();
-    notify(t('portfolioCases.added', { updated: counted(updated) }), { type: 'success' });
+    notify(t('portfolioCases.added', { smart_count: updated }), { type: 'success' });
   };
   const addButton = (
     <Button
@@ -117,9 +115,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         exportAs={{ path: 'Case/simple_search/download', name: t('portfolioCases.portfolioCases') }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
-        firstUse={
-          <EmptyState title={t('portfolioCases.noCasesYet')}>{t('portfolioCases.casesThatThisPortfoliosFunder')}</EmptyState>
-        }
+        firstUse={<EmptyState title={t('portfolioCases.noCasesYet')}>{t('portfolioCases.casesAppearHere')}</EmptyState>}
       />
       {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={joined} />}
       {leaving && <LeavingDialog portfolio={id} leaving={leaving} onChanged={changed} onClose={() => setLeaving(undefined)} />}

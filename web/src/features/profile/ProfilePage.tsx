@@ -59,12 +59,12 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         <PageBody>
           <Sections>
             <ErrorSummary />
-            <FormSection title={t('profile.nameAndEmail')} why={t('profile.asShownInYourActivity')}>
+            <FormSection title={t('profile.nameAndEmail')} why={t('profile.asShownInActivity')}>
               <FormText source="first_name" label={t('profile.firstName')} required span={3} />
               <FormText source="last_name" label={t('profile.lastName')} required span={3} />
               <FormText source="email" label={t('profile.email')} required span={3} type="email" />
             </FormSection>
-            <FormSection title={t('profile.password')} why={t('profile.changingItSignsYouOut')} plain>
+            <FormSection title={t('profile.password')} why={t('profile.signsOutOtherSessions')} plain>
               <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
                 {t('profile.changePassword')}
               </Button>

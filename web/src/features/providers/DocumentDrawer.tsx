@@ -68,9 +68,9 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
   const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
     const messages: Record<string, string> = {};
     if (!file) messages['root'] = t('common.pleaseChooseAFile');
-    if (typeId === null) messages['provider_document_type_id'] = 'Please Select Provider Document Type.';
+    if (typeId === null) messages['provider_document_type_id'] = t('providers.pleaseSelectDocumentType');
     else if (expires_on === null && types.find(({ id }) => id === typeId)?.['expires'] === true)
-      messages['expires_on'] = 'Please Enter Expires On.';
+      messages['expires_on'] = t('providers.pleaseEnterExpiresOn');
     return messages;
   };
   const save = async (values: Values) => {
@@ -99,7 +99,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
           <span>{formatSize(file.size)}</span>
         </Chosen>
       ) : (
-        <FilePick onFiles={([picked]) => setFile(picked)} accepted={t('providers.pdfPicturesWordOrExcel')} />
+        <FilePick onFiles={([picked]) => setFile(picked)} accepted={t('providers.fileTypes')} />
       )}
       <Fields />
     </EntryDrawer>

@@ -53,7 +53,7 @@ const Invoices = ({ id, record }: RecordPartProps) => {
             </Button>
           )
         }
-        empty={{ title: t('providers.noInvoicesYet'), why: t('providers.whatWasCollectedForThis') }}
+        empty={{ title: t('providers.noInvoicesYet'), why: t('providers.createFirstInvoice') }}
       />
       {making && (
         <MakeInvoice

@@ -36,7 +36,7 @@ export const LocationDrawer = ({ provider, onAdd, onClose }: Props) => {
       validate={values => validateRecord(location, pick(values, SENT))}
       onSave={async values => {
         await onAdd(pick(values, SENT));
-        notify(t('providers.isLinked', { values: textOf(values['name']) }), { type: 'success' });
+        notify(t('providers.isLinked', { name: textOf(values['name']) }), { type: 'success' });
         onClose();
       }}
       onClose={onClose}

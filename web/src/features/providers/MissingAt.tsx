@@ -43,9 +43,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
           sortable={false}
           onOpen={reads && data?.result.length ? row => void navigate(papersOf(row)) : undefined}
           empty={
-            <EmptyState
-              title={record.is_required === true ? t('providers.everyActiveProviderHasOne') : t('providers.noProviderNeedsIt')}
-            >
+            <EmptyState title={record.is_required === true ? t('providers.allProvidersHaveOne') : t('providers.notRequired')}>
               {record.is_required === true ? t('providers.noneHasExpired') : t('providers.markItAsRequiredTo')}
             </EmptyState>
           }

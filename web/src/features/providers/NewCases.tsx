@@ -11,7 +11,12 @@ const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
 
 /** The intake status is in the tooltip: the columns leave no room for it. */
 const statusText = ({ initial_status, current_status }: NewCaseRow): string =>
-  [current_status, initial_status && `at intake: ${initial_status}`].filter(Boolean).join(', ');
+  initial_status
+    ? t(current_status ? 'providers.atIntake' : 'providers.atIntakeOnly', {
+        current: current_status ?? '',
+        initial: initial_status,
+      })
+    : (current_status ?? '');
 
 const COLUMNS = columnsOf(NEW_CASES_LIST, {
   dos_from: { render: serviceDays, text: serviceDays },
@@ -30,7 +35,7 @@ const NewCases = ({ id }: RecordPartProps) => (
     columns={COLUMNS}
     idOf={idOf}
     since={daysAgo(DAYS)}
-    empty={{ title: t('providers.noCasesInTheseDays'), why: t('providers.casesAreCountedByThe') }}
+    empty={{ title: t('providers.noCasesInTheseDays'), why: t('providers.countedByOpeningDay') }}
   />
 );
 

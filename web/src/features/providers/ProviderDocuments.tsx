@@ -23,6 +23,7 @@ import { useProviderDocuments } from './calls.js';
 import { DocumentDrawer } from './DocumentDrawer.js';
 import { PartBox } from './PartBox.js';
 import { t } from '../../texts/t.js';
+import { rich } from '../../texts/rich.js';
 
 const idOf = ({ id }: ProviderDocument): string => String(id);
 
@@ -100,7 +101,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
           {data && data.missing.length > 0 && (
             <div className="strip">
               <Banner tone="warn">
-                {t('providers.missing')} <b>{data.missing.map(({ name }) => name).join(', ')}</b>
+                {rich('providers.missingDocuments', { types: <b>{data.missing.map(({ name }) => name).join(', ')}</b> })}
               </Banner>
             </div>
           )}
@@ -110,7 +111,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
             rows={data?.result}
             idOf={idOf}
             onOpen={data?.result.length ? document => void documents.download(document) : undefined}
-            empty={<EmptyState title={t('providers.noDocumentsYet')}>{t('providers.retainerW9LicensesAnd')}</EmptyState>}
+            empty={<EmptyState title={t('providers.noDocumentsYet')}>{t('providers.documentsAppearHere')}</EmptyState>}
           />
         </Panel>
       </DropArea>

@@ -61,7 +61,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
           <Tooltip title={t('providers.removeLink')}>
             <IconButton
               aria-label={t('providers.removeLinkTo', { name: row.name })}
-              onClick={() => void change(locations.unlink(row.id), `${row.name} is no longer linked`)}
+              onClick={() => void change(locations.unlink(row.id), t('providers.noLongerLinked', { name: row.name }))}
             >
               <Unlink size={16} />
             </IconButton>
@@ -89,7 +89,9 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
               <Button
                 startIcon={<Link2 size={16} />}
                 disabled={chosen === null}
-                onClick={() => chosen && void change(locations.link(Number(chosen.id)), `${chosen.name} is linked`)}
+                onClick={() =>
+                  chosen && void change(locations.link(Number(chosen.id)), t('providers.isLinked', { name: chosen.name }))
+                }
               >
                 {t('providers.link')}
               </Button>
@@ -106,7 +108,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
           rows={data}
           idOf={idOf}
           onOpen={reads && data?.length ? row => void navigate(pathOf(row)) : undefined}
-          empty={<EmptyState title={t('providers.noLocationsYet')}>{t('providers.thePlaceOfServiceSets')}</EmptyState>}
+          empty={<EmptyState title={t('providers.noLocationsYet')}>{t('providers.placeOfServiceSetsRegion')}</EmptyState>}
         />
       </Panel>
       {adding && <LocationDrawer provider={record} onAdd={locations.add} onClose={() => setAdding(false)} />}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../components/format/money.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -55,7 +56,19 @@ const PAUSE_MS = 300;
 
 /** What a provider's cases come to, by days: a page of rows, and the sum of all of them. A row leads to its case, or to what it is. */
 export const ProviderRows = <Row extends object>(props: Props<Row>) => {
-  const { providerId, part, load, title, columns, idOf, since, onOpen, actions, find = 'Case ID, name', empty } = props;
+  const {
+    providerId,
+    part,
+    load,
+    title,
+    columns,
+    idOf,
+    since,
+    onOpen,
+    actions,
+    find = t('providers.caseIdOrName'),
+    empty,
+  } = props;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ from: string | null; to: string | null; query: string }>({
     from: since ?? null,
@@ -87,7 +100,7 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const [first] = columns;
   const totals = data && {
-    ...(first ? { [first.key]: `Together ${data.total_rows}` } : {}),
+    ...(first ? { [first.key]: t('providers.total', { count: formatCount(data.total_rows) }) } : {}),
     ...Object.fromEntries(
       columns
         .filter(({ key, kind }) => kind === 'money' && data.totals[key] !== undefined)
@@ -106,7 +119,7 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
             {slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}
           </FieldShell>
           <div className="wide">
-            <FieldShell label={t('providers.find')}>
+            <FieldShell label={t('list.find')}>
               {slot => <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder={find} />}
             </FieldShell>
           </div>

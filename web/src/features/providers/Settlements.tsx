@@ -16,7 +16,7 @@ const Settlements = ({ id }: RecordPartProps) => (
     title={t('providers.settlements')}
     columns={COLUMNS}
     idOf={idOf}
-    empty={{ title: t('providers.noSettlementsYet'), why: t('providers.settlementsOfThisProvidersCases') }}
+    empty={{ title: t('providers.noSettlementsYet'), why: t('providers.settlementsAppearHere') }}
   />
 );
 

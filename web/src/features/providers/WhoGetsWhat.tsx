@@ -31,9 +31,9 @@ interface Asked {
 const EXAMPLE = { principal: 1000, interest: 79.33, attorney_fee: 215.87, filing_fee: 40 } as const;
 const MONEY = ['principal', 'interest', 'attorney_fee', 'filing_fee'] as const;
 const TRACKS = [
-  { id: 'pre', name: 'Pre-arbitration' },
-  { id: 'arb', name: 'Arbitration' },
-  { id: 'court', name: 'Court' },
+  { id: 'pre', name: t('providers.preArbitration') },
+  { id: 'arb', name: t('common.arbitration') },
+  { id: 'court', name: t('common.court') },
 ];
 const STAGES = ['voluntary', 'settlement', 'award', 'judgment', 'appeal'].map(id => ({ id, name: labelOf(id, 'sentence') }));
 const PAUSE_MS = 250;
@@ -45,7 +45,10 @@ const nameOf = (component: string): string => labelOf(component, 'sentence');
 function termText(row: Values): string {
   const basis = BASES.find(({ id }) => id === row['basis'])?.name ?? '';
   const figure = row['pct'] !== null ? textOf(row['pct']) : row['amount'] !== null ? formatMoney(Number(row['amount'])) : '';
-  return `${[figure, basis].filter(Boolean).join(' ')}, from ${formatDate(textOf(row['effective_from']))}`;
+  return t('providers.termFrom', {
+    terms: [figure, basis].filter(Boolean).join(' '),
+    day: formatDate(textOf(row['effective_from'])),
+  });
 }
 
 const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
@@ -61,7 +64,7 @@ const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
     sortable: false,
     render: ({ fee_agreement_ids: ids }) =>
       ids.length === 0
-        ? t('providers.nothingAgreed')
+        ? t('providers.noAgreement')
         : terms
             .filter(({ id }) => ids.includes(Number(id)))
             .map(termText)
@@ -134,7 +137,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
             skeletonRows={MONEY.length}
             totals={
               data && {
-                component: 'Together',
+                component: t('common.total'),
                 amount: formatMoney(data.totals.amount),
                 firm: formatMoney(data.totals.firm),
                 provider: formatMoney(data.totals.provider),

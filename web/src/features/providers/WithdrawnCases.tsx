@@ -6,8 +6,8 @@ import { ProviderRows } from './ProviderRows.js';
 import { t } from '../../texts/t.js';
 
 const PREJUDICE = new Map([
-  [true, 'With'],
-  [false, 'Without'],
+  [true, t('providers.withPrejudice')],
+  [false, t('providers.withoutPrejudice')],
 ]);
 
 const COLUMNS = columnsOf(WITHDRAWN_CASES_LIST, {
@@ -23,7 +23,7 @@ const WithdrawnCases = ({ id }: RecordPartProps) => (
     title={t('providers.withdrawnCases')}
     columns={COLUMNS}
     idOf={idOf}
-    empty={{ title: t('providers.noWithdrawnCases'), why: t('providers.casesThatWereClosedAs') }}
+    empty={{ title: t('providers.noWithdrawnCases'), why: t('providers.withdrawnCasesAppearHere') }}
   />
 );
 

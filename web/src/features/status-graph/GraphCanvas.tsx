@@ -54,7 +54,7 @@ function edgesOf(graph: Graph, names: ReadonlyMap<number, string>, { lit, chosen
       target: String(edge.to),
       className: [edge.inherited ? 'inherited' : '', isLit ? 'lit' : isDim ? 'dim' : ''].join(' '),
       markerEnd: { type: MarkerType.ArrowClosed },
-      ariaLabel: `${names.get(edge.from) ?? ''} leads to ${names.get(edge.to) ?? ''}`,
+      ariaLabel: t('statusGraph.leadsTo', { from: names.get(edge.from) ?? '', to: names.get(edge.to) ?? '' }),
       zIndex: isLit ? 1 : 0,
     };
   });
@@ -151,7 +151,7 @@ const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
           <span className="line" /> {t('statusGraph.transitionOfThisWorkflowType')}
         </li>
         <li>
-          <span className="line dashed" /> {t('statusGraph.nextStatusOfTheStatus')}
+          <span className="line dashed" /> {t('statusGraph.transitionOfTheStatus')}
         </li>
       </>
     )}

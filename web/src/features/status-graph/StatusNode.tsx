@@ -5,6 +5,7 @@ import { useMayRead } from '../../providers/access/use-may-read.js';
 import { v } from '../../theme/tokens.js';
 import type { GraphNode } from './graph-model.js';
 import { StatusBox } from './GraphFrame.js';
+import { t } from '../../texts/t.js';
 
 export type StatusNodeType = Node<
   { readonly status: GraphNode; readonly leadsTo: readonly string[]; readonly editable: boolean },
@@ -18,7 +19,9 @@ export type StatusNodeType = Node<
 export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<StatusNodeType>) => {
   const navigate = useNavigate();
   const { id, name, code, tone, isFinal, fromAny } = status;
-  const where = leadsTo.length ? `leads to ${leadsTo.join(', ')}` : isFinal ? 'final' : 'leads to no other';
+  const label = leadsTo.length
+    ? t('statusGraph.statusLeadsTo', { status: name, to: leadsTo.join(', ') })
+    : t(isFinal ? 'statusGraph.statusIsFinal' : 'statusGraph.statusLeadsNowhere', { status: name });
   const record = `${statusDefinition.route}/edit?id=${id}`;
   const reads = useMayRead(statusDefinition);
   const open = () => reads && void navigate(record);
@@ -28,7 +31,7 @@ export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<St
       <a
         href={reads ? record : undefined}
         title={name}
-        aria-label={`${name}, ${where}`}
+        aria-label={label}
         draggable={false}
         onDoubleClick={open}
         onClick={event => {
@@ -39,7 +42,9 @@ export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<St
         }}
       >
         <span>{name}</span>
-        <small>{[code, ...(fromAny ? ['from any'] : []), ...(isFinal ? ['final'] : [])].join(' · ')}</small>
+        <small>
+          {[code, ...(fromAny ? [t('statusGraph.fromAny')] : []), ...(isFinal ? [t('statusGraph.final')] : [])].join(' · ')}
+        </small>
       </a>
       {!isFinal && <Handle type="source" position={Position.Bottom} isConnectable={editable} />}
     </StatusBox>

@@ -19,7 +19,7 @@ export function stepsTo({ nodes, edges }: Graph): ReadonlyMap<number, number> {
   const entered = new Set(edges.map(({ to }) => to));
   const starts = nodes.filter(({ id, fromAny }) => !fromAny && !entered.has(id));
   const steps = new Map((starts.length ? starts : nodes.slice(0, 1)).map(({ id }) => [id, 0]));
-  // A map is walked with what is added on the way: nearest first.
+  // Iterating a map includes entries added during the iteration: nearest first.
   for (const [id, step] of steps) for (const { from, to } of edges) if (from === id && !steps.has(to)) steps.set(to, step + 1);
   return steps;
 }

@@ -91,7 +91,7 @@ export function objectionTo({ nodes, edges }: Graph, from: number, to: number): 
   if (from === to) return workflowTexts.leadsToItself;
   if (start.isFinal) return workflowTexts.finalLeadsNowhere;
   if (edges.some(edge => edge.from === from && edge.to === to))
-    return t('statusGraph.leadsThereAlready', { from: start.name, to: end.name });
+    return t('statusGraph.transitionExists', { from: start.name, to: end.name });
   return undefined;
 }
 

@@ -8,14 +8,14 @@ import { changedMoves, type Graph, type GraphEdge, type MoveRow } from './graph-
 
 type Change = 'add' | 'remove';
 
-/** Saves a move with the record's own call, on the revision that was just read; what the server refuses is told in its words. */
+/** Saves a move with the record's own call, on the revision that was just read; shows the message of the server if it refuses. */
 function useSaving(): (save: () => Promise<unknown>, change: Change) => Promise<void> {
   const notify = useNotify();
   const queries = useQueryClient();
   return async (save, change) => {
     try {
       await save();
-      notify(change === 'add' ? t('statusGraph.moveAdded') : t('statusGraph.moveRemoved'), { type: 'success' });
+      notify(change === 'add' ? t('statusGraph.transitionAdded') : t('statusGraph.transitionRemoved'), { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }

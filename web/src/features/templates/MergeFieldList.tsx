@@ -65,7 +65,7 @@ export const MergeFieldList = () => {
           start={<Search size={16} aria-hidden />}
         />
       </div>
-      <p className="hint">{t('templates.inWordPutThemIn', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}</p>
+      <p className="hint">{t('templates.howToUse', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}</p>
       {groups.map(({ name, label, isLoop, fields }) => (
         <section key={name}>
           <h3>

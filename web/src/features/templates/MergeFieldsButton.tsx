@@ -5,7 +5,7 @@ import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
 import { MergeFieldList } from './MergeFieldList.js';
 import { t } from '../../texts/t.js';
 
-/** What a template may name, for whoever writes one in Word. */
+/** Lists the merge fields, for authors of Word templates. */
 const MergeFieldsButton = () => {
   const [open, setOpen] = useState(false);
   return (

@@ -23,8 +23,8 @@ const Mail = styled('div')({
 });
 
 const HINTS = {
-  pdf: t('templates.theSavedTemplateIsFilled'),
-  other: t('templates.theSavedTemplateIsFilledNothing'),
+  pdf: t('templates.pdfHint'),
+  other: t('templates.fileHint'),
 };
 
 interface FilledMail {
@@ -55,7 +55,7 @@ function useFilling(id: number, isMail: boolean) {
         const mail = await api.post(path, body);
         if (!(mail instanceof Blob)) setFilled({ mail });
       } else {
-        const { blob, name = 'Preview.docx' } = await api.file('POST', path, { body });
+        const { blob, name = t('templates.previewFile') } = await api.file('POST', path, { body });
         setFilled({ word: { blob, name } });
       }
     } catch (failure) {
@@ -121,7 +121,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
               value={caseId}
               onChange={setCaseId}
               onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
-              placeholder={t('templates.demo26000001')}
+              placeholder={t('templates.exampleCaseId')}
             />
           )}
         </FieldShell>

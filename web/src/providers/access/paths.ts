@@ -31,7 +31,7 @@ export const ARBITRATION_PATH = '/smart-features/arbitration_submission';
 /** What a link to the submission screen carries along, so that it opens with these cases. */
 export const withCasesToFile = (caseIds: readonly string[]): { casesToFile: readonly string[] } => ({ casesToFile: caseIds });
 
-/** The cases that a link brought along; undefined: none. */
+/** The cases in a link; undefined: none. */
 export function casesToFile(state: unknown): readonly string[] | undefined {
   const brought = (state as { casesToFile?: unknown } | null)?.casesToFile;
   return Array.isArray(brought) && brought.length > 0 ? brought.map(String) : undefined;

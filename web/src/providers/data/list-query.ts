@@ -55,7 +55,7 @@ interface ListParams {
 
 /** react-admin keeps the global search box among the filters under this name. */
 export const SEARCH = 'q';
-/** … and the wish to see inactive records under this one. */
+/** … and the option to include inactive records under this one. */
 export const SHOW_ALL = 'show_all';
 
 /**

@@ -73,7 +73,7 @@ export const unreachable = (): ApiError =>
 /** What to show of anything thrown: an ApiError's own words, else the documented sentence. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED);
 
-/** What stands against it one by one, by field or by record; where the server names none, its one message. */
+/** The single messages, by field or by record; if the server has none, its one message. */
 export function reasonsOf(error: unknown): readonly [string, ...string[]] {
   const [first, ...others] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
   return first === undefined ? [messageOf(error)] : [first, ...others];

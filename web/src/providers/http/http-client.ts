@@ -12,7 +12,7 @@ export interface CallOptions {
   query?: Record<string, QueryValue>;
   /** JSON, or a form with files. */
   body?: unknown;
-  /** The revision read before; the server answers 412 when somebody else has changed the record since. */
+  /** The revision read before; the server answers 412 if another user has changed the record since. */
   ifMatch?: string | number;
   /** The same key gives the same answer and one effect; for commands that are sent again after a broken connection. */
   idempotencyKey?: string;
@@ -70,7 +70,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 /** Speaks to the server: one base path, one way of saying who asks, one translation of refusals. */
 export class HttpClient {
-  /** Where the last command's facts stand in the server's log: lists asked for right after it show them. */
+  /** The position of the last command's events in the server's log, so that lists requested right after it include them. */
   private written: { place: string; at: number } | undefined;
 
   constructor(private readonly parts: Parts) {}

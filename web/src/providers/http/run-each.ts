@@ -8,7 +8,7 @@ export interface Outcome {
 const AT_ONCE = 4;
 
 /**
- * Does one thing for each of many, a few at a time. What is refused is noted and the rest goes on.
+ * Runs an action for each item, a few at a time. Refusals are collected and the rest continues.
  */
 export async function runEach(
   ids: readonly string[],

@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends a large form and tells how far it is, which `fetch` does not. Rejects with an ApiError, also when it was aborted. */
+/** Sends a large form and reports its progress, which `fetch` does not. Rejects with an ApiError, also when it was aborted. */
 export async function sendForm<T>(path: string, form: FormData, { onProgress, idempotencyKey, signal }: SendOptions): Promise<T> {
   await api.ensureFreshToken();
   return new Promise<T>((resolve, reject) => {

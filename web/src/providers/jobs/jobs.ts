@@ -13,7 +13,7 @@ export interface JobIssue {
   row?: number;
   field?: string;
   message: string;
-  /** What stands in the file. */
+  /** The content of the file. */
   value?: string;
   /** What the clinic knows the row by. */
   reference?: string;
@@ -54,7 +54,7 @@ export interface BackgroundJob<Result = unknown> {
   cancel_requested: boolean;
   can_undo: boolean;
   can_run_again: boolean;
-  /** The job that this one takes back. */
+  /** The job that this one undoes. */
   undoes: string | null;
   /** The job that takes this one back, and how far that is. */
   undone_by: string | null;
@@ -75,7 +75,7 @@ export const JOB_STATES = {
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
 
-/** Something about it will be different soon: it runs, or it is being taken back. */
+/** Its state will change soon: it is running, or it is being undone. */
 export const isMoving = (job: Pick<BackgroundJob, 'TaskStateId' | 'undone_by_state'>): boolean =>
   isRunning(job) || job.undone_by_state === 1 || job.undone_by_state === 2;
 
@@ -87,7 +87,7 @@ interface JobKind {
   undo?: string;
 }
 
-/** By the job's `type`; an undo has the type of what it takes back and `_undo`. */
+/** By the job's `type`; an undo has the type of the job it undoes and `_undo`. */
 export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
   case_import: {
     name: t('jobs.caseImport'),
@@ -149,6 +149,6 @@ export function timeLeftText(seconds: number): string {
     : t('jobs.hoursLeft', { count: Math.ceil(seconds / HOUR) });
 }
 
-/** How far it is: ok and danger tell what became of it, accent that it still runs. */
+/** The state: ok and danger show the result, accent that it is still running. */
 export const jobTone = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): 'accent' | 'ok' | 'warn' | 'danger' =>
   TaskStateId === 3 ? 'ok' : TaskStateId === 4 ? 'warn' : TaskStateId === 5 ? 'danger' : 'accent';

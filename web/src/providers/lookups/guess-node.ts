@@ -1,6 +1,6 @@
 export interface DocumentNode {
   id: number;
-  /** With what it lies in: 'Denials / NF-10'. */
+  /** With its parent nodes: 'Denials / NF-10'. */
   name: string;
   /** Words in a file's name that mean it, as the firm says. */
   keywords: readonly string[];
@@ -27,7 +27,7 @@ function sureness(said: readonly string[], { name, keywords }: DocumentNode): nu
 }
 
 /**
- * The node that a file's name says: by the keywords the firm gave it, else by most of its own name, e.g. 'NF-10 CL-20418.pdf' → 'Denials / NF-10';
+ * The node that a file's name says: by the keywords the firm gave it, else by most words of the node's name, e.g. 'NF-10 CL-20418.pdf' → 'Denials / NF-10';
  * undefined when it says none.
  */
 export function guessNode(fileName: string, nodes: readonly DocumentNode[]): number | undefined {

@@ -20,7 +20,7 @@ const ALL = { top: 1000 };
 const useAllTypes = (): readonly TransactionTypeRecord[] =>
   useOptions<TransactionTypeRecord>('setting/transaction_type/option', '', ALL).data ?? [];
 
-/** The firm's transaction types; a reversal is made from what it takes back and is not among them. */
+/** The firm's transaction types; a reversal is created from the reversed payment and is not among them. */
 export function useTransactionTypes(): readonly TransactionType[] {
   return useAllTypes().filter(({ balance_sign }) => balance_sign !== 'opposite');
 }

@@ -13,7 +13,7 @@ interface Parts {
   loadAll: () => Promise<Record<string, unknown>>;
   /** Null takes it away. */
   save: (key: string, value: unknown) => Promise<void>;
-  /** True while somebody is signed in: nothing is asked or sent otherwise. */
+  /** True while a user is signed in: otherwise no requests are sent. */
   isSignedIn: () => boolean;
 }
 
@@ -44,7 +44,7 @@ type Subscriber = (value: unknown) => void;
 
 /**
  * react-admin's Store, kept on the server per user. The browser's storage is a write-through cache: a value is there at once, and when
- * the server turns out to hold another one it replaces it and everybody who subscribed is told.
+ * the server turns out to hold another one it replaces it and notifies the subscribers.
  */
 export class ServerStore {
   private readonly subscribers = new Map<string, Set<Subscriber>>();

@@ -15,7 +15,7 @@ interface Parts {
   wait: (ms: number) => Promise<void>;
 }
 
-/** A tab that works longer than the longest wait has probably died; then the next one goes on, and the server answers both alike. */
+/** A tab that works longer than the maximum wait has probably died; then the next one continues, and the server answers both alike. */
 export const oneTabAtATime = ({ locks, storage, longestWaitMs, now, wait }: Parts): OneTabAtATime =>
   locks ? byLock(locks, longestWaitMs) : byMark(storage, longestWaitMs, now, wait);
 

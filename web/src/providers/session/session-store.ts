@@ -5,7 +5,7 @@ export const SIGNED_IN_KEY = 'atlas.signed_in';
 /** Where earlier versions stored their tokens. */
 const OLD_SESSION_KEY = 'atlas.session';
 
-/** The part of `Storage` that is used, so that a specification can bring its own. */
+/** The used part of `Storage`, so that a spec can provide its own. */
 export interface KeyValue {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -32,7 +32,7 @@ export class SessionStore {
 
   readonly get = (): Session | undefined => this.current;
 
-  /** Who was signed in before in this page; what they were looking at is not for somebody else who signs in now. */
+  /** The previous user of this page; their screen is not shown to another user who signs in now. */
   readonly previousUser = (): string | undefined => this.lastUser;
 
   /** Why there is no session any more; undefined while there is one, and where there was none. */
@@ -72,7 +72,7 @@ export class SessionStore {
   }
 
   /**
-   * Follows what another tab did; call it on the window's `storage` event. True when somebody else is signed in now than this tab knows, and the
+   * Follows what another tab did; call it on the window's `storage` event. True when another user is signed in now than this tab knows, and the
    * session has to be loaded.
    */
   followOtherTabs(): boolean {

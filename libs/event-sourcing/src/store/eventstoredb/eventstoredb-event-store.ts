@@ -70,7 +70,7 @@ export interface EventStoreDbOptions {
  * were appended at another place of the stream are not noticed, unlike on PostgreSQL: who repeats a request repeats its expected revision
  * or, as `AggregateStore` does, looks at the stream.
  *
- * Calls that fail because a node, a connection or an election is in the way are repeated with the same ids and the same expected revision; when
+ * Calls that fail because of a node, a connection or an election are retried with the same ids and the same expected revision; when
  * that takes too long they end with `EventStoreUnavailable` (docs/adr/0033).
  */
 export class EventStoreDbEventStore implements EventStore {
@@ -222,7 +222,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /**
-   * The client asks once what the server can do and keeps a failure of that call for good, as the gRPC error itself: every later append fails with
+   * The client requests the server's features once and caches a failure of that call permanently, as the gRPC error itself: every later append fails with
    * it. A new client asks again. Subscriptions stay on the old one until they are interrupted.
    */
   async #onClient<Result>(call: (client: EventStoreDBClient) => Promise<Result>): Promise<Result> {

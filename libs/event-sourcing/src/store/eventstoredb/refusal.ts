@@ -22,7 +22,7 @@ const REFUSALS = [
   StreamNotFoundError,
   UnsupportedError,
   WrongExpectedVersionError,
-  // Faults of the program fail the same way every time.
+  // Bugs fail the same way every time.
   TypeError,
   RangeError,
   SyntaxError,

@@ -18,7 +18,7 @@ export const RETRY_TIMING: RetryTiming = { attemptMs: 4_000, giveUpAfterMs: 10_0
 /** Attempt 1 is the first one. The signal is aborted when the attempt has taken too long. */
 export type Attempt<Result> = (attempt: number, signal: AbortSignal) => Promise<Result>;
 
-/** Repeats calls that fail because the server is away. While it stays away, later calls fail after one attempt instead of waiting as well. */
+/** Retries calls that fail because the server is unavailable. While it is, later calls fail after one attempt instead of waiting as well. */
 export class Retry {
   /** When the first and the last of the failures in a row began. */
   #away: { readonly since: number; readonly latest: number } | undefined;
@@ -46,13 +46,13 @@ export class Retry {
         if (performance.now() + pauseMs >= this.#awaySince(startedAt) + giveUpAfterMs) throw new EventStoreUnavailable(error);
         this.onRetry(error);
       }
-      // Callers that failed together do not come back together.
+      // Jitter, so that callers that failed together do not retry together.
       await sleep(pauseMs * (0.5 + Math.random() / 2));
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
 
-  /** A failure that is followed by silence says nothing about the next call. */
+  /** An old failure does not predict the next call. */
   #awaySince(startedAt: number): number {
     const away = this.#away;
     const isSame = away && startedAt - away.latest < this.timing.giveUpAfterMs;

@@ -15,8 +15,8 @@ const HANDFUL = 4;
 
 /**
  * Group commit on the client's side. Appends that are asked for in the same turn of the event loop travel together, in one round trip and one
- * commit; while many are on their way, later ones wait for a free place and travel together too. Commits end in groups, so writers that wait for
- * them fall into step by themselves. A lone writer's append leaves at once.
+ * commit; while many are on their way, later ones wait for a free place and travel together too. Commits end in groups, so waiting writers
+ * synchronize automatically. The append of a single writer is sent immediately.
  */
 export class AppendQueue {
   readonly #waiting: Waiting[] = [];

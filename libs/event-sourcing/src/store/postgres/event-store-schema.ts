@@ -2,7 +2,7 @@
  * The event store's tables and functions, run by the owner's migration after `platform.sees_account` exists.
  *
  * **Order.** A row keeps the id of the transaction that wrote it (`pg_current_xact_id`) and a position inside the log. Readers go in the order
- * of both and only as far as `pg_snapshot_xmin`: every transaction below it has ended, so nothing can appear any more behind a reader's back.
+ * of both and only as far as `pg_snapshot_xmin`: every transaction below it has ended, so no event can appear before a reader's position.
  * A plain sequence would not do: numbers are drawn before the commit, and a reader that has seen 12 would never see an 11 that commits later.
  * Inside one stream the log's order is the order of revisions, because `append` draws its transaction id after it has read the last revision.
  *

@@ -27,7 +27,7 @@ const BREATH_MS = { shortest: 4, betweenPages: 100 };
 const FENCED_MS = { first: 4, longest: 100 };
 const READ_AGAIN_MS = 500;
 
-/** Follows the log page by page; what it has handed out and checkpointed it never hands out again. */
+/** Follows the log page by page; events that were delivered and checkpointed are never delivered again. */
 export class LogSubscription implements Subscription {
   readonly finished: Promise<void>;
   #stopping = false;
@@ -80,7 +80,7 @@ export class LogSubscription implements Subscription {
     } catch (error) {
       if (this.#stopping) return undefined;
       if (this.reader.isClosed() || !isPassing(error)) throw error;
-      // The database is away: its return is awaited.
+      // The database is unavailable: wait for it.
       await this.#sleep(this.signal.pause(READ_AGAIN_MS));
       return undefined;
     }
@@ -96,7 +96,7 @@ export class LogSubscription implements Subscription {
       await this.#sleep(this.signal.pause(Math.max(BREATH_MS.shortest, BREATH_MS.betweenPages - sincePage)));
       return;
     }
-    // Something was appended that an older, still running transaction keeps out of sight.
+    // An appended event is not readable yet because an older transaction is still running.
     await this.#sleep(this.signal.pause(this.#fencedWait));
     this.#fencedWait = Math.min(this.#fencedWait * 2, FENCED_MS.longest);
   }

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable } from '../event-store.js';
 
-/** Connection and server trouble, by SQLSTATE class: it concerns every statement alike and passes. */
+/** Connection and server errors, by SQLSTATE class: temporary, and independent of the statement. */
 const TROUBLE_CLASSES = new Set(['08', '53', '57', '58']);
 /** Another transaction was there first: unique violation, serialization failure, deadlock. */
 const RACES = new Set(['23505', '40001', '40P01']);
@@ -13,7 +13,7 @@ function codeOf(error: unknown): string {
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code);
 
-/** The server has looked at the statement and said no; the connection and the server are well. */
+/** The server has refused the statement; the connection and the server work. */
 export function isRefusal(error: unknown): boolean {
   const code = codeOf(error);
   return isSqlState(code) && !TROUBLE_CLASSES.has(code.slice(0, 2));

@@ -4,8 +4,8 @@ import { assertName } from '../../projection/projection.js';
 /**
  * Makes a log that was restored from a dump into another cluster readable again: there transaction ids start from small numbers, and readers go no
  * further than those that have ended. All events move below every transaction to come, in their order, and each projection's checkpoint (also
- * a relay's, which cannot be rebuilt) to the place where it stood. Runs in the caller's transaction, as the owner, while nothing else is at
- * work; doing it once more changes nothing. Answers the number of events.
+ * a relay's, which cannot be rebuilt) to the matching position. Runs in the caller's transaction, as the owner, while nothing else
+ * runs; it is idempotent. Answers the number of events.
  */
 export async function settleRestoredLog(owner: Pick<ClientBase, 'query'>): Promise<number> {
   // Row-level security is forced upon the owner, too.

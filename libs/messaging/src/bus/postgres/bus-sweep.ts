@@ -17,7 +17,7 @@ const OUTLIVED = `
         where n.topic = m.topic and n.partition = $1 and n.account_id = m.account_id and n.key = m.key and n.only_group is null
           and n.event ->> 'type' = m.event ->> 'type' and n.position > m.position))`;
 
-/** Keeps the log of the bus in PostgreSQL from growing without end. */
+/** Deletes old messages from the log of the bus in PostgreSQL. */
 export const busSweep = (days: number): Sweep => ({
   name: 'bus',
   days,

@@ -42,7 +42,7 @@ const READ = `
    where checkpoint.consumer_group = $1 and checkpoint.topic = any($2) and checkpoint.partition = any($3)
    order by message."transactionId"::xid8, message.position`;
 
-/** Never backwards: a member that lost its place without noticing cannot undo what its successor has done. */
+/** Never backwards: a member that lost its place without noticing cannot reset the progress of its successor. */
 const ADVANCE = `
   update event_bus.checkpoint set transaction_id = $4::xid8, position = $5
    where consumer_group = $1 and topic = $2 and partition = $3 and (transaction_id, position) < ($4::xid8, $5::bigint)`;
@@ -103,7 +103,7 @@ export class MessageLog {
     });
   }
 
-  /** Puts a message to the group's dead letters and moves past it, both or neither. */
+  /** Stores a message as a dead letter of the group and advances past it, both or neither. */
   async bury(group: string, message: LoggedMessage, { cause, attempts }: DeadOutcome): Promise<void> {
     await this.database.withSystem(async tx => {
       await tx.query(BURY, [group, message.position, cause, attempts]);

@@ -15,8 +15,8 @@ export interface Lane {
 const ALL = Array.from({ length: PARTITIONS }, (_, partition) => partition);
 
 /**
- * A member's part of its group's partitions. A lock is the claim; its session's end is the end of the claim. Every member takes what is free
- * up to its fair share and lets go of what is above it, so shares even out when members come and go.
+ * A member's part of its group's partitions. A lock is the claim; its session's end is the end of the claim. Every member claims free partitions
+ * up to its fair share and releases those above it, so the load is balanced when members join and leave.
  */
 export class PartitionClaims {
   readonly #lanes = new Map<number, Lane>();
@@ -43,7 +43,7 @@ export class PartitionClaims {
     await this.#claim(share - held.length);
   }
 
-  /** Gives away what is to go and is not in hand. */
+  /** Releases partitions that are to be released and not in use. */
   async releaseLeaving(): Promise<void> {
     for (const { partition } of this.lanes.filter(lane => lane.leaving && !lane.busy)) {
       this.#lanes.delete(partition);

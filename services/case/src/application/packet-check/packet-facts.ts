@@ -98,14 +98,14 @@ function unknownParts({ attributes }: Case): ClaimPart[] {
   return (Object.keys(known) as ClaimPart[]).filter(part => known[part] === undefined);
 }
 
-/** A denial for want of medical necessity calls for one, until somebody says that none is needed. */
+/** A denial for want of medical necessity requires one, unless a user marks it as not needed. */
 function needsRebuttal({ attributes }: Case, denials: readonly ReferenceRecord[], { rebuttalStatuses }: PacketRecords): boolean {
   const status: Reference | undefined = attributes.rebuttal_status_id;
   if (status && rebuttalStatuses.get(status.id)?.code === 'NOT_NEEDED') return false;
   return status !== undefined || denials.some(({ data }) => data['needs_rebuttal'] === true);
 }
 
-/** Verification was requested when a request or a response lies in the file, or a bill is denied for want of it. */
+/** Verification was requested if the case has a request or a response, or if a bill is denied for lack of it. */
 function hasVerification(
   denials: readonly ReferenceRecord[],
   documents: ReadonlyMap<number, number>,

@@ -36,6 +36,6 @@ export const flagsOf = ({ is_case_filed, is_case_funded }: CaseAttributesPatchIn
   ...(is_case_funded === undefined ? {} : { is_case_funded }),
 });
 
-/** A status among the attributes is a wish to move there; it goes through the workflow like any other. */
+/** A status among the attributes requests a status change; it goes through the workflow like any other. */
 export const statusChangeOf = ({ current_status_id }: CaseAttributesPatchInput): { status?: StatusChangeRequest } =>
   current_status_id == null ? {} : { status: { status: current_status_id, reason: null, date: null } };

@@ -37,7 +37,7 @@ export function nextStatusesOf(cases: readonly Case[], tables: WorkflowTables, a
   return tables.statuses.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
-/** Money that comes in; what the firm lays out or takes back offers nothing. */
+/** Only incoming payments have a status offer, not advances or reversals. */
 const isReceived = ({ transaction_type: { component, code, balance_sign }, amount_cents }: PaymentOrder): boolean =>
   amount_cents > 0 && component !== 'cost' && balance_sign !== 'plus' && code !== 'FILING_FEE_ADVANCED';
 

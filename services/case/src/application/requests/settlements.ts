@@ -16,7 +16,7 @@ const TRACKS = ['any', 'pre', 'arb', 'court'] as const;
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** A settlement type as master data tells it; whether its status may be given is for the session to say. */
+/** A settlement type from master data; the session decides whether its status may be set. */
 export function settlementTypeOf(record: ReferenceRecord): Omit<SettlementTypeRule, 'withheld'> {
   const { data } = record;
   return {

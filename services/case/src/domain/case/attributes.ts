@@ -10,7 +10,7 @@ import {
 import type { CaseFlags } from './case.commands.js';
 import { refuseInvalid, refuseMissing } from './refusals.js';
 
-/** What no case is without. */
+/** Attributes that every case has. */
 const STARRED = CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).filter(name => 'required' in CASE_ATTRIBUTES[name]);
 
 export function requireStarred(attributes: CaseAttributes): void {
@@ -24,13 +24,13 @@ export const isFunded = ({ portfolio_id }: CaseAttributes): boolean => portfolio
 const isTurned = (flag: boolean | null | undefined, holds: boolean, fact: unknown): flag is boolean =>
   typeof flag === 'boolean' && flag !== holds && fact === undefined;
 
-/** Both were sent and cannot both hold. A flag with its current value is no request: it came back with the answer that it was read in. */
+/** Both were sent and contradict each other. A flag with its current value is not a change: it was sent back with the answer. */
 const contradicts = (flag: boolean | null | undefined, holds: boolean | null, fact: unknown): boolean =>
   typeof flag === 'boolean' && flag !== holds && fact !== undefined && flag !== (fact !== null);
 
 /**
- * Filed means that there is a filing date, funded that there is a portfolio; the case keeps the fact alone, so that the two never disagree.
- * Turning the flag on the wire becomes the fact.
+ * Filed means that there is a filing date, funded that there is a portfolio; the case stores only the fact, so that the two cannot differ.
+ * A changed flag in the API is converted to the fact.
  */
 export function withFlags(
   patch: CaseAttributesPatch,

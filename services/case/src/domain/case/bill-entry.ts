@@ -19,7 +19,7 @@ const savedCodes = ({ cpt_codes, diagnosis }: Pick<Treatment, 'cpt_codes' | 'dia
   diagnosis_codes: diagnosis,
 });
 
-/** `current`: the case after the event. Undefined for events that enter nothing on a bill, or on one that is gone by now. */
+/** `current`: the case after the event. Undefined for events that enter nothing on a bill, or on a deleted one. */
 export function billEntryOf({ treatments }: Pick<Case, 'treatments'>, event: CaseEvent): BillEntry | undefined {
   const billOf = (id: string) => treatments.find(bill => bill.id === id);
   switch (event.type) {

@@ -21,7 +21,7 @@ import type {
 import type { StatusRule, StatusRules, Workflows } from '../rules/status-rules.js';
 import type { SettlementOrder } from './settlement/settlement-order.js';
 
-/** What comes in with every command: the domain knows no clock, no chance, no user and no table. */
+/** The input of every command: the domain has no clock, random values, user or tables. */
 export interface CaseContext {
   /** The user's name, as notes and the ledger show it. */
   readonly by: string;
@@ -31,31 +31,31 @@ export interface CaseContext {
   readonly today: string;
   /** The account's status table. */
   readonly statuses: StatusRules;
-  /** The workflows of its workflow types; without them the statuses' own moves hold. */
+  /** The workflows of its workflow types; without them the statuses' own transitions apply. */
   readonly workflows?: Workflows;
   /** The rule tables; without them nothing but the principal is owed. */
   readonly rules?: RuleTables;
 }
 
-/** Attributes that follow from another fact, as the wire takes them: true and false become that fact. */
+/** Boolean flags in the API that are stored as dates. */
 export interface CaseFlags {
   readonly is_case_filed?: boolean | null;
   readonly is_case_funded?: boolean | null;
 }
 
-/** The intake status at intake: from the initial status (the provider's, where none is said), else the account's first status. */
+/** The opening status: from the initial status (by default the provider's), else the account's first status. */
 export interface Opening {
   readonly status: StatusRule;
   readonly track: CaseTrack;
-  /** The provider's own, where the request named none. */
+  /** The provider's default, if the request has none. */
   readonly initial_status: Reference | null;
-  /** Workflow types that the case may take: the first of its track. */
+  /** Workflow types for the case: the first of its track is used. */
   readonly workflow_type_ids: readonly number[];
-  /** A case taken over in arbitration or court comes with its number. */
+  /** A case adopted in arbitration or court needs its number. */
   readonly needs_number: boolean;
   /** A case that the carrier has denied: warns until a bill is marked as denied. */
   readonly needs_denial: boolean;
-  /** The provider's usual intake status, where it was not taken because it asks for a number. */
+  /** The provider's default intake status, if it was skipped because it requires a number. */
   readonly passed_over: Reference | null;
 }
 
@@ -66,7 +66,7 @@ export interface StatusChangeRequest {
   readonly date: string | null;
 }
 
-/** A transaction type with what it asks of a payment. */
+/** A transaction type with its requirements for a payment. */
 export interface TransactionTypeRule extends TransactionType {
   readonly needs_bill: boolean;
   readonly needs_check: boolean;
@@ -77,10 +77,10 @@ export interface SubTypeRule extends CodedReference {
   readonly transaction_type_id?: number | null;
 }
 
-/** What is left out stays; `cpt_codes` is the whole list: a line that it does not name goes. */
+/** Omitted fields stay; `cpt_codes` is the whole list: a line that is not in it is removed. */
 export type TreatmentPatch = Partial<Omit<Treatment, 'id'>>;
 
-/** A payment as it is asked for: the bill by its id, the type with its rules. */
+/** A requested payment: the bill by its id, the type with its rules. */
 export interface PaymentOrder extends Omit<Payment, 'treatment' | 'transaction_type' | 'sub_type'> {
   readonly treatment_id: string | null;
   readonly transaction_type: TransactionTypeRule;
@@ -92,7 +92,7 @@ export interface ImportLine {
   /** `numberedLines` gives it: content and occurrence. */
   readonly key: string;
   readonly row: number;
-  /** Of the treatment that is opened for it, if one is. */
+  /** Of the treatment created for it, if any. */
   readonly treatment_id: string;
   readonly cpt_code: CptCode;
   readonly bill_number: string | null;
@@ -113,19 +113,19 @@ export interface CaseCommandData {
     readonly opening: Opening;
   } & CaseFlags;
   UpdateCase: { readonly attributes: CaseAttributesPatch; readonly status?: StatusChangeRequest } & CaseFlags;
-  /** The case's receivable is bought with others. */
+  /** The receivable of the case is bought with a portfolio. */
   JoinPortfolio: { readonly portfolio: Reference };
-  /** It is given back, e.g. repurchased. */
+  /** It is returned, e.g. repurchased. */
   LeavePortfolio: { readonly portfolio_id: number; readonly reason: string };
   ChangeStatus: StatusChangeRequest;
-  /** Without a status the money decides. */
+  /** Without a status the balance determines it. */
   CloseCase: { readonly status: number | string | null; readonly reason: string | null };
   ReopenCase: { readonly reason: string };
-  /** With what a case of the same injured person says; the opening is as any other. */
+  /** With data of another case of the same injured person; the rules of opening apply. */
   CloneCase: CaseCommandData['OpenCase'] & { readonly from_case_id: string };
   DeleteCase: { readonly reason: string | null };
   RestoreCase: { readonly reason: string | null };
-  /** Names `to` wherever the case names `from`, both with the names they have now; asked again it changes nothing more. */
+  /** Replaces `from` by `to` wherever the case references it, both with their current names; idempotent. */
   ReplaceParty: {
     readonly job_id: string;
     readonly reason: string | null;
@@ -145,7 +145,7 @@ export interface CaseCommandData {
   JoinPacket: {
     readonly packet_id: string;
     readonly role: PacketRole;
-    /** All that join together, this case among them. */
+    /** All cases that join together, including this one. */
     readonly cases: readonly string[];
     /** Whose packet it is (`injuredKey`), as it was found when the packet was decided. */
     readonly injured: string;
@@ -154,7 +154,7 @@ export interface CaseCommandData {
   LeavePacket: {
     readonly packet_id: string;
     readonly reason: string | null;
-    /** No packet is left to be part of: also a case that was filed with it goes. */
+    /** The packet is dissolved: a case that was filed with it also leaves. */
     readonly dissolves?: boolean;
   };
 
@@ -167,7 +167,7 @@ export interface CaseCommandData {
     readonly treatment_ids: readonly string[];
     readonly denial_reasons: readonly Reference<string>[];
     readonly denial_date: string | null;
-    /** Left out: stays. */
+    /** Omitted: unchanged. */
     readonly denial_received_on?: string | null;
   };
   ImportLines: {
@@ -176,9 +176,9 @@ export interface CaseCommandData {
     readonly open: CaseCommandData['OpenCase'];
     readonly lines: readonly ImportLine[];
   };
-  /** Known lines that a file says other amounts of take them over. */
+  /** Applies changed amounts of a file to known lines. */
   TakeOverAmounts: { readonly source: ImportSource; readonly lines: readonly ImportLine[] };
-  /** Removes what an import created, as far as it is unchanged since. */
+  /** Removes what an import created, unless it was changed since. */
   UndoImport: { readonly source: ImportSource };
 
   AddNote: { readonly note: Note };
@@ -212,7 +212,7 @@ export interface CaseCommandData {
   };
   DeletePayments: { readonly payments: readonly { readonly payment_id: string; readonly reversal: ReversalTerms }[] };
 
-  /** Settles the case, or settles it otherwise than before. */
+  /** Settles the case, or changes its settlement. */
   /** `restores`: undoes a step of a group act, so what was settled before comes back, also beside a packet. */
   SaveSettlement: { readonly order: SettlementOrder; readonly restores?: boolean };
   ResetSettlement: { readonly settlement_id: string; readonly reason: string };

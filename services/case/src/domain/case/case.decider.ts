@@ -54,8 +54,8 @@ import { settlement } from './evolution/settlement.js';
 import { treatments } from './evolution/treatments.js';
 
 /**
- * The life of a case: what may be asked of it and what comes of each fact. A case is one provider's claim for one injured person; it is
- * opened once, worked while it is open, closed with a reason, and its books are only ever added to.
+ * The decider of a case: its commands and events. A case is one provider's claim for one injured person; it is
+ * opened once, changed while it is open, closed with a reason; its ledger is append-only.
  */
 export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext> = {
   initialState: null,

@@ -61,7 +61,7 @@ export const S = {
   INDEX_PURCHASED: status(20, 'INDEX_PURCHASED', 'Index number purchased', { track: 'court', implies_filed: true }),
 } as const;
 
-/** A workflow type of arbitration with these moves of its own. */
+/** A workflow type of arbitration with these transitions. */
 export const workflowOf = (id: number, moves: readonly (readonly [StatusRule, readonly StatusRule[]])[] = []): WorkflowRule => ({
   id,
   name: `Workflow ${id}`,
@@ -91,7 +91,7 @@ export const context: CaseContext = {
 };
 export const signature = { by: context.by, at: context.at };
 
-/** The status as the case keeps it. */
+/** The status as the case stores it. */
 export const kept = ({ id, code, name, is_final, case_status }: StatusRule) => ({ id, code, name, is_final, case_status });
 
 export const CEDAR_LOOP = { id: 3, name: 'Cedar Loop PT, P.C.' };
@@ -210,7 +210,7 @@ export const order = (id: string, amount_cents: number, more: Partial<PaymentOrd
   ...more,
 });
 
-/** The payment as the ledger keeps it. */
+/** The payment as the ledger stores it. */
 export const payment = (id: string, amount_cents: number, bill?: string, transaction_type: TransactionType = TYPES.PRINCIPAL) => {
   const { treatment_id: _, ...rest } = order(id, amount_cents);
   return { ...rest, treatment: bill === undefined ? null : { id: bill, name: `CL-${bill}` }, transaction_type };
@@ -229,7 +229,7 @@ export const reversalTerms = (id: string): ReversalTerms => ({
   description: 'Check returned',
 });
 
-/** What takes a payment back. */
+/** The reversal of a payment. */
 export const reversal = (id: string, amount_cents: number, bill?: string) => ({
   ...payment(id, amount_cents, bill, TYPES.REVERSAL),
   transaction_date: '2026-04-21',

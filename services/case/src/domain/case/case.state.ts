@@ -17,17 +17,17 @@ import type {
 import type { ImportTrace, KnownLine } from './imported-lines.js';
 import type { ImportedEntry } from './imported-payments.js';
 
-/** A case as its facts make it: enough to decide every command and to answer every question about this one case. */
+/** The state of a case, folded from its events: enough to decide every command and to answer every read of this case. */
 export interface Case {
   readonly case_id: string;
   readonly case_key: string | null;
   readonly attributes: CaseAttributes;
   readonly status: CaseStatus;
-  /** The day the case took its status. */
+  /** The day the case got its status. */
   readonly status_since: string;
-  /** The day that was entered with the status: of the hearing, of the award; null: none was. */
+  /** The day entered with the status: of the hearing, of the award; null: none. */
   readonly status_date: string | null;
-  /** Where reopening leads back to. */
+  /** The status that reopening restores. */
   readonly status_before_closing: CaseStatus | null;
   readonly packet: PacketMembership | null;
   readonly is_deleted: boolean;
@@ -46,35 +46,35 @@ export interface Case {
   readonly imports: ReadonlyMap<string, ImportTrace>;
   /** The import that had opened the case, once it was undone. */
   readonly undone_import: ImportSource | null;
-  /** What rows of imported files of payments became, by their keys; also those whose payment is gone. */
+  /** The results of imported payment rows, by their keys; also of deleted payments. */
   readonly imported_payments: ReadonlyMap<string, ImportedEntry>;
-  /** What payers said, in the order it came in. */
+  /** The remittances, in order of receipt. */
   readonly remittances: readonly SignedRemittance[];
   /** What a merge of master records set last, by its place (`PartyPlace`), and the merge's job. */
   readonly replaced_parties: ReadonlyMap<string, string>;
   readonly settlement: SettledCase | null;
 }
 
-/** What the case is settled for, with what taking it back gives back. */
+/** The settlement of the case, with what resetting it restores. */
 export interface SettledCase {
   readonly settlement: Settlement;
   readonly saved: Signature;
-  /** Ids of the entries that were posted before: what came since is for the settlement. */
+  /** Ids of the entries posted before it; later ones are payments for the settlement. */
   readonly ledger_before: ReadonlySet<string>;
-  /** Where it stood before it was settled. */
+  /** The status before it was settled. */
   readonly before: StandingBeforePacket;
-  /** The status that settling it gave. */
+  /** The status set by the settlement. */
   readonly gave: CaseStatus | null;
-  /** Why the status stayed, when it was saved last. */
+  /** Why the last save did not change the status. */
   readonly status_kept: string | null;
 }
 
-/** A case's place in its packet, with what taking it out gives back. */
+/** The packet membership of a case, with what leaving restores. */
 export interface PacketMembership {
   readonly packet_id: string;
   readonly role: PacketRole;
   readonly before: StandingBeforePacket;
-  /** The status that joining gave it. */
+  /** The status set by joining. */
   readonly gave: CaseStatus | null;
   /** The day from which it has that status. From a different day on it has a separate status. */
   readonly gave_since: string;

@@ -2,7 +2,7 @@ import type { CaseAttributes, StoredAttributeName } from '@atlas/contracts';
 import type { Case } from './case.state.js';
 
 /**
- * What a clone takes over: who was injured in which accident, who is insured by whom, and who treats and represents. What is of one proceeding
+ * What a clone copies: the injured person and accident, the insurance, and who treats and represents. Attributes of one proceeding
  * stays behind (number, forum, arbitrator, judge, defendant, peer reviewer, rebuttal, filing), as does what is of one receivable (portfolio, old case id, the
  * intake status and day of its opening); bills, money, notes and documents belong to the case they were made in, or a claim would be made twice.
  */

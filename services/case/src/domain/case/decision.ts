@@ -2,7 +2,7 @@ import type { CaseCommand, CaseCommandType, CaseContext } from './case.commands.
 import type { CaseEvent } from './case.events.js';
 import type { CaseState } from './case.state.js';
 
-/** One command's rule: the facts that follow, or a refusal (`DomainError`). Nothing to change: no fact. */
+/** The rule of one command: returns events, or throws a `DomainError`. Returns no events if nothing changes. */
 export type Decision<Type extends CaseCommandType> = (
   command: CaseCommand<Type>,
   state: CaseState,

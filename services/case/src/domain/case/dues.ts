@@ -18,8 +18,8 @@ export interface OpenDue {
 }
 
 /**
- * What is open of principal, interest, attorney's fee and filing fee: of a case that is settled, what the settlement says; else what
- * the rules say. What they cannot compute is not due: a missing fact is no debt.
+ * The open amounts of principal, interest, attorney's fee and filing fee: for a settled case by the settlement, else by
+ * the rules. An amount that cannot be calculated is not due.
  */
 export function openDues(current: Case, { rules, today }: Pick<CaseContext, 'rules' | 'today'>): readonly OpenDue[] {
   const open: Dues = current.settlement
@@ -32,7 +32,7 @@ export function openDues(current: Case, { rules, today }: Pick<CaseContext, 'rul
   return (Object.keys(open) as DuePart[]).flatMap(part => (open[part] > 0 ? [{ part, cents: open[part] }] : []));
 }
 
-/** Nothing is open of a claim that there is. */
+/** The claim is above zero and nothing is open. */
 export const isCovered = (current: Case, context: Pick<CaseContext, 'rules' | 'today'>): boolean =>
   moneyOfCase(current).claim_cents > 0 && openDues(current, context).length === 0;
 
@@ -71,7 +71,7 @@ function feeDue(current: Case, book: RuleBook, interest_cents: Cents, wasOverdue
   return fee.cents;
 }
 
-/** What was laid out for the filing and did not come back. */
+/** The advanced filing fee that was not paid back. */
 export const openFilingFee = (current: Case): Cents =>
   sum(
     entries(current).filter(({ payment }) => payment.transaction_type.component === 'filing_fee'),

@@ -8,7 +8,7 @@ export interface CaseFact {
   readonly signature: Signature;
 }
 
-/** The facts of a stream; what was stored by the decider is what it reads. */
+/** The events of a stream, which the decider has written. */
 export const factsOf = (events: readonly RecordedEvent[]): readonly CaseFact[] =>
   events.map(({ type, data, revision, metadata }) => ({
     event: { type, data } as unknown as CaseEvent,

@@ -1,4 +1,4 @@
-/** Nothing to read: no text, or tags with nothing but spaces between them ('<p></p>', '<p>&nbsp;<br></p>'). */
+/** Whether the HTML has no visible text: no text, or tags with only spaces between them ('<p></p>', '<p>&nbsp;<br></p>'). */
 export const isBlankHtml = (html: string): boolean =>
   html
     .replaceAll(/<[^>]*>/g, '')

@@ -3,7 +3,7 @@ import { numberedLines, type LineContent } from '../rules/import-lines.js';
 import type { ImportLine } from './case.commands.js';
 import { attributes, code, opened, opening } from './case.example.js';
 
-/** A clinic's file in April, and what its file in May says of the same claim, for specifications. */
+/** A clinic's file in April, and the same claim in its file in May, for specs. */
 
 export const first = { job_id: 'job-1', file_name: 'april.csv' };
 export const second = { job_id: 'job-2', file_name: 'may.csv' };

@@ -24,7 +24,7 @@ export interface ImportTrace {
   readonly left: Case;
 }
 
-/** The lines that the case has and a file says other amounts of, by the file's keys. */
+/** The lines of the case for which a file has different amounts, by the file's keys. */
 export function changesBy(
   lines: readonly Pick<ImportLine, 'key' | 'cpt_code'>[],
   state: CaseState,
@@ -46,7 +46,7 @@ export function changesBy(
 export const linesOf = ({ imported_lines }: Case, jobId: string): readonly (readonly [key: string, line: KnownLine])[] =>
   [...imported_lines].filter(([, { job_id }]) => job_id === jobId);
 
-/** Imports and money are looked at by themselves. */
+/** Imports and payments are compared separately. */
 const OTHERWISE = new Set<keyof Case>([
   'imported_lines',
   'imports',
@@ -63,7 +63,7 @@ export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>
     part => OTHERWISE.has(part) || current[part] === left[part] || isSame(current[part], left[part]),
   );
 
-/** Why the lines of a treatment stay when the import is undone; undefined when it is unchanged since. */
+/** Why the undo of the import keeps the lines of a treatment; undefined if it was not changed since. */
 export function whyTreatmentStays(current: Case, { left }: ImportTrace, treatment: Treatment): string | undefined {
   const then = left.treatments.find(({ id }) => id === treatment.id);
   if (then !== treatment && !isSame(then, treatment)) return 'was changed since';

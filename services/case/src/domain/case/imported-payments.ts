@@ -2,7 +2,7 @@ import { caseTexts, formatCents, type ImportedPayment, type Payment, paymentText
 import { isSame } from './changes.js';
 import type { Case } from './case.state.js';
 
-/** What a row of an imported file became. */
+/** The result of a row of an imported file. */
 export type ImportedEntry = ImportedPayment &
   (
     | { readonly became: 'payment'; readonly payment: Payment }
@@ -11,11 +11,11 @@ export type ImportedEntry = ImportedPayment &
     | { readonly became: 'remittance'; readonly remittance_id: string }
   );
 
-/** The payments that one import booked itself, without those that a user matched. */
+/** The payments that an import posted itself, without those that a user matched. */
 export const entriesOf = ({ imported_payments }: Case, jobId: string): readonly ImportedEntry[] =>
   [...imported_payments.values()].filter(({ source, by_hand }) => source.job_id === jobId && !by_hand);
 
-/** Why undoing the import leaves this entry as it is; undefined when it is unchanged since. */
+/** Why the undo of the import keeps this entry; undefined if it was not changed since. */
 export function whyLeft(current: Case, entry: ImportedEntry): string | undefined {
   if (entry.became === 'remittance') return undefined;
   if (current.status.is_final) return caseTexts.isClosed(current.case_id, current.status.name);
@@ -27,7 +27,7 @@ export function whyLeft(current: Case, entry: ImportedEntry): string | undefined
   return isSame(now.payment, entry.payment) ? undefined : paymentTexts.changedSince(what);
 }
 
-/** Payment and reversal came in one file: together they moved nothing, and nothing is to be undone. */
+/** Payment and reversal are in one file: together they have no effect, so there is nothing to undo. */
 export const isTakenBackBySameImport = (current: Case, entry: ImportedEntry): boolean =>
   entry.became === 'payment' &&
   entriesOf(current, entry.source.job_id).some(other => other.became === 'reversal' && other.payment.id === entry.payment.id);

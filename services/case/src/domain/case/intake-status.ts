@@ -2,12 +2,12 @@ import { CASE_ATTRIBUTES, statusTexts } from '@atlas/contracts';
 import type { Opening } from './case.commands.js';
 import type { Case } from './case.state.js';
 
-/** What an initial status asks of the cases that were taken in with it. */
+/** What an initial status requires of its cases. */
 export interface IntakeStatus {
   readonly name: string;
-  /** The carrier has said no to a bill at least. */
+  /** The carrier has denied at least one bill. */
   readonly needs_denial: boolean;
-  /** It is pending already, under a number. */
+  /** It is already pending under a number. */
   readonly needs_number: boolean;
 }
 
@@ -18,8 +18,8 @@ const isDenied = ({ treatments }: Case): boolean =>
   treatments.some(bill => bill.denial_reasons.length > 0 || bill.denial_date !== null || bill.denial_received_on != null);
 
 /**
- * What an open case lacks of what its intake status asks. A denial stands on a bill, and bills come after the case: nobody could open one that had to bring
- * it, so it is told until it is there. The number is asked for when the case is opened, and told when it was taken away again.
+ * What an open case lacks of the requirements of its intake status. A denial belongs to a bill, and bills are added after the case is opened, so a missing
+ * denial is a warning until a bill has one. A missing number is refused when the case is opened, and is a warning if it is removed later.
  */
 export function intakeStatusWarnings(current: Case, intakeStatus: IntakeStatus | null | undefined): readonly string[] {
   if (!intakeStatus || current.status.is_final) return [];
@@ -31,7 +31,7 @@ export function intakeStatusWarnings(current: Case, intakeStatus: IntakeStatus |
   ];
 }
 
-/** The same of a case that a file opens: files bring neither denials nor numbers, and the intake status is the provider's usual one. */
+/** The same for a case that a file opens: files contain neither denials nor numbers, and the intake status is the provider's default. */
 export function openingWarnings({ initial_status, needs_denial, passed_over }: Opening): readonly string[] {
   return [
     ...(initial_status && needs_denial ? [denialMissing(initial_status.name)] : []),

@@ -8,7 +8,7 @@ export const moneyOfCase = ({ treatments, ledger }: Pick<Case, 'treatments' | 'l
     ledger,
   );
 
-/** What was posted to one bill; money posted to the case as a whole belongs to none. */
+/** The entries posted to one bill; entries of the case as a whole belong to none. */
 export const moneyOfTreatment = ({ treatments, ledger }: Pick<Case, 'treatments' | 'ledger'>, id: string): Money =>
   moneyOf(
     treatments.find(treatment => treatment.id === id)?.bill_cents ?? 0,

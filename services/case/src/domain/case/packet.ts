@@ -5,13 +5,13 @@ import { refuse } from './refusals.js';
 const plain = (text: string | undefined): string => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Who the injured person of a case is, as far as a packet asks: the name without case, and the birth date where it is known. A packet is of one
+ * Identifies the injured person of a case for packets: the name ignoring case, and the birth date if known. A packet has one
  * injured person, since the attorney's fee is capped per person and proceeding.
  */
 export const injuredKey = ({ attributes }: Pick<Case, 'attributes'>): string =>
   JSON.stringify([plain(attributes.injured_last_name), plain(attributes.injured_first_name), attributes.injured_dob ?? null]);
 
-/** A birth date that one of two cases lacks does not distinguish two people. */
+/** A birth date that only one of two cases has does not distinguish two people. */
 export function isSameInjured(one: string, other: string): boolean {
   const [last, first, born] = JSON.parse(one) as [string, string, string | null];
   const [otherLast, otherFirst, otherBorn] = JSON.parse(other) as [string, string, string | null];

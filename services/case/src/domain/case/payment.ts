@@ -4,7 +4,7 @@ import type { Case } from './case.state.js';
 import { refuseInvalid, refuseMissing, requireTreatment } from './refusals.js';
 import { billNameOf } from './treatment.js';
 
-/** A payment as the ledger keeps it; refused when it lacks what its type asks for. */
+/** A payment as the ledger stores it; refused if a required field of its type is missing. */
 export function paymentFrom(current: Case, { treatment_id, transaction_type, sub_type, ...order }: PaymentOrder): Payment {
   const { needs_bill, needs_check, ...type } = transaction_type;
   if (!order.amount_cents) refuseMissing('amount', fieldMessages.nonZero);
@@ -24,7 +24,7 @@ function subTypeFor(type: CodedReference, sub_type: SubTypeRule | null): CodedRe
   return kept;
 }
 
-/** The entry that takes a payment back: the same amount to the same bill, with the opposite sign on the same component. */
+/** The reversal of a payment: the same amount on the same bill, with the opposite sign on the same component. */
 export const reversalOf = (payment: Payment, { transaction_type, sub_type, ...terms }: ReversalTerms): Payment => ({
   treatment: payment.treatment,
   transaction_type: { ...transaction_type, component: payment.transaction_type.component },

@@ -25,7 +25,7 @@ import { refuseInvalid } from './refusals.js';
 
 type Today = Pick<CaseContext, 'today'>;
 
-/** Refuses what cannot be; what is only unlikely is saved, and the answer warns of it (`plausibilityWarnings`). */
+/** Refuses impossible values; unlikely ones are saved with a warning in the answer (`plausibilityWarnings`). */
 export function refuseImpossible(findings: readonly Finding[]): void {
   const [first] = findings.filter(isImpossible);
   if (first) refuseInvalid(first.fields[0], first.message);
@@ -58,7 +58,7 @@ export const checkedPayment = (
   dos_from: current.treatments.find(({ id }) => id === treatment?.id)?.dos_from ?? firstService(current),
 });
 
-/** What is unlikely about what these events said, in the case as it is after them. `lists`: what master data says about their codes. */
+/** The unlikely values of these events, in the case after them. `lists`: the answer of master data about their codes. */
 export const plausibilityFindings = (
   current: Case,
   caused: readonly CaseEvent[],
@@ -129,7 +129,7 @@ function ofPayment(current: Case, id: string, today: Today, changed?: ReadonlySe
   return paymentFindings({ ...checkedPayment(entry.payment, current, today), ...balanceAfter(current, entry) }, changed);
 }
 
-/** What a payment left of the balance that it lowered. */
+/** The balance after a payment. */
 function balanceAfter(current: Case, entry: LedgerEntry): Pick<CheckedPayment, 'balance_after_cents' | 'pays'> {
   if (balanceEffect(entry) >= 0) return {};
   const { treatment } = entry.payment;

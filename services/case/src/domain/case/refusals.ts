@@ -18,7 +18,7 @@ export function refuse(code: string, message: string, details: JsonObject = {}):
   throw new DomainError(code, message, details);
 }
 
-/** A value that only the case's own rules ask for; the form shows the message at its field. */
+/** A value required by the rules of the case; the form shows the message at its field. */
 export const refuseMissing = (field: string, message: string): never => refuse('VALUE_REQUIRED', message, { [field]: message });
 
 export const refuseInvalid = (field: string, message: string): never => refuse('VALUE_NOT_VALID', message, { [field]: message });
@@ -34,7 +34,7 @@ export function requireUndeleted(state: CaseState): Case {
   return current;
 }
 
-/** What changes the claim, its money or its standing needs an open case. */
+/** Changes of the claim, its amounts or its status require an open case. */
 export function requireOpen(state: CaseState): Case {
   const current = requireUndeleted(state);
   if (current.status.is_final) refuse('CASE_NOT_OPEN', caseTexts.isClosed(current.case_id, current.status.name));
@@ -55,7 +55,7 @@ export const requireTreatments = (current: Case, ids: readonly string[]): readon
 export const hasPayments = ({ ledger }: Pick<Case, 'ledger'>, { id }: Pick<Treatment, 'id'>): boolean =>
   ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === id);
 
-/** Bills that money was posted to are part of the books. */
+/** Bills with payments are part of the ledger. */
 export function refuseWithPayments(current: Case, treatments: readonly Treatment[], message: (names: string) => string): void {
   const paid = treatments.filter(treatment => hasPayments(current, treatment));
   if (!paid.length) return;

@@ -12,10 +12,10 @@ import {
 import type { Case } from './case.state.js';
 import { billNameOf } from './treatment.js';
 
-/** Bills name one master record that may be merged: who treated. */
+/** Bills reference one master record that can be merged: the treating doctor. */
 const TREATING = 'operating_doctor';
 
-/** Where a case names a master record: an attribute by its name, a bill's treating doctor by the bill. */
+/** Where a case references a master record: an attribute by its name, a bill's treating doctor by the bill. */
 export const doctorPlace = (treatmentId: string): string => `treatment/${treatmentId}`;
 
 /** Attributes that name a record of this list. */
@@ -46,7 +46,7 @@ export function placesNaming(
   };
 }
 
-/** The fact that these places name another record now; nothing where there are none. */
+/** The event that these places reference another record; none if there are no places. */
 export function replacedIn(
   { attributes, treatments }: PartyPlaces,
   replacement: { readonly merge: PartyMerge; readonly resource: string; readonly from: Reference; readonly to: Reference },

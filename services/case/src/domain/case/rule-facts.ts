@@ -14,16 +14,16 @@ import type { Case } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';
 import { dueOfSettlement } from './settlement/receipts.js';
 
-/** What the account's tables say of a case, beside its own facts. */
+/** Values from the account's tables for a case, in addition to its own facts. */
 export interface CaseMeasures {
   readonly insurer_kind: InsurerKind | null;
-  /** The days that the case may have its status; null: no limit, or it is not for the one who looks. */
+  /** The maximum days in its status; null: no limit, or not visible to the user. */
   readonly status_max_days?: number | null;
   /** Ids of the statuses whose date is that of a hearing. */
   readonly hearing_statuses?: ReadonlySet<number>;
 }
 
-/** For interest alone, which asks for nothing of this. */
+/** For interest only, which needs none of these. */
 export const UNMEASURED: CaseMeasures = { insurer_kind: null };
 
 /** The current facts of a case for the rules. A bill is paid when nothing is owed on it, or on the case as a whole. */
@@ -69,7 +69,7 @@ function settledFacts(current: Case): SettledFacts | null {
   return { settled_on, payment_due_on, is_paid: totalOf(dueOfSettlement(current, current.settlement)) === 0 };
 }
 
-/** The day from which on nothing was owed any more; null: something is, or nothing ever was. */
+/** The day from which nothing was owed; null: something is owed, or nothing ever was. */
 function paidOn(steps: readonly PrincipalStep[]): Day | null {
   const last = steps.findLastIndex(({ cents }) => cents > 0);
   return last < 0 ? null : (steps[last + 1]?.from ?? null);
@@ -77,7 +77,7 @@ function paidOn(steps: readonly PrincipalStep[]): Day | null {
 
 export const owedBillsOf = ({ treatments }: Case) => treatments.map(({ id, bill_cents }) => ({ id, cents: bill_cents }));
 
-/** Entries in force that changed the amounts owed. A reversed payment never lowered anything. */
+/** Entries in force that changed the amount owed. A reversed payment does not count. */
 export function owedChangesOf({ ledger, treatments }: Case): readonly OwedChange[] {
   const bills = new Set(treatments.map(({ id }) => id));
   return ledger

@@ -31,7 +31,7 @@ const PARTLY_PAID_ROLE = 'partial_paid';
 export type Why = Pick<StatusChangeRequest, 'reason' | 'date'>;
 type StatusStep = CaseEvent<'StatusChanged' | 'CaseClosed'>;
 
-/** Why the workflow does not let the case take this status, or undefined. */
+/** Why the workflow does not allow this status, or undefined. */
 function objection(current: Case, target: StatusRule, { reason, date }: Why, context: CaseContext): DomainError | undefined {
   if (!target.is_active) return new DomainError('STATUS_INACTIVE', statusTexts.inactive(target.name));
   const allowed = allowedFrom(context.statuses, positionOf(current, context));
@@ -56,7 +56,7 @@ function stepTo(current: Case, target: StatusRule, { reason, date }: Why, { toda
   return { type: 'StatusChanged', data: { ...step, filed_on } };
 }
 
-/** The step a user asked for; refused when the workflow does not allow it. The status the case has already: nothing to do. */
+/** The status change that a user requested; refused if the workflow does not allow it. No event if the case already has the status. */
 export function enterStatus(current: Case, wish: StatusChangeRequest, context: CaseContext): readonly StatusStep[] {
   const target =
     findStatus(context.statuses, wish.status) ?? refuse('STATUS_NOT_FOUND', statusTexts.select, { status: statusTexts.select });
@@ -67,19 +67,19 @@ export function enterStatus(current: Case, wish: StatusChangeRequest, context: C
   return [stepTo(current, target, wish, context)];
 }
 
-/** The steps of a process, and why it took none: a process leaves what the workflow does not allow, and says so. */
+/** The status changes of a process, or why there are none: a process skips what the workflow does not allow, and reports it. */
 export interface ProcessSteps {
   readonly steps: readonly StatusStep[];
   readonly kept: string | null;
 }
 
-/** To the status that holds a role. */
+/** To the status with a role. */
 export function followRole(current: Case, role: string, why: Why, context: CaseContext): ProcessSteps {
   const target = statusWithRole(context.statuses, role);
   return target ? follow(current, target, why, context) : { steps: [], kept: statusTexts.noneHasRole(role) };
 }
 
-/** To the status that a process means. */
+/** To the target status of a process. */
 export function follow(current: Case, target: StatusRule, why: Why, context: CaseContext): ProcessSteps {
   if (target.id === current.status.id) return { steps: [], kept: null };
   const refusal = objection(current, target, why, context);
@@ -88,15 +88,15 @@ export function follow(current: Case, target: StatusRule, why: Why, context: Cas
 
 const phaseOf = ({ status }: Case, { statuses }: CaseContext) => statuses.find(({ id }) => id === status.id)?.phase;
 
-/** By what was paid: nothing yet, a part, or all that is due. */
+/** By payments: none yet, a part, or all that is due. */
 function roleByMoney(current: Case, context: CaseContext): string | null {
   if (moneyOfCase(current).paid_cents <= 0) return null;
   return isCovered(current, context) ? PAID_ROLE : PARTLY_PAID_ROLE;
 }
 
 /**
- * After payments: a case that is resolved is paid when all that is due is covered, else partly paid. Before that they leave the status to the user
- * (`offerByMoney`); so does money that goes out.
+ * After payments: a case that is resolved is paid when all that is due is covered, else partly paid. Before that the user
+ * decides (`offerByMoney`), and also after outgoing payments.
  */
 export function followMoney(current: Case, payments: readonly Payment[], context: CaseContext): ProcessSteps {
   if (phaseOf(current, context) !== 'resolved') return { steps: [], kept: null };

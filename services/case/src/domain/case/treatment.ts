@@ -1,10 +1,10 @@
 import { billAmount, billName, type BillName, billTexts, type Treatment } from '@atlas/contracts';
 import { refuseInvalid, refuseMissing } from './refusals.js';
 
-/** The bill with the name it bears now; history keeps it. */
+/** The bill with its current name, for the history. */
 export const billNameOf = (treatment: Treatment): BillName => ({ id: treatment.id, name: billName(treatment) });
 
-/** A treatment as it is asked for, once it holds: dates in order, the amount from the codes, no basis of a receipt that is not there. */
+/** Validates a requested treatment: dates in order, the amount from the codes, no proof of a missing receipt. */
 export function treatmentFrom(wanted: Treatment): Treatment {
   if (wanted.dos_to < wanted.dos_from) refuseInvalid('dos_to', billTexts.dosToBeforeFrom);
   refuseWrongReceipts(wanted);
@@ -12,7 +12,7 @@ export function treatmentFrom(wanted: Treatment): Treatment {
   return { ...wanted, ...(hasBasis ? { proof_basis: null } : {}), bill_cents: billAmount(wanted.cpt_codes, wanted.bill_cents) };
 }
 
-/** Nothing arrives before it was sent; a receipt of the bill says how it is known. */
+/** A bill cannot be received before it was sent; its receipt needs a proof. */
 export function refuseWrongReceipts(bill: Omit<Treatment, 'id'>): void {
   const { date_bill_sent, proof_received_on, proof_basis, denial_date, denial_received_on } = bill;
   if (proof_received_on && !proof_basis) refuseMissing('proof_basis', billTexts.selectProofBasis);

@@ -1,4 +1,4 @@
 import { Upcasters } from '@atlas/event-sourcing';
 
-/** Steps from the shapes that case events once had. Every event is in its first shape; a step comes with a spec that holds the old JSON. */
+/** Upcasters of old versions of case events. All events are still version 1; every new step needs a spec with the old JSON. */
 export const caseUpcasters = new Upcasters();

@@ -9,7 +9,7 @@ import {
 } from '@atlas/contracts';
 import type { WorkflowRule, Workflows } from '../rules/status-rules.js';
 
-/** Of cases that say nothing else: the account's default workflow. */
+/** For cases without other information: the account's default workflow. */
 export const DEFAULT_TRACK: CaseTrack = 'ARB';
 
 /**
@@ -22,7 +22,7 @@ export function workflowOf(attributes: CaseAttributes, workflows: Workflows | un
   return own?.track === track ? own : workflows?.usual.get(track);
 }
 
-/** At opening: what is said, else the first of the offered ones that is of the case's track. */
+/** At opening: the given one, else the first candidate of the case's track. */
 export function openingWorkflow(
   { track = DEFAULT_TRACK, case_workflow_type_id: said }: CaseAttributes,
   offered: readonly number[],
@@ -36,7 +36,7 @@ export function openingWorkflow(
   return rule && { id: rule.id, name: rule.name };
 }
 
-/** A workflow type is of the case's track; one that is left behind by a change of the track goes with it. */
+/** A workflow type must belong to the case's track; a change of the track removes one of another track. */
 export function withWorkflow(
   patch: CaseAttributesPatch,
   current: CaseAttributes,

@@ -31,7 +31,7 @@ export interface WorkflowRule {
   readonly statuses: readonly number[];
   /** By status: the next statuses in this workflow, instead of the status's usual ones. */
   readonly moves: ReadonlyMap<number, readonly number[]>;
-  /** By status: the days that its cases may stand there, in place of the status's own. */
+  /** By status: the maximum days of its cases, instead of the limit of the status itself. */
   readonly max_days: ReadonlyMap<number, number>;
   /** Ids of the rows of deadlines that its cases are measured by; none: all. */
   readonly deadline_rules: ReadonlySet<number>;

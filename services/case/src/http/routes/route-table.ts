@@ -89,7 +89,7 @@ export interface Row<Parts, Answer> {
   run(parts: Parts, call: Call<never, never, never>): Promise<Answer>;
 }
 
-/** What Nest injects into a controller of rows: classes, and what symbols stand for. */
+/** What Nest injects into a controller of rows: classes, and values of symbols. */
 export type Needs = Readonly<Record<string, Type<unknown> | Injected<unknown>>>;
 export interface Injected<Part> {
   readonly token: symbol;

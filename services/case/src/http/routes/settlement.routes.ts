@@ -59,7 +59,7 @@ export const SettlementController = controller('SettlementController', {
     also: [OrdinaryNotFound('SETTLEMENT_NOT_FOUND')],
     answer: async (parts, call): Promise<SettlementDetails> => detailsOf(await readCase(parts, call)),
   }),
-  /** A case's part of its packet's settlement; one that it has by itself is none. */
+  /** A case's part of its packet's settlement; null if the case is settled alone. */
   partOfPacket: route({
     at: 'GET settlment/GetPackettedCaseSettlementDetails',
     ...OF_CASE,

@@ -50,7 +50,7 @@ export class CaseImportTotals {
     return this.#cases.has(caseId);
   }
 
-  /** A case got lines: a new one, or one that was there. In a dry run new cases have no ids of their own. */
+  /** A new or existing case got lines. In a dry run new cases have no ids. */
   added(caseId: string, opened: boolean, isDryRun: boolean): void {
     if (!isDryRun && this.hasCounted(caseId)) return;
     if (!isDryRun) this.#cases.add(caseId);

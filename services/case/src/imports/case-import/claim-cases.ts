@@ -25,7 +25,7 @@ interface FoundCases {
 /**
  * Which case a claim of the file belongs to: the one that holds its key, else one of the same claim number and person whose provider is the record that
  * the file's name leads to. So a claim is found again under every name its provider had, also that of a record which was merged into another. The key
- * it was found under is kept with the case: the same file finds it after the merge was taken back, too.
+ * it was found under is kept with the case: the same file finds it after the merge was undone, too.
  */
 export class ClaimCases {
   constructor(

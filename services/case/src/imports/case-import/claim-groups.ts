@@ -21,7 +21,7 @@ export function claimKeyOf(accountId: number, { row, values }: CaseLine): string
   return key;
 }
 
-/** One person has one date of birth: another one within a claim is kept out and told. */
+/** A person has one date of birth: a different one within a claim is ignored and reported. */
 export function birthDateWarnings({ lines }: ClaimGroup): (RowMessage & Pick<CaseLine, 'values'>)[] {
   const first = lines.find(line => line.injured_dob)?.injured_dob;
   return lines

@@ -37,7 +37,7 @@ export interface ImportCommand {
   readonly warnings: readonly RowWarning[];
 }
 
-/** With what stands in the row. */
+/** With the values of the row. */
 export interface RowWarning extends RowMessage {
   readonly values: CaseLine['values'];
 }

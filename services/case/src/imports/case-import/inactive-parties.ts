@@ -3,7 +3,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { placesNaming } from '../../domain/case/replaced-parties.js';
 import type { InactiveParty } from './parties.js';
 
-/** Of the parties that a line names, only this one goes into a case that is there already: the others stand in the case. */
+/** Of the parties in a line, only this one is added to an existing case: the case already has the others. */
 const OF_THE_LINE = 'operating_doctor';
 
 /**

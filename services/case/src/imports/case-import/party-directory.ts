@@ -7,7 +7,7 @@ import type { PartyDirectory, PartyQuery, PartyResource } from './parties.js';
 const BATCH = 2000;
 const TIMEOUT_MS = 300_000;
 
-/** Asks the master-data service, on behalf of whoever imports. */
+/** Asks the master-data service, on behalf of the importing user. */
 @Injectable()
 export class MasterDataDirectory implements PartyDirectory {
   constructor(private readonly services: ServiceClient) {}

@@ -16,7 +16,7 @@ import { UploadedDocuments } from './uploaded-documents.js';
 
 export type Attachment = 'attached' | 'duplicate';
 
-/** Brings one file of an upload into a case, and takes it out again; doing it twice does it once. */
+/** Attaches one file of an upload to a case, and removes it again; both are idempotent. */
 @Injectable()
 export class DocumentAttacher {
   constructor(
@@ -55,7 +55,7 @@ export class DocumentAttacher {
     return 'attached';
   }
 
-  /** What its node calls it. Throws what the node has against the file, or against whoever brings it. */
+  /** The name that its node gives it. Throws if the node does not accept the file or the user. */
   async #namesOf(
     session: Session,
     at: VisibleCase['state'],
@@ -77,7 +77,7 @@ export class DocumentAttacher {
     }
   }
 
-  /** Takes it out of the case unless somebody built on it; answers why it was left. */
+  /** Removes it from the case unless it was used since; answers why it was kept. */
   async takeBack(session: Session, caseId: string, documentId: string): Promise<string | undefined> {
     try {
       const { state, history } = await this.cases.load(session, caseId);
@@ -119,7 +119,7 @@ export const elsewhere = ({ file_name }: KeptDocument) =>
 
 type History = VisibleCase['history'];
 
-/** Also when somebody has taken it out since: it is not brought back behind their back. */
+/** Also if a user has removed it since: it is not attached again. */
 const wasAttached = (history: History, documentId: string): boolean => placeOf(history, documentId) >= 0;
 
 const placeOf = (history: History, documentId: string): number =>

@@ -47,7 +47,7 @@ export function refuseByNode(node: Pick<ReferenceRecord, 'name' | 'data'>, file:
 const SHOWN_BY = { provider: 'visible_to_provider', funder: 'visible_to_funder' } as const;
 
 /**
- * What stands against somebody's bringing documents to a node, in words for them; undefined: nothing. The firm's own users file where they like,
+ * Why a user may not upload documents to a node, as a message; undefined: the user may. The firm's own users may upload to every node,
  * a provider's where the firm opened the node to them, a funder's nowhere. A node that they are not shown is none for them.
  */
 export function objectionToUploader(
@@ -60,7 +60,7 @@ export function objectionToUploader(
   return data['provider_may_upload'] === true ? undefined : documentTexts.nodeNotForProviders(name);
 }
 
-/** Throws 422 where the node is not open to whoever brings documents. */
+/** Throws 422 if the user may not upload documents to the node. */
 export function refuseUploader(kind: DataScope['kind'], node: Pick<ReferenceRecord, 'name' | 'data'>): void {
   const objection = objectionToUploader(kind, node);
   if (objection !== undefined) throw invalid({ node_id: objection });

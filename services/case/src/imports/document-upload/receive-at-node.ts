@@ -3,7 +3,7 @@ import type { Case } from '../../domain/case/case.state.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 import { refuseByNode, refuseUploader, type FiledFile } from './node-rules.js';
 
-/** A file that somebody brings to a case. */
+/** A file that a user uploads to a case. */
 export interface Arrival {
   readonly scope: DataScope['kind'];
   readonly at: Pick<Case, 'case_id' | 'documents'>;
@@ -15,7 +15,7 @@ export interface Arrival {
 type ReceivingNode = Pick<ReferenceRecord, 'id' | 'name' | 'code' | 'data'>;
 
 /**
- * What a node makes of a file: the names it bears in the case, by the node's pattern. Throws 422 in words where whoever brings it may not, or the
+ * The names that a file gets in the case, by the node's pattern. Throws 422 with a message if the user may not upload it, or the
  * node does not take such a file.
  */
 export function receiveAtNode(node: ReceivingNode, arrival: Arrival): Pick<CaseDocument, 'file_name' | 'uploaded_as'> {

@@ -33,7 +33,7 @@ export interface ReceivedForm {
 /** Status codes that are about a single file; everything else ends the request. */
 const OF_ONE_FILE = new Set([413, 415, 422]);
 
-/** Takes in a form of many files, one after the other; what is wrong with one is told of that one, and the others go on. */
+/** Receives a form of many files, one after the other; an error of one file is reported for it, and the others continue. */
 export class FormReceiver {
   readonly #documents: FormDocument[] = [];
   #bytes = 0;
@@ -63,7 +63,7 @@ export class FormReceiver {
     }
   }
 
-  /** Nobody will ever ask for these files. */
+  /** These files are never requested. */
   async forget(): Promise<void> {
     for (const { file } of this.#documents) if (file) await this.store.delete(file.key).catch(() => undefined);
   }
@@ -71,7 +71,7 @@ export class FormReceiver {
   async #parts(request: FastifyRequest): Promise<Record<string, unknown>> {
     const fields: Record<string, unknown> = {};
     const parts = formParts(request, {
-      // What is too large is told before these are met; they only keep a form from going on for ever.
+      // Files that are too large are reported before these limits apply; they only stop an endless form.
       limits: { fileSize: this.limits.wholeBytes + 1, files: MOST_FILES_AT_ONCE + 1, fields: 10, parts: MOST_FILES_AT_ONCE + 20 },
     });
     let index = 0;

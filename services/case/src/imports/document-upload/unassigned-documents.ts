@@ -6,7 +6,7 @@ import { DocumentAttacher, elsewhere } from './document-attacher.js';
 import { isKept, type KeptDocument } from './uploaded-document.js';
 import { UploadedDocuments } from './uploaded-documents.js';
 
-/** What people do with the files that no name brought to a case. */
+/** Actions on uploaded files whose names matched no case. */
 @Injectable()
 export class UnassignedDocuments {
   constructor(
@@ -21,7 +21,7 @@ export class UnassignedDocuments {
     return document && isKept(document) ? document : undefined;
   }
 
-  /** Throws 404 where the case or a file is not there (any more), 409 `DOCUMENT_BEING_ASSIGNED` where somebody else is at it. */
+  /** Throws 404 where the case or a file is not there (any more), 409 `DOCUMENT_BEING_ASSIGNED` if another user is assigning it. */
   async assign(
     session: Session,
     ids: readonly string[],

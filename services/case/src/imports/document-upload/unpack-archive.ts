@@ -31,7 +31,7 @@ export const placeOf = (index: number, inside = 0): number => index * PLACES + i
 /** The file of the form that a place belongs to. */
 export const formIndexOf = (place: number): number => Math.floor(place / PLACES);
 
-/** Brings the files of an archive into the store, each under the id that follows from its place; those that are there already are passed over. */
+/** Stores the files of an archive, each under an id derived from its path; existing ones are skipped. */
 export class ArchiveUnpacker {
   constructor(
     private readonly store: FileStore,
@@ -40,7 +40,7 @@ export class ArchiveUnpacker {
     private readonly known: ReadonlySet<string>,
   ) {}
 
-  /** `arrive` is told of each file when it is kept, or refused. Throws 422 `ARCHIVE_REFUSED` for the archive as a whole. */
+  /** `arrive` is called for each file when it is stored or refused. Throws 422 `ARCHIVE_REFUSED` for the archive as a whole. */
   async unpack(
     archive: UploadedArchive,
     arrive: (document: ArrivedDocument) => Promise<void>,
@@ -83,7 +83,7 @@ export class ArchiveUnpacker {
   }
 }
 
-/** What the name or the directory tell is not unpacked at all. */
+/** Files that can be refused by their name or directory entry are not unpacked. */
 function refuseBeforeReading(name: string, { size }: ArchivedFile, { fileBytes }: UploadLimits): void {
   const type = typeOfName(name);
   if (type === 'zip') throw new AppError(415, 'FILE_TYPE_NOT_ACCEPTED', documentTexts.archiveInArchive(name));

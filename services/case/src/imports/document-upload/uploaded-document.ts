@@ -18,7 +18,7 @@ export interface UploadedDocument {
   readonly node: CodedReference;
   readonly description: string | null;
   readonly state: UploadedState;
-  /** The case it is in, or was about to be brought to. */
+  /** The case it is in, or was about to be attached to. */
   readonly case_id: string | null;
   readonly candidates: readonly string[];
   /** Why it is unassigned (`UnassignedReason`), or the message of its refusal. */

@@ -49,7 +49,7 @@ export class UploadedDocuments {
     );
   }
 
-  /** Says where a file is about to go, before the case is told; false when somebody is bringing it elsewhere, or has thrown it away. */
+  /** Claims a file for a case before the case is changed; false if another user is assigning it elsewhere or has discarded it. */
   async intend(accountId: number, id: string, caseId: string): Promise<boolean> {
     const intended = await this.database.withAccount(accountId, tx =>
       tx.query(
@@ -71,7 +71,7 @@ export class UploadedDocuments {
     );
   }
 
-  /** False when it waits no longer, or somebody is bringing it to a case. */
+  /** False if it is no longer waiting, or a user is assigning it to a case. */
   async discard(accountId: number, id: string, by: string): Promise<boolean> {
     const discarded = await this.database.withAccount(accountId, tx =>
       tx.query(

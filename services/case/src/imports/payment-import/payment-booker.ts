@@ -44,7 +44,7 @@ export class PaymentBooker {
     private readonly dryRun: boolean,
   ) {}
 
-  /** Throws WrongExpectedRevision when somebody works on one of the cases this very moment: to be done again, and nothing is there twice. */
+  /** Throws WrongExpectedRevision if one of the cases changes at the same time: the caller retries, which posts nothing twice. */
   async book(payments: readonly PendingPayment[]): Promise<Booked> {
     const batch = await this.#load(payments);
     const candidates = batch.existing.flatMap(([, state]) => (isVisible(this.world.session, state) ? [state] : []));
@@ -72,12 +72,12 @@ export class PaymentBooker {
       return { became: 'booked', case_id, warnings: [...placed, ...warnings] };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // The case itself says no (it is closed, has nothing to take back): the money waits for somebody who decides.
+      // The case refuses (it is closed, or has no payment to reverse): the payment becomes an unapplied payment.
       return { became: 'unapplied', reason: error.message };
     }
   }
 
-  /** Those among matched payments that an interrupted attempt of their own job booked. */
+  /** Matched payments that an interrupted attempt of the same job posted. */
   async bookedBefore(
     matched: readonly { readonly payment: PendingPayment; readonly case_id: string }[],
   ): Promise<ReadonlySet<string>> {

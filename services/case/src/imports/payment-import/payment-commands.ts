@@ -5,7 +5,7 @@ import type { PaymentAddress } from '../../domain/rules/place-payment.js';
 import { numberedPayments, type NumberedPayment } from '../../domain/rules/import-payments.js';
 import type { PaymentWorld } from './payment-world.js';
 
-/** A payment of a file that is to be booked, now or when somebody finds its case. */
+/** A payment of a file that is to be posted, now or when a user finds its case. */
 export interface PendingPayment {
   readonly key: string;
   readonly line: PaymentLine;

@@ -10,7 +10,7 @@ import { claimForCase, decide, markMatched, pendingOf, unappliedById, type Unapp
 
 const DECIDED = paymentTexts.unappliedChanged;
 
-/** What people do with unapplied payments: match them to a case, put them aside, take them up again. Every act is a fact. */
+/** Actions on unapplied payments: match to a case, dismiss, reopen. Every action is recorded. */
 @Injectable()
 export class UnappliedPayments {
   constructor(
@@ -21,7 +21,7 @@ export class UnappliedPayments {
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
-  /** Books each to the case that somebody chose; those the case refuses stay open and are told. Throws 404 when the case is not there. */
+  /** Posts each to the chosen case; those that the case refuses stay open and are reported. Throws 404 if the case does not exist. */
   async match(session: Session, ids: readonly string[], caseId: string): Promise<UnappliedOutcome> {
     const { state } = await this.cases.load(session, caseId);
     const world = await paymentWorld(this.database, this.cases, session);
@@ -31,7 +31,7 @@ export class UnappliedPayments {
     });
   }
 
-  /** Puts payments aside that belong to no case. */
+  /** Dismisses payments that belong to no case. */
   async dismiss(session: Session, ids: readonly string[], reason: string): Promise<UnappliedOutcome> {
     return this.#each(ids, async id => {
       await this.#free(session, await this.#find(session, id));
@@ -40,7 +40,7 @@ export class UnappliedPayments {
     });
   }
 
-  /** Takes dismissed ones up again. */
+  /** Reopens dismissed payments. */
   async reopen(session: Session, ids: readonly string[]): Promise<UnappliedOutcome> {
     return this.#each(ids, async id => {
       const decided = await this.#decide(session, id, 'dismissed', 'open', null);
@@ -65,7 +65,7 @@ export class UnappliedPayments {
     return this.database.withAccount(accountId, tx => unappliedById(tx, accountId, id));
   }
 
-  /** Says to which case it goes before it is booked there, so that two people cannot book it to two. */
+  /** Claims it for a case before it is posted there, so that two users cannot post it to two cases. */
   async #claim(session: Session, id: string, caseId: string): Promise<UnappliedPayment> {
     const { accountId } = session;
     const known = await this.#find(session, id);
@@ -75,7 +75,7 @@ export class UnappliedPayments {
     return claimed;
   }
 
-  /** Somebody began to match it to another case: either it was booked there, or it never will be by them. */
+  /** Another user began to match it to another case: either it was posted there, or the claim is released. */
   async #free(session: Session, { id, key, case_id, state }: UnappliedPayment): Promise<void> {
     if (state !== 'open' || case_id === null) return;
     const { accountId, actor } = session;

@@ -12,7 +12,7 @@ export interface UnappliedPayment {
   readonly row: number;
   readonly line: PaymentLine;
   readonly state: UnappliedState;
-  /** The case it was matched to; of an open one the case that somebody began to match it to. */
+  /** The case it was matched to; for an open payment, the case that claimed it. */
   readonly case_id: string | null;
 }
 
@@ -108,7 +108,7 @@ export async function markMatched(
   );
 }
 
-/** Takes away what an import had kept and nobody matched by hand; answers how many. */
+/** Deletes unapplied payments of an import that were not matched manually; answers how many. */
 export async function removeUnapplied(tx: Transaction, accountId: number, jobId: string): Promise<number> {
   const rows = await tx.query(
     `delete from cases.unapplied_payment where account_id = $1 and job_id = $2 and state <> 'matched' returning id`,

@@ -17,7 +17,7 @@ const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
   reversed: t('casePayments.reversed'),
   reversal: t('casePayments.reversal'),
   replaced: t('casePayments.replaced'),
-  deleted: 'Deleted',
+  deleted: t('casePayments.deleted'),
 };
 
 interface RowProps {

@@ -23,7 +23,7 @@ const List = styled('ul')({
 });
 const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });
 
-/** What is to stand beside the case: another case, by its number or among the similar ones, or one of its documents. */
+/** Chooses what to show beside the case: another case, by its number or among the similar ones, or one of its documents. */
 export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
   const { caseId } = useCase();
   const split = useSplit(caseId);

@@ -20,7 +20,8 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
   const { details } = useCase();
   const writes = useStatusWrites();
   const { start, busy, error } = useCommand(
-    () => writes.change({ status: status.id, reason: 'Payment', date: status.needs_date ? dayOf(new Date()) : null }),
+    () =>
+      writes.change({ status: status.id, reason: t('caseStatus.payment'), date: status.needs_date ? dayOf(new Date()) : null }),
     t('common.updatedSuccessfully'),
     onClose,
   );

@@ -39,7 +39,7 @@ const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
   </div>
 );
 
-/** One line read under the mapping: the case it goes to and what will stand there. */
+/** One line read with the mapping: its case and the imported values. */
 export const CaseLineContent = ({ line }: { line: CasePreviewLine }) => {
   const { values } = line;
   const injured = [values.injured_first_name, values.injured_last_name].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ import { t } from '../../../texts/t.js';
 
 const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', cursor: 'pointer' });
 
-/** Lines that the cases have with another amount: they stand below, and are taken over only when somebody wants it. */
+/** Lines with an amount that differs from the case: they are listed, and applied only if the user asks. */
 export const ChangedAmounts = ({ job, draft, onOption }: DryRunAskProps) => {
   const { changed = 0, changes } = figuresIn<CaseImportFigures>(job);
   if (!changed || !changes || isRunning(job)) return null;

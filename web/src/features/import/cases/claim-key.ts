@@ -4,7 +4,7 @@ const folded = (text: string | undefined): string => (text ?? '').normalize('NFC
 
 /**
  * Lines of one key become one case: provider, claim number, injured person, compared without case and blanks. For the preview; the server
- * keeps the key it finds cases by itself.
+ * uses its own key to find cases.
  */
 export function claimKeyOf({ values }: CaseLine): string {
   const npi = values.provider_npi?.replace(/\D/g, '') ?? '';

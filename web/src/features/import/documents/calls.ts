@@ -40,7 +40,7 @@ export function useUnassigned({ page, top, text }: UnassignedQuery) {
 }
 
 export interface UnassignedActions {
-  /** Brings the files to the case. Rejects with an ApiError. */
+  /** Uploads the files to the case. Rejects with an ApiError. */
   assign: (
     ids: readonly string[],
     caseId: string,

@@ -21,7 +21,7 @@ interface Props {
   onChange: (next: (draft: Draft) => Draft) => void;
   /** Of a workbook: another sheet of it. */
   onSheet: (name: string) => void;
-  /** Somebody tried to go on with something missing. */
+  /** The user tried to continue with something missing. */
   showMissing: boolean;
 }
 

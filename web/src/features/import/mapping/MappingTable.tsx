@@ -131,12 +131,12 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
 interface Props {
   fixed: boolean;
   looks: readonly ColumnLook[];
-  /** Where each column stands: it stays there while it is worked on. */
+  /** The position of each column: it does not change while the user edits it. */
   placed: ReadonlyMap<string, ColumnGroup>;
   onField: RowProps['onField'];
 }
 
-/** Their columns, what is in them, and our field for each; what needs a look stands on top. */
+/** The columns of the file, sample values, and our field for each; columns that need review are on top. */
 export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
   const taken = new Set(looks.flatMap(({ field }) => field ?? []));
   return (

@@ -6,7 +6,7 @@ import { t } from '../../../texts/t.js';
 
 export type ColumnGroup = 'look' | 'matched' | 'left_out';
 
-/** How one column of theirs stands: for the table of the mapping. */
+/** The state of a column of the file, for the mapping table. */
 export interface ColumnLook {
   column: ColumnFacts;
   field: string | undefined;

@@ -22,7 +22,7 @@ function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine
   ];
 }
 
-/** One payment read under the mapping: what it becomes and what will stand in the books. */
+/** One payment read with the mapping: its type and its ledger entry. */
 export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
   const { reading, groupLine, groupLines } = line;
   return (

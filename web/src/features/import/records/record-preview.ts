@@ -3,7 +3,7 @@ import type { Column } from '../../../components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 
-/** Of an entity with a hundred fields the first ones tell enough. */
+/** For an entity with a hundred fields the first ones are enough. */
 const MOST_COLUMNS = 24;
 
 /** The columns of the list first, then the other fields of the form; those that no line fills are left out. */

@@ -31,7 +31,7 @@ const factsOf = ({ result }: ImportJob, { amountField }: RunScreen): string[] =>
   ];
 };
 
-/** At which step the job is: whoever saw it run sees the result when they ask for it. */
+/** The step of the job: a user who watched it run opens the result explicitly. */
 function useStep(job: ImportJob | undefined) {
   const [wasRunning, setWasRunning] = useState(false);
   const [sawResult, setSawResult] = useState(false);
@@ -42,7 +42,7 @@ function useStep(job: ImportJob | undefined) {
   return { step, running, dry, seeResult: () => setSawResult(true) };
 }
 
-/** While it runs, and until somebody asks for the result. */
+/** While it runs, and until the user opens the result. */
 const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
   <>
     <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>

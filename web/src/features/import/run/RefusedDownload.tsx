@@ -10,7 +10,7 @@ import { t } from '../../../texts/t.js';
 
 const baseName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');
 
-/** The refused lines as they stand in the file, with what is wrong with each: to be mended and imported again. */
+/** Downloads the refused lines unchanged, with the error of each, to be corrected and imported again. */
 async function refusedLines(draft: Draft, problems: readonly Problem[]): Promise<Blob> {
   const reasons = new Map<number, string[]>();
   for (const { kind, row, message } of problems)

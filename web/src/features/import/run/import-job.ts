@@ -13,13 +13,13 @@ const NOTHING: ImportShare = { rows: 0, amount: 0 };
 /** Control totals with what is still to come: while the import runs the difference is not an error but work. */
 export interface ImportAccount {
   file: ImportShare | undefined;
-  /** By its name in the totals; nothing where the job has not told yet. */
+  /** By its name in the totals; undefined while the job has not reported it. */
   part: (name: string) => ImportShare;
   toCome: ImportShare;
   difference: ImportShare;
 }
 
-/** What became of some of the lines, by its name in the totals; nothing where the job has not told yet. */
+/** The result of some of the lines, by its name in the totals; undefined while the job has not reported it. */
 export const partOf = ({ result }: ImportJob, part: string): ImportShare =>
   (result.totals as Readonly<Record<string, ImportShare | undefined>> | undefined)?.[part] ?? NOTHING;
 
@@ -35,7 +35,7 @@ export function accountOf(totals: ImportTotals<ImportPart> | undefined, running:
   };
 }
 
-/** The name of the file that a job works on: told by its result, before that by its title ('Case import, brightmoor.csv'). */
+/** The name of the file that a job works on: from its result, or before that from its title ('Case import, brightmoor.csv'). */
 export const fileNameOf = ({ result, title }: ImportJob): string => result.file?.name ?? title.replace(/^[^,]*, /, '');
 
 export const isDryRun = ({ result, title }: ImportJob): boolean => result.dry_run ?? title.startsWith(t('common.dryRun'));

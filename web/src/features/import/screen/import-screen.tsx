@@ -11,7 +11,7 @@ import type { PreviewLine } from '../table/survey.js';
 import { t } from '../../../texts/t.js';
 import { CaseListButton } from './CaseListButton.js';
 
-/** A line of the preview; beside these a kind has the values of its own columns. */
+/** A line of the preview; a kind adds the values of its columns. */
 export interface PreviewRow {
   id: string;
   row: number;
@@ -36,7 +36,7 @@ export interface PartLook {
 export interface DryRunAskProps {
   job: ImportJob;
   draft: Draft;
-  /** Tries anew under another rule. */
+  /** Repeats the dry run with another rule. */
   onOption: (name: string, value: string) => void;
 }
 
@@ -109,7 +109,7 @@ export interface ImportScreen<Line = unknown, Name extends string = string> exte
   LineContent: ComponentType<{ line: PreviewLine<Line, Name> }>;
   previewColumns: readonly Column<PreviewRow>[];
   previewCells: (line: PreviewLine<Line, Name>) => Record<string, unknown>;
-  /** In the head, while a file is prepared: what lies beside the wizard. */
+  /** In the header, while a file is prepared: links beside the wizard. */
   HeadAction?: ComponentType;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/t.js';
 
-/** What a file is called by whoever has never heard of its ending. */
+/** The file name without its extension. */
 const FORMATS: Record<string, string> = { csv: 'CSV', txt: 'CSV', xlsx: 'XLSX' };
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

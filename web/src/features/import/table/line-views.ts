@@ -12,7 +12,7 @@ const additionLines = <Name extends string, Line extends AdditionLine>(kind: Imp
     names,
   }) satisfies LineView<Line, Name>;
 
-/** The kinds of import that have a screen of their own, by their type. */
+/** The kinds of import with a screen, by type. */
 const LINE_VIEWS: ReadonlyMap<string, LineView> = new Map(
   [CASE_LINES, PAYMENT_LINES, additionLines(NOTE_IMPORT, 'written_by')].map(view => [
     view.kind.type,

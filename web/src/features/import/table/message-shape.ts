@@ -1,4 +1,4 @@
-/** What stands for the value in a message's shape. */
+/** The placeholder for the value in the shape of a message. */
 export const VALUE = '…';
 
 /**

@@ -18,7 +18,7 @@ export interface LineView<Line = unknown, Name extends string = string> {
   kind: ImportKind<Name, Line>;
   /** Lines of one key belong together: to one case. */
   groupOf: (line: Line) => string;
-  /** Fields that hold names: what looks like a code is told. */
+  /** Fields with names: values that look like a code are reported. */
   names: readonly Name[];
 }
 
@@ -51,7 +51,7 @@ export interface Survey {
 export interface PreviewLine<Line = unknown, Name extends string = string> {
   reading: RowReading<Line>;
   row: number;
-  /** What stands in the file, by our field. */
+  /** The values of the file, by our field. */
   values: RowValues<Name>;
   /** How many lines of the file belong to its group; 0: it cannot be placed. */
   groupLines: number;
@@ -123,7 +123,7 @@ export class MappedTable {
     };
   }
 
-  /** What only somebody who knows the file's maker can judge; the import itself takes it as it is. */
+  /** Findings that only the user can judge; the import accepts the values. */
   #look(values: RowValues<string>, note: (field: string, message: string, value: string, refused: boolean) => void): void {
     for (const field of this.view.names) {
       const value = values[field];

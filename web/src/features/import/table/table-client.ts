@@ -13,7 +13,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A table read in a worker, so that the page never stands still, whatever the file's size. */
+/** A table read in a worker, so that the page stays responsive for any file size. */
 export class TableClient {
   readonly #worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module', name: 'table' });
   readonly #waiting = new Map<number, Waiting>();
@@ -47,7 +47,7 @@ export class TableClient {
     return this.#ask('lines', { mapping, rows });
   }
 
-  /** Lines as they stand in the file. */
+  /** Lines as they are in the file. */
   cells(rows: readonly number[]): Promise<TableCalls['cells']['answers']> {
     return this.#ask('cells', { rows });
   }

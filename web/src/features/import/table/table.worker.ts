@@ -2,7 +2,7 @@ import { AppError } from '@atlas/contracts';
 import { t } from '../../../texts/t.js';
 import { TableDesk, type TableCall, type TableCalls } from './table-calls.js';
 
-/** A question of the page, and what is told back. */
+/** A request of the page, and the answer. */
 export interface Question {
   id: number;
   call: TableCall;

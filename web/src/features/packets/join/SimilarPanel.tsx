@@ -55,7 +55,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
       actions={
         ticked.size > 0 && (
           <Button startIcon={<Plus size={16} />} onClick={add}>
-            {t('packetsJoin.add', { size: ticked.size })}
+            {t('packetsJoin.add', { count: ticked.size })}
           </Button>
         )
       }

@@ -30,7 +30,7 @@ const PacketsPage = () => {
       onOpen={open}
       firstUse={
         <EmptyState title={t('packetsList.noPacketsYet')} icon={<Package size={22} />}>
-          {t('packetsList.selectCasesOfOneInjured')}
+          {t('packetsList.howToCreate')}
         </EmptyState>
       }
     />

@@ -107,7 +107,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     refresh();
   };
   return (
-    <Panel title={t('common.cases')} note={t('packetsPacket.oneInjuredPerson', { smart_count: cases.length })}>
+    <Panel title={t('common.cases')} note={t('packetsPacket.casesOfOnePerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('packetsPacket.casesOfThePacket')}
@@ -146,7 +146,7 @@ const Packet = ({ packetId }: { packetId: string }) => {
             name={packetId}
             caption={lead.injured_name}
             facts={[
-              { label: t('packetsPacket.leadingCase'), value: lead.case_id },
+              { label: t('common.leadCase'), value: lead.case_id },
               { label: t('common.carrier'), value: lead.insurance_company_name },
               { label: t('common.claim'), value: lead.ins_claim_number },
             ]}

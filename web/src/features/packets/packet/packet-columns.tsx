@@ -18,7 +18,7 @@ const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
       <Tooltip title={t('packetsPacket.makeLeadCase')}>
         <IconButton
           size="small"
-          aria-label={t('packetsPacket.makeTheLeadCase', { caseId: row.case_id })}
+          aria-label={t('packetsPacket.makeCaseLead', { caseId: row.case_id })}
           onClick={() => work.lead(row.case_id)}
         >
           <Crown size={16} />
@@ -28,7 +28,7 @@ const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
     <Tooltip title={t('packetsPacket.removeFromPacket')}>
       <IconButton
         size="small"
-        aria-label={t('packetsPacket.removeFromPacket2', { caseId: row.case_id })}
+        aria-label={t('packetsPacket.removeCaseFromPacket', { caseId: row.case_id })}
         onClick={() => work.takeOut(row.case_id)}
       >
         <PackageMinus size={16} />

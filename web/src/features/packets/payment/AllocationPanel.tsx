@@ -60,7 +60,7 @@ const ShareRow = ({ share, isFirst, rows, value, balanceAfter, onType }: RowProp
         </td>
       </>
     )}
-    <td>{share.bill_number ?? t('packetsPayment.theCaseAsAWhole')}</td>
+    <td>{share.bill_number ?? t('packetsPayment.wholeCase')}</td>
     <td className="right">
       <Money amount={share.principal} />
     </td>
@@ -111,7 +111,7 @@ const AllocationTable = ({ shares, figures, typed, onType }: Pick<Props, 'shares
             {t('common.balance')}
           </th>
           <th scope="col" className="right">
-            {t('packetsPayment.part')}
+            {t('packetsPayment.share')}
           </th>
           <th scope="col" className="right">
             {t('packetsPayment.balanceAfter')}
@@ -160,7 +160,7 @@ export const AllocationPanel = ({ shares, figures, amount, typed, onType, onDivi
   return (
     <Panel
       title={t('packetsPayment.allocation')}
-      note={t('packetsPayment.splitByOutstandingPrincipalYou')}
+      note={t('packetsPayment.splitByOutstandingPrincipal')}
       actions={
         isTyped && (
           <Button startIcon={<Scale size={16} />} onClick={onDivide}>
@@ -172,7 +172,7 @@ export const AllocationPanel = ({ shares, figures, amount, typed, onType, onDivi
       {error ? (
         <ErrorState error={error} />
       ) : amount === null || shares.length === 0 ? (
-        <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmountToSee')}</EmptyState>
+        <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmount')}</EmptyState>
       ) : (
         <AllocationTable shares={shares} figures={figures} typed={typed} onType={onType} />
       )}

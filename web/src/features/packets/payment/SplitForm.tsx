@@ -88,12 +88,12 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
         <Foot>
           <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
             {amount === null
-              ? t('packetsPayment.enterTheAmountToSee')
+              ? t('packetsPayment.enterTheAmount')
               : left === 0
                 ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
                 : isCredit(left)
-                  ? t('packetsPayment.theAllocationExceedsThePayment', { formatTotal: formatTotal(figures.excess) })
-                  : t('packetsPayment.isNotAllocatedYet', { left: formatTotal(left) })}
+                  ? t('packetsPayment.exceedsThePayment', { amount: formatTotal(figures.excess) })
+                  : t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })}
           </span>
           <Button onClick={onCancel} disabled={isSubmitting}>
             {t('common.cancel')}

@@ -50,7 +50,7 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
         <ArrowRight size={14} aria-hidden />
         <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
         <small>
-          {open.length > 0 ? t('packetsPayment.open', { open: formatTotal(open_amount) }) : t('packetsPayment.covered')}
+          {open.length > 0 ? t('packetsPayment.open', { amount: formatTotal(open_amount) }) : t('packetsPayment.covered')}
         </small>
       </label>
     </li>
@@ -92,7 +92,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
     <DialogFrame
       open
       onClose={() => !busy && onClose()}
-      title={t('packetsPayment.setTheStatusOf', { smart_count: chosen.length })}
+      title={t('packetsPayment.setStatusQuestion', { smart_count: chosen.length })}
       width={560}
       actions={
         <>
@@ -113,7 +113,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
         </>
       }
     >
-      <p>{t('packetsPayment.thePaymentIsPostedIt')}</p>
+      <p>{t('packetsPayment.paymentIsPosted')}</p>
       {outcome ? (
         <Banner tone="danger">
           {outcome.refused.map(({ id, message }) => (

@@ -22,6 +22,7 @@ import { InvoiceStatusChip, lineColumns, lineId, lineTotals, PAYMENT_WORDS } fro
 import { PaymentDrawer } from './PaymentDrawer.js';
 import { PaymentRows } from './PaymentRows.js';
 import { t } from '../../../texts/t.js';
+import { rich } from '../../../texts/rich.js';
 
 interface Props {
   provider: number;
@@ -32,8 +33,8 @@ interface Props {
 const WIDTH = 1080;
 const REASON_MAX = 1000;
 const FORMATS = [
-  { id: 'xlsx', label: t('providersInvoices.excelXlsx') },
-  { id: 'csv', label: t('providersInvoices.csv') },
+  { id: 'xlsx', label: t('list.excel') },
+  { id: 'csv', label: t('list.csv') },
 ] as const;
 
 const Head = ({ invoice }: { invoice: InvoiceView }) => (
@@ -51,10 +52,10 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
     />
     {invoice.cancelled && (
       <Banner tone="warn">
-        {t('providersInvoices.cancelled')}
-        {invoice.cancelled.by && t('providersInvoices.by', { by: invoice.cancelled.by })},{' '}
-        <StampText value={invoice.cancelled.at} />
-        {invoice.cancelled.reason && `: ${invoice.cancelled.reason}`}
+        {invoice.cancelled.by
+          ? rich('providersInvoices.canceledBy', { by: invoice.cancelled.by, at: <StampText value={invoice.cancelled.at} /> })
+          : rich('providersInvoices.canceled', { at: <StampText value={invoice.cancelled.at} /> })}{' '}
+        {invoice.cancelled.reason && t('providersInvoices.reasonIs', { reason: invoice.cancelled.reason })}
       </Banner>
     )}
     <FigureStrip
@@ -72,13 +73,13 @@ const Head = ({ invoice }: { invoice: InvoiceView }) => (
 
 const CANCELLING = {
   title: t('providersInvoices.cancelInvoice'),
-  question: t('providersInvoices.thisVoidsTheInvoiceIts'),
+  question: t('providersInvoices.whatCancelDoes'),
   confirmLabel: t('providersInvoices.cancelInvoice'),
   icon: <Ban size={16} />,
 };
 const REVERSING = {
-  title: t('providersInvoices.takePaymentBack'),
-  question: t('providersInvoices.thePaymentStaysInThe'),
+  title: t('providersInvoices.reversePayment'),
+  question: t('providersInvoices.whatReverseDoes'),
   confirmLabel: t('providersInvoices.reverse'),
   icon: <Undo2 size={16} />,
 };

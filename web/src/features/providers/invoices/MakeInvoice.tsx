@@ -40,7 +40,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
   <>
     {held.payments > 0 && (
       <Banner tone="info">
-        {t('providersInvoices.ofOnHoldTheyWill', {
+        {t('providersInvoices.paymentsOnHold', {
           smart_count: held.payments,
           amount: formatTotal(held.amount),
         })}
@@ -48,7 +48,7 @@ const Remarks = ({ held, earlier, period_from }: InvoicePreview) => (
     )}
     {earlier.payments > 0 && (
       <Banner tone="warn">
-        {t('providersInvoices.ofBeforeNotInvoicedStart', {
+        {t('providersInvoices.earlierPayments', {
           smart_count: earlier.payments,
           amount: formatTotal(earlier.amount),
           periodFrom: formatDate(period_from),
@@ -132,9 +132,7 @@ const Lines = ({ preview: { data, error }, invoice, taken, toggle, toggleAll }: 
     onToggle={toggle}
     onToggleAll={toggleAll}
     totals={invoice?.data && lineTotals(taken.length, invoice.data.totals)}
-    empty={
-      <EmptyState title={t('providersInvoices.nothingToInvoice')}>{t('providersInvoices.allPaymentsInThisPeriod')}</EmptyState>
-    }
+    empty={<EmptyState title={t('providersInvoices.nothingToInvoice')}>{t('providersInvoices.noPaymentsToInvoice')}</EmptyState>}
   />
 );
 

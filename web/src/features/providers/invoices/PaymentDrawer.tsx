@@ -24,7 +24,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
   const words = PAYMENT_WORDS[invoice.kind];
   return (
     <EntryDrawer<InvoicePaymentBody>
-      title={t('providersInvoices.invoice2', { record: words.record, invoiceNumber: invoice.invoice_number })}
+      title={t(words.drawer, { invoiceNumber: invoice.invoice_number })}
       name={t('unsaved.payment')}
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
@@ -37,10 +37,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
       }
       onSave={async values => {
         const { balance } = await onPay(invoice.invoice_number, values);
-        notify(
-          t('providersInvoices.open', { amount: formatMoney(values.amount), done: words.done, balance: formatMoney(balance) }),
-          { type: 'success' },
-        );
+        notify(t(words.done, { amount: formatMoney(values.amount), balance: formatMoney(balance) }), { type: 'success' });
         onClose();
       }}
     >

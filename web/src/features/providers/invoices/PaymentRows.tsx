@@ -9,8 +9,8 @@ import { t } from '../../../texts/t.js';
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
   return reversed.by === undefined
-    ? 'Reversed'
-    : t('providersInvoices.reversedByBecause', { by: reversed.by, reason: reversed.reason ?? '' });
+    ? t('providersInvoices.reversedLine')
+    : t('providersInvoices.reversedBy', { by: reversed.by, reason: reversed.reason ?? '' });
 }
 
 interface Props {
@@ -38,7 +38,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
         !reversed && (
           <Tooltip title={t('providersInvoices.reverse')}>
             <IconButton
-              aria-label={t('providersInvoices.reverse2', { amount: formatMoney(amount) })}
+              aria-label={t('providersInvoices.reverseAmount', { amount: formatMoney(amount) })}
               onClick={() => onReverse(id)}
             >
               <Undo2 size={16} />

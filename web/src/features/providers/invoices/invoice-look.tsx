@@ -27,8 +27,18 @@ export const INVOICE_KIND_CHOICES = Object.entries(INVOICE_KINDS).map(([id, name
 
 /** The firm remits what it holds; the provider pays what it owes. */
 export const PAYMENT_WORDS = {
-  escrow: { record: t('providersInvoices.recordRemittance'), done: 'remitted', due: t('providersInvoices.toRemit') },
-  direct: { record: t('common.recordPayment'), done: 'paid', due: t('providersInvoices.dueFromProvider') },
+  escrow: {
+    record: t('providersInvoices.recordRemittance'),
+    drawer: 'providersInvoices.remittanceForInvoice',
+    done: 'providersInvoices.amountRemitted',
+    due: t('providersInvoices.toRemit'),
+  },
+  direct: {
+    record: t('common.recordPayment'),
+    drawer: 'providersInvoices.paymentForInvoice',
+    done: 'providersInvoices.amountPaid',
+    due: t('providersInvoices.dueFromProvider'),
+  },
 } as const;
 
 const kindOf = ({ component, transaction_type, reason }: InvoiceLineRow) => (

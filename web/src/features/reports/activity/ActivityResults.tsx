@@ -51,7 +51,7 @@ interface Props {
 
 /** What was found: the figures and days of the whole report, and one page of its rows. */
 export const ActivityResults = ({ report, dimmed, state, layout, onShow }: Props) => {
-  // In one row where the chart stands below: the rows want the height.
+  // In one row if the chart is below, to leave the height to the rows.
   const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
   const rows = report?.result.map((row, index) => ({ ...row, id: String(index) }));
   const { sort } = state;

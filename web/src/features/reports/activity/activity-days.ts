@@ -16,7 +16,7 @@ export const DAY_SERIES: readonly Series[] = [
 const labelOf = (day: string, withYear: boolean): string =>
   `${day.slice(5, 7)}/${day.slice(8, 10)}${withYear ? `/${day.slice(2, 4)}` : ''}`;
 
-/** One bar for each day from the first with activity to the last; days on which nothing happened stand as gaps. */
+/** One bar for each day from the first with activity to the last; days without activity are gaps. */
 export function dayPoints(days: readonly Day[]): Point[] {
   const first = days[0]?.day.slice(0, 10);
   const last = days.at(-1)?.day.slice(0, 10);

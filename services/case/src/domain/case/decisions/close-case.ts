@@ -7,7 +7,7 @@ import { moneyOfCase } from '../money.js';
 import { refuse, refuseMissing, requireOpen } from '../refusals.js';
 import { enterStatus, positionOf } from '../status-step.js';
 
-/** To a final status, with a reason. Where none is named, the money says which: paid, partly paid, else withdrawn without prejudice. */
+/** To a final status, with a reason. Without a status the balance determines it: paid, partly paid, else withdrawn without prejudice. */
 export const closeCase: Decision<'CloseCase'> = ({ data }, state, context) => {
   const current = requireOpen(state);
   const { status, reason } = data;

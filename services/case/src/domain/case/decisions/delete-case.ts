@@ -3,7 +3,7 @@ import { isInEffect } from '@atlas/case-rules';
 import type { Decision } from '../decision.js';
 import { refuse, requireCase } from '../refusals.js';
 
-/** A case with money in its books or in a packet stays; deleting twice is deleting once. */
+/** A case with payments or in a packet cannot be deleted; deleting is idempotent. */
 export const deleteCase: Decision<'DeleteCase'> = ({ data: { reason } }, state) => {
   const { case_id, is_deleted, ledger, packet } = requireCase(state);
   if (is_deleted) return [];

@@ -2,7 +2,7 @@ import { billTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuseSettled, refuseWithPayments, requireOpen, requireTreatments } from '../refusals.js';
 
-/** All or none. A bill with payments stays until they are reversed, one that is settled until the settlement is reset. */
+/** All or none. A bill with payments cannot be deleted until they are reversed, a settled one until the settlement is reset. */
 export const deleteTreatments: Decision<'DeleteTreatments'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);
   const treatments = requireTreatments(current, treatment_ids);

@@ -13,9 +13,9 @@ import { updateTreatment } from './update-treatment.js';
 
 /**
  * Lines of a file for one case: opens the case if there is none, adds unknown lines, by the same rules as single commands.
- * Lines with the same bill number are one treatment with several codes; a line without one is a separate treatment. A line that came in
- * before adds nothing, also when its treatment was deleted since; one that is known with another amount is left to `TakeOverAmounts`. What
- * is in the case already is left unchanged.
+ * Lines with the same bill number are one treatment with several codes; a line without one is a separate treatment. A line that was
+ * imported before adds nothing, even if its treatment was deleted since; a changed amount is left to `TakeOverAmounts`. Existing
+ * data of the case does not change.
  */
 export const importLines: Decision<'ImportLines'> = ({ data: { source, open, lines } }, state, context) => {
   const changes = changesBy(lines, state);
@@ -67,7 +67,7 @@ function newBill(bill: Bill, { today }: CaseContext): ImportedBill {
   return { bill, treatment_id: treatment.id, events: [{ type: 'TreatmentAdded', data: { treatment } }] };
 }
 
-/** More lines of a bill that the case has already: their codes, and wider dates where they reach further. */
+/** More lines of an existing bill: their codes, and extended dates if needed. */
 function moreOf(known: Treatment, bill: Bill, current: Case, context: CaseContext): ImportedBill {
   const { dos_from, dos_to, diagnosis, cpt_codes } = asTreatment(bill);
   const patch = {

@@ -2,7 +2,7 @@ import { caseTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuse, requireOpen } from '../refusals.js';
 
-/** A receivable has one owner at a time: it leaves the portfolio it is in before it joins another. */
+/** A receivable has one owner at a time: it must leave its portfolio before it joins another. */
 export const joinPortfolio: Decision<'JoinPortfolio'> = ({ data: { portfolio } }, state) => {
   const { case_id, attributes } = requireOpen(state);
   const { portfolio_id: current } = attributes;

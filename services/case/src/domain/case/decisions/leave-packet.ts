@@ -24,7 +24,7 @@ export const leavePacket: Decision<'LeavePacket'> = ({ data: { packet_id, reason
 };
 
 /**
- * The status from before, from the day it held, while the case has the one that the packet gave. A case that was closed and reopened to that one on a
+ * Restores the earlier status with its date, if the case still has the status set by the packet. A case that was closed and reopened to that one on a
  * later day keeps that day.
  */
 function standingBack(

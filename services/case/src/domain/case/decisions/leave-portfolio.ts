@@ -2,7 +2,7 @@ import { caseTexts } from '@atlas/contracts';
 import type { Decision } from '../decision.js';
 import { refuse, refuseMissing, requireUndeleted } from '../refusals.js';
 
-/** A closed case may leave too: what turns out to be worth nothing is given back after the end. */
+/** A closed case may leave too, because worthless receivables are returned after closing. */
 export const leavePortfolio: Decision<'LeavePortfolio'> = ({ data: { portfolio_id, reason } }, state) => {
   const { case_id, attributes } = requireUndeleted(state);
   const { portfolio_id: current } = attributes;

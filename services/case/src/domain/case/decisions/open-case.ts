@@ -6,7 +6,7 @@ import { checkedCase, refuseImpossible } from '../plausibility.js';
 import { refuse, refuseMissing } from '../refusals.js';
 import { openingWorkflow } from '../workflow-type.js';
 
-/** Provider and injured person make a case; the initial status gives its opening status, its track and its workflow type. */
+/** A case requires a provider and an injured person; the initial status determines its opening status, track and workflow type. */
 export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflows }) => {
   if (state) refuse('CASE_EXISTS', caseTexts.exists(state.case_id));
   const { case_id, case_key, opening } = data;
@@ -29,6 +29,6 @@ export const openCase: Decision<'OpenCase'> = ({ data }, state, { today, workflo
   return [{ type: 'CaseOpened', data: { case_id, case_key, attributes, status: statusOf(opening.status), on: today } }];
 };
 
-/** What is not known is not there. */
+/** Omits unknown values. */
 const known = (attributes: object): CaseAttributes =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined));

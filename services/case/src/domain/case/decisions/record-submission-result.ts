@@ -9,7 +9,7 @@ const ROLES: Readonly<Record<SubmissionOutcome, string>> = {
   rejected: 'rejected',
 };
 
-/** The answer to a filing: its number becomes the case's, the status follows where the workflow lets it. */
+/** The answer to a filing: sets the number of the case, and the status if the workflow allows it. */
 export const recordSubmissionResult: Decision<'RecordSubmissionResult'> = ({ data }, state, context) => {
   const current = requireUndeleted(state);
   const { submission_id, outcome, on, index_or_aaa_number: number, message } = data;

@@ -15,7 +15,7 @@ export const recordSubmission: Decision<'RecordSubmission'> = ({ data: { submiss
   return [{ type: 'SubmissionRecorded', data: { submission, filed_on, status_kept: kept, by, at } }, ...steps];
 };
 
-/** A case that was new has passed its check, or it would not have been sent: it becomes ready first. */
+/** A new case has passed the packet check, otherwise it would not have been sent. So it becomes ready first. */
 function stepsToSent(filed: Case, why: Why, context: CaseContext): ProcessSteps {
   const direct = followRole(filed, SENT_ROLE, why, context);
   if (direct.kept === null) return direct;

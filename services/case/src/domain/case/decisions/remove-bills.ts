@@ -14,8 +14,8 @@ const UNBILLED: Billing = {
 };
 
 /**
- * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent, its receipt and the bill's
- * status go. A bill with payments stays. Where there is no bill, nothing happens.
+ * `treatment/remove/bill`: the treatment stays with its codes and charges, but is no longer billed: number, date sent, receipt and status of the
+ * bill are removed. A bill with payments is refused. Without a bill, nothing changes.
  */
 export const removeBills: Decision<'RemoveBills'> = ({ data: { treatment_ids } }, state) => {
   const current = requireOpen(state);

@@ -11,7 +11,7 @@ export const removeDocument: Decision<'RemoveDocument'> = ({ data: { document_id
   return [{ type: 'DocumentRemoved', data: { document } }];
 };
 
-/** What a node keeps for years stays in the case so long; what went into the wrong case or node may be taken out on the day it came in. */
+/** Documents of a node with a retention period cannot be removed before it ends, except on the day of receipt, to correct mistakes. */
 function refuseKept({ file_name, node, uploaded }: SignedDocument, years: number | undefined, today: string): void {
   if (years === undefined || newYorkDay(new Date(uploaded.at)) === today) return;
   const until = keptUntil(uploaded.at, years);

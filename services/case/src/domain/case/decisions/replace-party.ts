@@ -2,7 +2,7 @@ import type { Decision } from '../decision.js';
 import { requireUndeleted } from '../refusals.js';
 import { placesNaming, replacedIn } from '../replaced-parties.js';
 
-/** Closed cases follow, too: the record they name is another one from now on, whatever their standing. */
+/** Applies to closed cases, too: they also reference the merged record. */
 export const replaceParty: Decision<'ReplaceParty'> = ({ data: { job_id, reason, resource, from, to } }, state) => {
   const current = requireUndeleted(state);
   if (from.id === to.id) return [];

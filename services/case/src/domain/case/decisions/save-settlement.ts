@@ -10,7 +10,7 @@ import { refuseWrongSettlement } from '../settlement/settlement-rules.js';
 import { statusOnSave } from '../settlement/status-on-save.js';
 import { billNameOf } from '../treatment.js';
 
-/** What was agreed or decided becomes what the insurer owes. The status follows where the workflow lets it. Saved as it is: nothing. */
+/** Saves what was agreed or decided; the insurer owes it from now on. The status changes if the workflow allows it. Without a change: no event. */
 export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order, restores } }, state, context) => {
   const current = requireOpen(state);
   if (!restores) requirePlaceInPacket(current, order);
@@ -25,7 +25,7 @@ export const saveSettlement: Decision<'SaveSettlement'> = ({ data: { order, rest
   return [{ type: 'SettlementSaved', data: { settlement, replaced, gave, status_kept: kept, by, at } }, ...steps];
 };
 
-/** A part belongs to a member, and a member's part is changed with the whole: the parts of a packet's settlement add up to it. */
+/** Only members have a part, and a part changes only with the whole settlement, because the parts add up to it. */
 function requirePlaceInPacket(current: Case, order: SettlementOrder): void {
   if (order.packet) requireMembership(current, order.packet.packet_id);
   else if (current.packet && sharesSettlement(current, current.packet.packet_id)) {

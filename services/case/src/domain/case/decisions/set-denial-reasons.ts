@@ -13,7 +13,7 @@ export const setDenialReasons: Decision<'SetDenialReasons'> = ({ data }, state) 
   const denial = {
     denial_reasons,
     denial_date: isDenied ? denial_date : null,
-    // Left out, it stays: who corrects a reason need not know when the denial came.
+    // If omitted, it stays: a user who corrects a reason need not know when the denial arrived.
     ...(isDenied ? (denial_received_on === undefined ? {} : { denial_received_on }) : { denial_received_on: null }),
   };
   const treatments = requireTreatments(current, treatment_ids);

@@ -6,8 +6,8 @@ import { requireOpen, requireTreatment } from '../refusals.js';
 import { updateTreatment } from './update-treatment.js';
 
 /**
- * A later file of a clinic says other amounts for lines that came in before: their charges and units become the file's, and the bills with
- * them. A line that has the file's amount by now changes nothing but is known from here on as the file says it.
+ * A later file of a clinic has different amounts for imported lines: applies its charges and units to them and to their bills.
+ * A line that already has the file's amount is not changed, but is identified by the file's line from now on.
  */
 export const takeOverAmounts: Decision<'TakeOverAmounts'> = ({ data: { source, lines } }, state, context) => {
   const changes = changesBy(lines, state);

@@ -8,9 +8,9 @@ import { requireUndeleted } from '../refusals.js';
 import { updateTreatment } from './update-treatment.js';
 
 /**
- * Undoes what an import created and is unchanged since. A case that it opened is deleted completely or not at all; in any other case its lines go
- * treatment by treatment, and changed amounts are restored. What is undone can be imported again; what was changed stays,
- * its keys with it (`whyLineStays`).
+ * Undoes what an import created, unless it was changed since. A case that it opened is deleted completely or not at all; in other cases its lines are
+ * removed treatment by treatment, and changed amounts are restored. Undone lines can be imported again; changed ones stay with
+ * their keys (`whyLineStays`).
  */
 export const undoImport: Decision<'UndoImport'> = ({ data: { source } }, state, context) => {
   const current = requireUndeleted(state);
@@ -37,7 +37,7 @@ export const undoImport: Decision<'UndoImport'> = ({ data: { source } }, state, 
 
 const goesWhole = (current: Case, trace: ImportTrace): boolean => trace.opened && isUntouched(current, trace);
 
-/** Why a line of an import stays when the import is undone; undefined when it goes. */
+/** Why the undo of an import keeps a line; undefined if it is removed. */
 export function whyLineStays(current: Case, line: KnownLine): string | undefined {
   const trace = current.imports.get(line.job_id);
   if (current.is_deleted) return caseTexts.isDeleted(current.case_id);
@@ -49,7 +49,7 @@ export function whyLineStays(current: Case, line: KnownLine): string | undefined
   return why && billTexts.treatmentKept(current.case_id, why);
 }
 
-/** Treatments without the codes that the lines had become; what has none left goes. */
+/** Removes the codes of the lines from their treatments; deletes a treatment without codes. */
 function withoutLines(current: Case, lines: readonly KnownLine[], context: CaseContext): readonly CaseEvent[] {
   return current.treatments.flatMap((treatment): readonly CaseEvent[] => {
     const its = new Map(lines.filter(({ treatment_id }) => treatment_id === treatment.id).map(line => [line.cpt_code_id, line]));

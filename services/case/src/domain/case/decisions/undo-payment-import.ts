@@ -6,7 +6,7 @@ import { reversalOf } from '../payment.js';
 import { requireUndeleted } from '../refusals.js';
 
 /**
- * Undoes what an import of payments created here and is unchanged since: payments by a separate entry; a payment that it had reversed
+ * Undoes what an import of payments created in this case, unless it was changed since: payments by a separate entry; a payment that it had reversed
  * is posted again. What was changed stays (`whyLeft`), and so does its key.
  */
 export const undoPaymentImport: Decision<'UndoPaymentImport'> = ({ data: { source, entries } }, state, { by, at }) => {

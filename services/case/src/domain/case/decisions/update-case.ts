@@ -8,7 +8,7 @@ import { refuse, requireOpen } from '../refusals.js';
 import { enterStatus } from '../status-step.js';
 import { withWorkflow } from '../workflow-type.js';
 
-/** Only what changed is a fact. A status in the same request goes through the workflow, or nothing happens at all. */
+/** The event contains changed attributes only. A status in the same request goes through the workflow; if it is refused, nothing changes. */
 export const updateCase: Decision<'UpdateCase'> = ({ data }, state, context) => {
   const current = requireOpen(state);
   const { attributes: before } = current;

@@ -33,7 +33,7 @@ export const updatePayment: Decision<'UpdatePayment'> = (
   return hasChanges(changes) ? [{ type: 'PaymentDetailsUpdated', data: { payment_id, changes } }] : [];
 };
 
-/** What was asked for when it was posted; what its type asked then is settled. */
+/** The order as it was posted; the requirements of its type were checked then. */
 const orderOf = ({ treatment, transaction_type, sub_type, ...payment }: Payment): PaymentOrder => ({
   ...payment,
   sub_type: sub_type && { ...sub_type, transaction_type_id: null },

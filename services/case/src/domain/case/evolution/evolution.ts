@@ -6,7 +6,7 @@ export type Evolution<Type extends CaseEventType> = {
   readonly [Name in Type]: (state: CaseState, event: CaseEvent<Name>) => CaseState;
 };
 
-/** A fact after the opening: the parts of the case that are different now. Before the opening there is nothing to change. */
+/** An event after the opening: returns the changed parts of the case. Before the opening it has no effect. */
 export const changing =
   <Data>(change: (current: Case, data: Data) => Partial<Case>) =>
   (state: CaseState, { data }: { readonly data: Data }): CaseState =>

@@ -5,7 +5,7 @@ import { changing, type Evolution } from './evolution.js';
 
 type Imported = 'RemittanceRecorded' | 'PaymentImportUndone';
 
-/** Keeps what a row became, under its key. */
+/** Stores the result of a row, under its key. */
 export const keeping = (
   { imported_payments }: Case,
   imported: ImportedPayment | undefined,

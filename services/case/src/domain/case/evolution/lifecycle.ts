@@ -39,7 +39,7 @@ export const lifecycle: Evolution<Lifecycle> = {
     attributes: changedOrGone(attributes, changes),
     replaced_parties: withoutPlaces(replaced_parties, Object.keys(changes)),
   })),
-  // Where a clone comes from is history's; the case is what its opening says.
+  // The source of a clone is only in the history; its state follows from the opening event.
   CaseCloned: state => state,
   StatusChanged: changing((current, { to, on, date, filed_on }) => ({
     status: to,

@@ -10,7 +10,7 @@ export const packet: Evolution<Packet> = {
     packet: { packet_id, role, before, gave, gave_since: status_since, was_filed: isFiled(attributes) },
   })),
   PacketRoleChanged: changing(({ packet }, { role }) => ({ packet: packet && { ...packet, role: role.to ?? packet.role } })),
-  // There is no packet to come back to: reopening the case or resetting its settlement leads to the status from before the packet.
+  // The case is no longer in the packet: reopening it or resetting its settlement restores the status from before the packet.
   PacketLeft: changing(({ packet, status_before_closing, settlement }) => ({
     packet: null,
     status_before_closing: wasGiven(packet, status_before_closing) ? packet.before.status : status_before_closing,

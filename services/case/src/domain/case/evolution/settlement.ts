@@ -3,7 +3,7 @@ import { changing, type Evolution } from './evolution.js';
 type Settled = 'SettlementSaved' | 'SettlementReset';
 
 export const settlement: Evolution<Settled> = {
-  // Settled otherwise than before, it is one settlement still: what was received for it counts, and resetting it leads to before the first.
+  // A changed settlement is still the same one: payments for it count, and resetting it restores the status before the first save.
   SettlementSaved: changing(({ settlement: known, ledger, status, status_since }, { settlement, gave, status_kept, by, at }) => ({
     settlement: {
       settlement,
@@ -14,7 +14,7 @@ export const settlement: Evolution<Settled> = {
       status_kept,
     },
   })),
-  // A packet that a settled case joined gives back the status from before the settlement, which is gone.
+  // If a settled case joined a packet, leaving now restores the status from before the settlement, which was reset.
   SettlementReset: changing(({ settlement, packet }) => ({
     settlement: null,
     packet:

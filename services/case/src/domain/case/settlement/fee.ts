@@ -5,7 +5,7 @@ import type { Case } from '../case.state.js';
 import { policyIssueWork } from '../policy-issue.js';
 import type { AccruedPrincipal } from './settled-interest.js';
 
-/** A type without one: nothing is settled by which a fee could be reckoned. */
+/** The stage of a settlement type without a fee. */
 const NO_STAGE = 'none';
 
 /**

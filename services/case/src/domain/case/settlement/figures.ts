@@ -35,21 +35,21 @@ export interface Figures extends SettledAmounts {
   readonly bills: readonly FigureOfBill[];
 }
 
-/** What is settled of a bill, and what its interest was reckoned from. */
+/** The settled part of a bill, and the basis of its interest. */
 export interface FigureOfBill extends Omit<AccruedPrincipal, 'interest' | 'interest_cents'> {
-  /** What was open of it. */
+  /** The open amount of the bill. */
   readonly open_cents: Cents;
   readonly interest_cents: Cents;
 }
 
 const PAY_THE_AWARD = 'D27';
-/** Where no row of the deadline table says by when an award is paid. */
+/** If no row of the deadline table says when an award must be paid. */
 const DAYS_TO_PAY = 30;
 const ALL = 100;
 
 /**
- * What a settlement comes to (spec/domain.md A1, A2): a part of what is open of the claim, interest on that part, the attorney's fee on both, and the
- * filing fee as it was laid out. Amounts given in the order are used; the rest follows from the rule tables. Cases that settle together have one fee, since
+ * Calculates a settlement (spec/domain.md A1, A2): a part of the balance, interest on that part, the attorney's fee on both, and the
+ * advanced filing fee. Amounts given in the order are used; the rest follows from the rule tables. Cases that settle together have one fee, since
  * its unit is the injured person in one proceeding.
  */
 export function figuresOf(
@@ -120,7 +120,7 @@ function payBy(settled_on: Day, first: Case | undefined, rules: RuleTables | und
   return rule && book ? countFrom(rule, settled_on, book.calendar).due : plusDays(settled_on, DAYS_TO_PAY);
 }
 
-/** Each rule by which the cases bear interest, once. */
+/** The interest rules of the cases, each once. */
 function interestRulesOf(cases: readonly Case[], rules: RuleTables): string | null {
   const texts = cases.flatMap(current => {
     const rule = interestRuleOf(current, bookOf(current, rules));
@@ -156,7 +156,7 @@ function fixedInterest({ bills }: SettlementOrder): Cents | null {
   return named.reduce((sum, cents) => sum + cents, 0);
 }
 
-/** Each bill's interest: as it was fixed, else in proportion to what it bore, else to its principal. */
+/** Each bill's interest: as entered, else in proportion to its calculated interest, else to its principal. */
 function billsOf(
   accrued: readonly AccruedPrincipal[],
   shares: readonly Share[],

@@ -1,7 +1,7 @@
 import { halfUp } from '@atlas/case-rules';
 import type { Cents } from '@atlas/contracts';
 
-/** A percentage has three decimals: it is reckoned in thousandths. */
+/** A percentage has three decimals: it is calculated in thousandths. */
 const THOUSANDTHS = 1000;
 const WHOLE = 100n * BigInt(THOUSANDTHS);
 /** Cents are divided by the largest remainder, so that no share differs by a cent or more. */
@@ -11,7 +11,7 @@ const A_CENT: Cents = 1;
 export const partOf = (cents: Cents, pct: number): Cents =>
   halfUp({ over: BigInt(cents) * BigInt(Math.round(pct * THOUSANDTHS)), under: WHOLE });
 
-/** What a part comes to, to three decimals; of nothing it is nothing. */
+/** The percentage of a part, to three decimals; zero for a base of zero. */
 const percentOf = (part: Cents, of: Cents): number => (of > 0 ? Math.round((part * 100 * THOUSANDTHS) / of) / THOUSANDTHS : 0);
 
 interface Asked {
@@ -22,13 +22,13 @@ interface Asked {
 interface Agreed {
   readonly cents: Cents;
   readonly pct: number;
-  /** The amount says the percentage, not the other way round. */
+  /** The amount was entered and determines the percentage. */
   readonly isNamed: boolean;
 }
 
 /**
  * An amount and its percentage: a given amount is used and determines the percentage, unless that is given, too; else the
- * percentage says the amount.
+ * percentage determines the amount.
  */
 export function agreed({ cents, pct }: Asked, of: Cents, usualPct: number): Agreed {
   if (cents === null) return { cents: partOf(of, pct ?? usualPct), pct: pct ?? usualPct, isNamed: false };

@@ -10,7 +10,7 @@ const isReceipt = ({ ledger_before }: SettledCase, entry: LedgerEntry): boolean 
 export const receivedSince = ({ ledger }: Pick<Case, 'ledger'>, settled: SettledCase): Dues =>
   covered(ledger.filter(entry => isReceipt(settled, entry)).map(({ payment }) => payment));
 
-/** What the settlement leaves to be paid, by part. */
+/** The open amounts of the settlement, by part. */
 export const dueOfSettlement = (current: Pick<Case, 'ledger'>, settled: SettledCase): Dues =>
   stillDue(duesOf(settled.settlement), receivedSince(current, settled));
 

@@ -5,6 +5,6 @@ interface MaybeSettled {
   readonly settlement: { readonly settlement: Pick<Settlement, 'bills'> } | null;
 }
 
-/** Whether a bill has its part of what the case is settled for. */
+/** Whether a bill is part of the settlement of the case. */
 export const isSettledBill = ({ settlement }: MaybeSettled, id: string): boolean =>
   settlement?.settlement.bills.some(({ bill }) => bill?.id === id) ?? false;

@@ -19,7 +19,7 @@ import { bookOf } from '../case-book.js';
 import { caseFactsOf, UNMEASURED } from '../rule-facts.js';
 import { roundedSum } from '../views/interest.js';
 
-/** The days that interest is settled for; `from` null: each bill's begins where the rules say (65-3.9). */
+/** The period of the settled interest; `from` null: interest of each bill begins by the rules (65-3.9). */
 interface InterestPeriod {
   readonly from: Day | null;
   readonly to: Day;
@@ -33,7 +33,7 @@ interface SettledPrincipal {
   readonly principal_cents: Cents;
 }
 
-/** What interest on it comes to. */
+/** The interest on it. */
 export interface AccruedPrincipal extends SettledPrincipal {
   /** Null: a fact is missing; `missing` says which. */
   readonly interest: Exact | null;
@@ -42,12 +42,12 @@ export interface AccruedPrincipal extends SettledPrincipal {
   readonly missing: string | null;
 }
 
-/** Before any day of the field. */
+/** Earlier than any possible date. */
 const EVER: Day = '0001-01-01';
 
 /**
- * Interest on what is settled of each bill: on that and no more, since what an insurer agrees (or is ordered) to pay is what was overdue. Over the
- * days of the rules, toll and court's delay left out, or over the given days.
+ * Interest on the settled principal of each bill only, because the amount that an insurer agrees (or is ordered) to pay was overdue. For the
+ * days of the rules, without toll and court delay, or for the given days.
  */
 export function interestOnSettled(
   cases: readonly Case[],
@@ -76,7 +76,7 @@ export function interestOnSettled(
 function accruedOn({ attributes }: Case, facts: CaseFacts, bill: BillFacts, cents: Cents, book: RuleBook, to: Day): Accrued {
   const { interest_toll_from: from, interest_toll_to: until } = attributes;
   const court_tolls = from && until ? [{ from, to: until }] : [];
-  // What was paid on the bill is settled: what is left bears interest.
+  // Payments on the bill are done: the rest bears interest.
   const owing = { ...bill, is_paid: false, paid_on: null };
   return accrue({ facts, bill: owing, principal: [{ from: EVER, cents }], court_tolls }, book, to);
 }
@@ -91,7 +91,7 @@ function between({ accident_on }: CaseFacts, cents: Cents, book: RuleBook, { fro
   return exactInterest([{ start: 'filed', from, to, days, cents }], rule);
 }
 
-/** All of it, rounded as the firm rounds; null where no bill's can be computed. */
+/** The total, rounded by the firm's setting; null if it cannot be calculated for any bill. */
 export function settledInterestSum(parts: readonly AccruedPrincipal[], book: RuleBook, on: Day): Cents | null {
   const known = parts.flatMap(({ interest }) => interest ?? []);
   return known.length ? roundedSum(known, book, on) : null;

@@ -1,14 +1,14 @@
 import type { Cents, DuePart, Reference, SettledPacket, SettledWithRole, SettlementType } from '@atlas/contracts';
 import type { StatusRule } from '../../rules/status-rules.js';
 
-/** A settlement type with what it asks for and what saving does. */
+/** A settlement type with its requirements and its effects. */
 export interface SettlementTypeRule extends SettlementType {
   readonly track: StatusRule['track'];
-  /** The status that saving leads to, where it names one. */
+  /** The status that saving sets, if any. */
   readonly on_save: number | null;
   /** Why the user may not set that status; null: allowed. */
   readonly withheld: string | null;
-  /** What is usual, 0 to 100. */
+  /** The default percentage, 0 to 100. */
   readonly principal_pct: number | null;
   readonly interest_pct: number | null;
   readonly needs_document: boolean;
@@ -17,7 +17,7 @@ export interface SettlementTypeRule extends SettlementType {
 
 /** A bill's share as entered. */
 export interface FixedBill {
-  /** Null: of the only case. */
+  /** Null if there is only one case. */
   readonly case_id: string | null;
   readonly treatment_id: string | null;
   readonly principal_cents: Cents;
@@ -25,7 +25,7 @@ export interface FixedBill {
   readonly interest_cents: Cents | null;
 }
 
-/** A settlement as it is asked for: what is null follows from the rules. */
+/** A requested settlement: null values are calculated by the rules. */
 export interface SettlementOrder {
   readonly id: string;
   readonly settlement_type: SettlementTypeRule;
@@ -44,10 +44,10 @@ export interface SettlementOrder {
   readonly document: Reference<string> | null;
   readonly note: string | null;
   readonly bills: readonly FixedBill[] | null;
-  /** Of a part: what was named of the whole; null: what is named here. */
+  /** For a part of a packet: the entered amounts of the whole; null: those entered here. */
   readonly named: readonly DuePart[] | null;
-  /** Of a part: the rule that made the fee of the whole, in words; null: what makes the fee here. */
+  /** For a part of a packet: the rule of the whole fee, as text; null: the rule that applies here. */
   readonly fee_rule: string | null;
-  /** Of which this is a part. */
+  /** The packet settlement of which this is a part. */
   readonly packet: SettledPacket | null;
 }

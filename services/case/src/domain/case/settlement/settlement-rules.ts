@@ -31,7 +31,7 @@ export function refuseWrongSettlement(cases: readonly Case[], order: SettlementO
   if (figures.interest_from !== null && figures.interest_to < figures.interest_from)
     refuseInvalid('interest_to', settlementTexts.interestToBeforeFrom);
   if (figures.payment_due_on < settled_on) refuseInvalid('payment_due_on', settlementTexts.dueBeforeSettled);
-  // The parts of a packet's settlement were looked at as a whole: a member that nothing is open of has a part of nothing.
+  // The parts of a packet's settlement were checked as a whole: the part of a member without an open amount is zero.
   if (!order.packet) refuseWrongAmounts(type, figures);
   if (type.needs_document && !order.document) refuseMissing('document_id', fieldMessages.select('Document'));
 }
@@ -55,7 +55,7 @@ function refuseOtherTrack({ attributes }: Case, { track, name }: SettlementTypeR
   refuseInvalid('settlement_type_id', settlementTexts.otherTrack(LABEL, name));
 }
 
-/** What a person should know of it before and after; nothing of this keeps anybody from saving. */
+/** Warnings for the user, before and after saving; they do not prevent saving. */
 export function warningsOf(
   { settlement_type: type, settled_on }: SettlementOrder,
   figures: Figures,

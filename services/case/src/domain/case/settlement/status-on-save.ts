@@ -7,7 +7,7 @@ import { follow, type ProcessSteps } from '../status-step.js';
 const SETTLED_ROLE = 'settled';
 const STAYS: ProcessSteps = { steps: [], kept: null };
 
-/** Which status saving leads to: the type's own, else that of settled cases where it is an agreement. Awards and judgments have statuses that are set by hand. */
+/** The status that saving sets: that of the type, else the settled one for an agreement. Awards and judgments have statuses that are set manually. */
 export function statusMeant<Rule extends StatusRule>(
   { on_save, counts_as }: Pick<SettlementTypeRule, 'on_save' | 'counts_as'>,
   statuses: readonly Rule[],
@@ -16,7 +16,7 @@ export function statusMeant<Rule extends StatusRule>(
   return counts_as === 'settlement' ? statusWithRole(statuses, SETTLED_ROLE) : undefined;
 }
 
-/** A case that is settled as it was, in other figures, stays where it went from there. */
+/** If the type does not change, only the amounts, the case keeps its current status. */
 export function statusOnSave(current: Case, order: SettlementOrder, context: CaseContext): ProcessSteps {
   const { settlement_type: type, settled_on } = order;
   if (current.settlement?.settlement.settlement_type.id === type.id) return STAYS;

@@ -5,7 +5,7 @@ import { interestRuleOf } from '../case-book.js';
 import { feeStageOf } from '../fee-stage.js';
 import { policyIssueWork } from '../policy-issue.js';
 
-/** Which rules apply to a case, in words: what screens and packets say of interest and fee. */
+/** Which rules apply to a case, as text: for interest and fee on screens and in packets. */
 export function appliedRules(current: Case, book: RuleBook, asOf: Day): AppliedRules {
   const { attributes } = current;
   const interest = interestRuleOf(current, book);

@@ -19,12 +19,12 @@ import { daysBetween } from './days.js';
 import { caseMoney } from './payments.js';
 import { settledValues } from './settlement.js';
 
-/** What a view needs beside the case. */
+/** Other inputs of a view. */
 export interface ViewContext {
   /** The day ages are counted to: today, or the day the case is shown as of. */
   readonly today: string;
   readonly revision: number;
-  /** Left out: no interest and deadlines. */
+  /** Omitted: no interest and deadlines. */
   readonly rules?: CaseRules;
   /** Attributes whose master record is inactive now. */
   readonly inactive?: readonly CaseAttributeName[];
@@ -73,7 +73,7 @@ function attributesOf(current: Case): WireAttributes {
   return wire as WireAttributes;
 }
 
-/** Attributes that say what another fact says already. */
+/** Attributes derived from another fact. */
 const derivedOf = ({ status, attributes, packet }: Case) => ({
   current_status_id: { id: status.id, name: status.name },
   final_status_id: status.is_final ? status.case_status : null,
@@ -97,7 +97,7 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
 
 const NOT_RULED: RuledValues = { next_deadline: null, interest: null, deadlines: [], rules: null };
 
-/** What follows from the bills: the money, and the days from the first service to the last. */
+/** Values derived from the bills: the amounts, and the dates of the first and the last service. */
 export const billedCase = (current: Case): BilledCase => ({ ...caseMoney(current), ...serviceDates(current) });
 
 /** From the first service to the last, over all bills. */

@@ -6,14 +6,14 @@ import { caseFactsOf, type CaseMeasures } from '../rule-facts.js';
 import { appliedRules } from './applied-rules.js';
 import { caseInterest } from './interest.js';
 
-/** What the rules need beside the case: the rule rows for its case type, and what the account's tables say of it. */
+/** Other inputs of the rules: the rule rows for the case type, and values from the account's tables. */
 export interface CaseRules extends CaseMeasures {
   readonly book: RuleBook;
-  /** What its initial status asks of it; null: nothing, or it is not for the one who looks. */
+  /** The requirements of its initial status; null: none, or not visible to the user. */
   readonly intakeStatus?: IntakeStatus | null;
 }
 
-/** What the rules say of a case on a day, in its details. */
+/** The results of the rules for a case on a day, for its details. */
 export interface RuledValues {
   readonly next_deadline: string | null;
   readonly interest: InterestToDate | null;

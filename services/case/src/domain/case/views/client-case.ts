@@ -3,7 +3,7 @@ import type { Case, SettledCase, SignedDocument, SignedNote } from '../case.stat
 import type { CaseFact } from '../facts.js';
 import { toClientStatus, type ClientStatusView } from './client-status.js';
 
-/** What one user is shown of cases: by the table of fields for their audience, and by what the account's records say of statuses, notes and documents. */
+/** The visible data of cases for a user: by the table of fields for the audience, and by the account's settings of statuses, notes and documents. */
 export interface CaseView {
   readonly audience: Audience;
   readonly statuses: ClientStatusView;
@@ -22,8 +22,8 @@ export const FIRM_VIEW: CaseView = {
 };
 
 /**
- * The case as a user may see it, from which every answer to clients is built. For answers only: what is decided about a case is decided about the
- * case itself.
+ * The case as a user may see it, from which every answer to clients is built. For answers only: decisions use the case
+ * itself.
  */
 export function toClientCase(current: Case, view: CaseView): Case {
   if (view.audience === 'law_firm') return current;
@@ -38,7 +38,7 @@ export function toClientCase(current: Case, view: CaseView): Case {
   };
 }
 
-/** Of a packet's settlement the case's own part; its document only where it is one of the case's that the client sees. */
+/** The case's own part of a packet's settlement; its document only if it is a visible document of this case. */
 function toClientSettlement({ case_id, settlement: settled, documents }: Case, view: CaseView): SettledCase | null {
   if (!settled || !view.settlement(settled.settlement)) return null;
   const { settlement } = settled;
@@ -55,7 +55,7 @@ function toClientSettlement({ case_id, settlement: settled, documents }: Case, v
   };
 }
 
-/** The facts that a user may know of; of hidden notes, documents, settlements and the memo not even that they happened. */
+/** The visible events; hidden notes, documents, settlements and the memo are left out completely. */
 export function toClientFacts(facts: readonly CaseFact[], view: CaseView): readonly CaseFact[] {
   if (view.audience === 'law_firm') return facts;
   const types = new Map<string, CodedReference>();

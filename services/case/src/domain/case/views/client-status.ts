@@ -1,6 +1,6 @@
 import { UNTOLD_STATUS, type CaseStatus, type Reference, type StatusesShown } from '@atlas/contracts';
 
-/** How a client is shown the statuses of cases; undefined: as the firm calls them. */
+/** The visible statuses of cases for a client; undefined: the firm's names. */
 export type ClientStatusView = StatusesShown | undefined;
 
 /** Whether a user may give a case this status: one that is hidden from them does not exist for them. */

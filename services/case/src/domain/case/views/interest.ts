@@ -128,7 +128,7 @@ const interestPaid = ({ ledger }: Case): number =>
     .filter(entry => isInEffect(entry) && entry.payment.transaction_type.component === 'interest')
     .reduce((sum, { payment }) => sum + payment.amount_cents, 0);
 
-/** One bill says everything; of several, each rule row once and a line for each bill. */
+/** For one bill all lines; for several, each rule row once and a line for each bill. */
 function whyOf(counted: readonly CountedBill[], bills: readonly BillInterest[]): readonly WhyLine[] {
   if (!counted.length) return [{ kind: 'missing', label: 'Missing', text: settlementTexts.noBill }];
   const [only, ...others] = counted;

@@ -31,7 +31,7 @@ const momentOf = ({ time, facts }: Group): CaseMoment => ({
 /** `case/{id}/moments` */
 export const caseMoments = (facts: readonly CaseFact[]): readonly CaseMoment[] => byMoment(facts).map(momentOf);
 
-/** What led to the case as these facts make it; `inWords` for those who may read its history. */
+/** The moments that led to this state; `inWords` for users who may read the history. */
 export function lastChange(facts: readonly CaseFact[], inWords: boolean): LastChange | null {
   const last = byMoment(facts).at(-1);
   if (!last) return null;

@@ -31,7 +31,7 @@ export const noteRow = (note: SignedNote): NoteRow => ({
 
 export const memoView = ({ memo }: Case): MemoView => ({ memo: memo ?? '' });
 
-/** `case/{id}/document`: the newest first; those that were taken out since say so. */
+/** `case/{id}/document`: the newest first; removed ones are marked. */
 export const documentRows = (
   { documents }: Pick<Case, 'documents'>,
   removed: ReadonlyMap<string, RemovedDocument> = new Map(),
@@ -49,7 +49,7 @@ export interface RemovedDocument {
   readonly removed: Signature;
 }
 
-/** Documents that these facts took out of the case, by id. */
+/** Documents that these events removed, by id. */
 export const removedDocuments = (facts: readonly CaseFact[]): ReadonlyMap<string, RemovedDocument> =>
   new Map(
     facts.flatMap(({ event, signature }) =>
@@ -59,7 +59,7 @@ export const removedDocuments = (facts: readonly CaseFact[]): ReadonlyMap<string
     ),
   );
 
-/** How many years documents are kept, by their node's id; nodes that do not say are absent. */
+/** The retention years of documents, by their node's id; nodes without a setting are absent. */
 export type KeptYears = ReadonlyMap<number, number>;
 
 export const documentRow = (

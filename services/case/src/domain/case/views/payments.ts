@@ -4,7 +4,7 @@ import type { Case } from '../case.state.js';
 import { moneyOfCase } from '../money.js';
 import { statementBalances } from './statement.js';
 
-/** Every entry of the books, in the order they were posted: `payment/transaction/{id}/all`. */
+/** Every ledger entry, in the order of posting: `payment/transaction/{id}/all`. */
 export const ledgerRows = (current: Case): readonly PaymentRow[] => rowsOf(current, current.ledger);
 
 /** The payments that users see: payments in force, and reversed ones with their reversal; no deleted or replaced ones. */

@@ -8,7 +8,7 @@ import {
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 
-/** What a master record is called, by its list and id; undefined: unknown, so the name at the time is used. */
+/** The current name of a master record, by its list and id; undefined: unknown, so the stored name is used. */
 export type NameOf = (resource: string, id: number) => string | undefined;
 
 /** The lists that a case's own status, what settled it and a bill's parties are of. */
@@ -47,7 +47,7 @@ export function recordsNamed(current: Case): readonly { readonly resource: strin
   return [...namedByAttributes(current), { resource: STATUS, id: current.status.id }, ...ofBills, ...ofSettlement];
 }
 
-/** The case with its records under other names: those of today, where the case itself keeps the names of the time. */
+/** The case with the current names of its records, instead of the stored ones. */
 export function renamed(current: Case, nameOf: NameOf): Case {
   const now = <Named extends Reference | null>(resource: string, reference: Named): Named => {
     const name = reference && nameOf(resource, reference.id);

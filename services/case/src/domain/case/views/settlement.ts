@@ -82,7 +82,7 @@ const NOT_SETTLED: SettledValues = {
   payment_due_on: null,
 };
 
-/** What a case is settled for, in its details. */
+/** The settlement of a case, for its details. */
 export function settledValues(current: Case): SettledValues {
   const settled = current.settlement;
   if (!settled) return NOT_SETTLED;
@@ -103,7 +103,7 @@ export function settledValues(current: Case): SettledValues {
 
 const inDollars = (cents: Cents | null): number | null => (cents === null ? null : wireFromCents(cents));
 
-/** What each bill has of the case's settlement. */
+/** The share of each bill in the settlement. */
 export const settledBills = (current: Case): readonly SettledBillRow[] =>
   (current.settlement?.settlement.bills ?? []).map(({ bill, principal_cents, interest_cents }) => ({
     case_id: current.case_id,
@@ -151,7 +151,7 @@ export function packetSettlement(packet_id: string | null, cases: readonly Case[
   };
 }
 
-/** What saving would come to: `settlment/proposal`. */
+/** The calculated amounts before saving: `settlment/proposal`. */
 export function settlementProposal(
   cases: readonly Case[],
   figures: Figures,

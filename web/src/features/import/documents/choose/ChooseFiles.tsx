@@ -58,7 +58,7 @@ export const ChooseFiles = () => {
 interface ChosenFilesProps {
   chosen: readonly Chosen[];
   onChange: (next: (now: readonly Chosen[]) => readonly Chosen[]) => void;
-  /** Where a file goes that has no node of its own. */
+  /** The node of files without a chosen node. */
   nodeId: number | null;
   disabled: boolean;
 }

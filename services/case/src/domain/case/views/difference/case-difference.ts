@@ -17,16 +17,16 @@ export interface Differences {
 interface Options {
   /** Of the user who asks; left out: all of the case. */
   readonly view?: CaseView;
-  /** Also what is the same. */
+  /** Also unchanged values. */
   readonly showAll?: boolean;
   /** Left out: interest and deadlines are not compared. */
   readonly ruled?: RuledPair;
 }
 
 /**
- * What became of a case by these facts: fields, parts and money before and after, as the user sees them. A field that was changed and changed
- * back is the same.
- * Money is that of the whole case for everybody, as on its screens.
+ * The effect of these events on a case: fields, parts and amounts before and after, as visible to the user. A field that was changed and changed
+ * back is unchanged.
+ * Amounts are those of the whole case for all users, as on its screens.
  */
 export function caseDifference(
   before: Case,
@@ -56,7 +56,7 @@ const withoutTheSame = (part: PartDifference): PartDifference => ({
   fields: part.fields.filter(({ is_changed }) => is_changed),
 });
 
-/** In the order they have after, those that went at the end of their kind. */
+/** In the order of the later state, removed ones at the end of their kind. */
 function partDifferences(
   before: readonly ShownRecord[],
   after: readonly ShownRecord[],

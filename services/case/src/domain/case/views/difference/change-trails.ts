@@ -73,7 +73,7 @@ function touched(before: Case, after: Case, audience: Audience): readonly string
 
 type Records<Row> = (row: Row) => readonly ShownRecord[];
 
-/** The keys of what came, went or changed among rows; rows that stayed where and what they were are passed over. */
+/** The keys of added, removed and changed rows; identical rows are skipped. */
 function touchedRows<Row>(
   before: readonly Row[],
   after: readonly Row[],

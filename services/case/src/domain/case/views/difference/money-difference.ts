@@ -11,7 +11,7 @@ interface Line {
   readonly cents: Cents;
 }
 
-/** What a transaction type came to: as principal paid, as an adjustment of the balance, or beside it. */
+/** The total of a transaction type: as principal paid, as an adjustment of the balance, or outside of it. */
 interface TypeSum {
   readonly group: 'paid' | 'adjustments' | 'beside';
   readonly label: string;

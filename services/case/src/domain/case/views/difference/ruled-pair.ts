@@ -2,7 +2,7 @@ import { dayText, type FieldPair } from '@atlas/contracts';
 import type { RuledValues } from '../case-rules.js';
 import { pairsOf, textField } from './shown-record.js';
 
-/** What the rules say of the case on the day before and on the day after. */
+/** The results of the rules on the first and on the second day. */
 export interface RuledPair {
   readonly before: RuledValues;
   readonly after: RuledValues;

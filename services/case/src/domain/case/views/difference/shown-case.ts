@@ -16,7 +16,7 @@ import {
 import type { Case, SettledCase, SignedDocument, SignedNote } from '../../case.state.js';
 import { shownFields, textField, type ShownRecord } from './shown-record.js';
 
-/** What the case says of itself: its attributes, its status, its packet, its memo. */
+/** The fields of the case itself: attributes, status, packet, memo. */
 export const caseFields = ({ attributes, status, packet, memo }: Case) => [
   textField('current_status_id', 'Current Status', status.name),
   ...shownFields(ATTRIBUTE_LABELS, attributes),

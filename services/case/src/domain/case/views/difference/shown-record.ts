@@ -1,7 +1,7 @@
 import type { CasePart, FieldPair, Labels } from '@atlas/contracts';
 import { isSame } from '../../changes.js';
 
-/** A field of a record: what it is, and how people read it. */
+/** A field of a record: its value, and its text. */
 interface ShownField {
   readonly name: string;
   readonly label: string;
@@ -9,7 +9,7 @@ interface ShownField {
   readonly text: string | null;
 }
 
-/** A part of a case as two moments are compared by it: who it is, and its fields. */
+/** A part of a case for the comparison of two moments: its identity, and its fields. */
 export interface ShownRecord {
   readonly part: CasePart;
   readonly id: string;
