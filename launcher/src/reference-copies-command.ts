@@ -5,11 +5,11 @@ import { NestFactory } from '@nestjs/core';
 import { closeAdapters } from './adapters/adapters.js';
 import { oneService } from './all-services.module.js';
 
-export const REFERENCE_COPIES_USAGE = 'npm run reference-copies -- tell ACCOUNT_ID (npm run accounts -- list shows the ids)';
+export const REFERENCE_COPIES_USAGE = 'npm run reference-copies -- publish ACCOUNT_ID (npm run accounts -- list shows the ids)';
 
-/** Tells every master record of an account again, so that the services that keep copies of them have the ones of today. Answers what to print. */
+/** Publishes every master record of an account again, so that the copies in the other services are current. Returns the text to print. */
 export async function runReferenceCopiesCommand(config: Config, [verb, account = '']: readonly string[]): Promise<string> {
-  if (verb !== 'tell' || !/^[1-9]\d{0,8}$/.test(account)) throw new Error(REFERENCE_COPIES_USAGE);
+  if (verb !== 'publish' || !/^[1-9]\d{0,8}$/.test(account)) throw new Error(REFERENCE_COPIES_USAGE);
   const app = await NestFactory.createApplicationContext(oneService(config, 'master-data'), {
     logger: ['error'],
     abortOnError: false,

@@ -1,4 +1,4 @@
-/** `npm run reference-copies -- tell ACCOUNT_ID`, beside a running product. */
+/** `npm run reference-copies -- publish ACCOUNT_ID`, beside a running product. */
 import { loadConfig } from '@atlas/platform';
 import { runReferenceCopiesCommand } from './reference-copies-command.js';
 import { environmentWith, launcherConfig } from './config.js';

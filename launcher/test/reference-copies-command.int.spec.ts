@@ -24,7 +24,7 @@ describe('the copies of master records', () => {
     await database.ownerPool.query(
       `insert into master_data.speciality (account_id, name, name_key, code, created_by, updated_by, sort_order) values (7, 'Acupuncture', 'acupuncture', 'ACUP', 's', 's', 10)`,
     );
-    expect(await runReferenceCopiesCommand(config, ['tell', '7'])).toMatch(/^Sent 1 record of account 7 again/);
-    await expect(runReferenceCopiesCommand(config, ['tell', 'FIRM'])).rejects.toThrow(REFERENCE_COPIES_USAGE);
+    expect(await runReferenceCopiesCommand(config, ['publish', '7'])).toMatch(/^Sent 1 record of account 7 again/);
+    await expect(runReferenceCopiesCommand(config, ['publish', 'FIRM'])).rejects.toThrow(REFERENCE_COPIES_USAGE);
   });
 });

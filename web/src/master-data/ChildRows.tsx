@@ -72,7 +72,7 @@ interface ToolsProps {
 
 /** What can be done with a row, and whether something is wrong in it. */
 const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: ToolsProps) => {
-  const openLabel = readOnly ? t('masterData.lookAtIt') : 'Edit';
+  const openLabel = readOnly ? t('masterData.view') : t('common.edit');
   return (
     <td className="tools">
       {errors > 0 && <Count tone="danger">{errors}</Count>}

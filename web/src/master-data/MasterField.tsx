@@ -108,11 +108,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
       return <FormText {...base} readOnly />;
     default:
       return (
-        <FormField
-          {...base}
-          field={field}
-          hint={field.secret ? (field.hint ?? t('masterData.storedEncryptedEnterANew')) : field.hint}
-        />
+        <FormField {...base} field={field} hint={field.secret ? (field.hint ?? t('masterData.storedEncrypted')) : field.hint} />
       );
   }
 };

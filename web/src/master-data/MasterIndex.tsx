@@ -11,12 +11,12 @@ import { listPath } from './screen-of.js';
 import { t } from '../texts/t.js';
 
 const GROUPS: Record<MasterGroup, string> = {
-  parties: 'Parties',
+  parties: t('masterData.parties'),
   vocabulary: t('masterData.statusesAndTypes'),
-  documents: 'Documents',
-  money: 'Money',
+  documents: t('common.documents'),
+  money: t('masterData.money'),
   codes: t('masterData.codesAndPlaces'),
-  rules: 'Rules',
+  rules: t('masterData.rules'),
 };
 
 const Columns = styled('div')({

@@ -31,7 +31,7 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   // The name of a collection is no plural: '4 articles', not '4 knowledge base'.
   const noun = [one.toLowerCase(), many.endsWith('s') ? many : `${one.toLowerCase()}s`] as const;
   useKey('c', () => void navigate(addPath(definition)), {
-    label: t('masterData.add', { one: one.toLowerCase() }),
+    label: t('masterData.addOne', { one: one.toLowerCase() }),
     group: 'list',
     enabled: manages,
   });

@@ -98,7 +98,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
   const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
   const one = sentenceCase(definition.label);
-  const name = id === null ? `New ${one.toLowerCase()}` : rowName(record);
+  const name = id === null ? t('masterData.newOne', { one: one.toLowerCase() }) : rowName(record);
   const parts =
     tabs.length > 0
       ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))

@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AlertDialog } from '../components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
-import { formatCount } from '../components/format/money.js';
 import type { SelectionTools } from '../components/list/data-list-types.js';
 import { useAttempt } from '../components/states/use-attempt.js';
 import { reasonsOf } from '../providers/http/api-error.js';
@@ -29,11 +28,10 @@ interface Props {
 
 const Left = styled('span')({ ...font.small, color: v.text2 });
 
-const leftText = (left: number): string =>
-  `${formatCount(left)} ${left === 1 ? 'row of all accounts stays as it is.' : 'rows of all accounts stay as they are.'}`;
+const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', { smart_count: left });
 
 /** What can be done with several records at once. */
-export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'Delete' }: Props) => {
+export const MasterSelectionActions = ({ definition, selection, deleteLabel = t('common.delete') }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
@@ -85,7 +83,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
       <ConfirmDialog
         open={dialog === 'delete'}
         affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
-        note={t('masterData.youCanRestoreThemFrom', { value: left > 0 ? ` ${leftText(left)}` : '' })}
+        note={left > 0 ? `${t('masterData.canBeRestored')} ${leftText(left)}` : t('masterData.canBeRestored')}
         busy={busy}
         onCancel={() => setDialog(undefined)}
         onConfirm={() => void run(() => deleteRecords(definition, removed), t('common.deletedSuccessfully'))}
@@ -113,7 +111,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
                 void toggle(false);
               }}
             >
-              {t('masterData.makeInactive')}
+              {t('masterData.deactivateInstead')}
             </Button>
           )
         }
@@ -121,7 +119,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = 'D
         {reasons.map(reason => (
           <p key={reason}>{reason}</p>
         ))}
-        <p>{t('masterData.nothingWasDeleted')}</p>
+        <p>{t('masterData.noRecordsWereDeleted')}</p>
       </AlertDialog>
     </>
   );

@@ -15,15 +15,13 @@ export const isImportable = ({ owner, shared }: ResourceDefinition): boolean => 
 export const NoRecords = ({ definition, manages }: { definition: ResourceDefinition; manages: boolean }) => {
   const one = sentenceCase(definition.label).toLowerCase();
   if (!manages)
-    return (
-      <EmptyState>{t('masterData.yourFirmHasNotAdded', { plural: sentenceCase(definition.plural).toLowerCase() })}</EmptyState>
-    );
+    return <EmptyState>{t('masterData.noRecordsYet', { plural: sentenceCase(definition.plural).toLowerCase() })}</EmptyState>;
   return (
     <EmptyState
       actions={
         <>
           <Button variant="contained" component={Link} to={addPath(definition)} startIcon={<Plus size={16} />}>
-            {t('masterData.add', { one })}
+            {t('masterData.addOne', { one })}
           </Button>
           {isImportable(definition) && (
             <Button component={Link} to={importRecordsPath(definition.path)} startIcon={<FileUp size={16} />}>
@@ -33,7 +31,7 @@ export const NoRecords = ({ definition, manages }: { definition: ResourceDefinit
         </>
       }
     >
-      {isImportable(definition) ? t('masterData.addTheFirstOrImport', { one }) : t('masterData.addTheFirst', { one })}
+      {isImportable(definition) ? t('masterData.addFirstOrImport', { one }) : t('masterData.addFirst', { one })}
     </EmptyState>
   );
 };

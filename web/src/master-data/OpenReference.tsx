@@ -7,6 +7,7 @@ import { textOf } from '../components/format/text.js';
 import { readsMaster } from '../providers/access/route.js';
 import { useSession } from '../providers/session/use-session.js';
 import { editPath } from './screen-of.js';
+import { t } from '../texts/t.js';
 
 /** What the field points at, where its screen opens for the user; rows of option families are no records anybody goes to. */
 function useTarget({ target }: Field): ResourceDefinition | undefined {
@@ -31,7 +32,7 @@ export const OpenReference = ({ field, source, nameSource }: Props) => {
   const target = useTarget(field);
   const [id, name] = useWatch({ name: [source, nameSource] }) as unknown[];
   if (!target || !isId(id)) return null;
-  const label = `Open ${textOf(name) || 'the record'}`;
+  const label = t('masterData.openRecord', { name: textOf(name) || t('masterData.theRecord') });
   return (
     <Link to={editPath(target, id)} aria-label={label} title={label}>
       <ArrowUpRight size={14} aria-hidden />

@@ -37,11 +37,11 @@ export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => 
     await files.reload();
     return { file_id: '', file_name: file.name };
   };
-  const kinds = `${(field.fileTypes ?? []).join(', ')}, up to ${field.maxMb ?? 1} MB`;
+  const kinds = t('masterData.upToMb', { fileTypes: (field.fileTypes ?? []).join(', '), maxMb: field.maxMb ?? 1 });
   const hint = (): string => {
-    if (signerId == null) return t('masterData.chooseTheUserWhoseSignature');
-    if (!isSigner) return `${textOf(signerName) || t('masterData.theUserNamedHere')} alone can place it`;
-    return isThere && !isDirty ? t('masterData.yoursToPlaceKinds', { kinds }) : t('masterData.yoursToPlaceOnceThe');
+    if (signerId == null) return t('masterData.chooseTheSigner');
+    if (!isSigner) return t('masterData.onlySignerCanUpload', { name: textOf(signerName) || t('masterData.theUserNamedHere') });
+    return isThere && !isDirty ? t('masterData.uploadSignature', { kinds }) : t('masterData.saveBeforeUpload');
   };
   return <FormFile {...props} hint={hint()} upload={upload} placing={isSigner && isThere && !isDirty} />;
 };

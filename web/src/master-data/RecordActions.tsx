@@ -66,7 +66,7 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
     );
   return (
     <Walk>
-      <span>{t('masterData.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}</span>
+      <span>{t('counts.of', { count: formatCount(walk.position), total: formatCount(walk.total) })}</span>
       <span>
         {link(walk.previousId, t('masterData.previousRecord'), ChevronUp)}
         {link(walk.nextId, t('masterData.nextRecord'), ChevronDown)}
@@ -97,7 +97,7 @@ const RefusedDialog = ({ refusal, onClose, onDeactivate }: RefusedProps) => (
             onDeactivate();
           }}
         >
-          {t('masterData.makeInactive')}
+          {t('masterData.deactivateInstead')}
         </Button>
       )
     }
@@ -149,7 +149,7 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
       <ConfirmDialog
         open={asking}
         affected={[{ id, name: rowName(record) }]}
-        note={t('masterData.youCanRestoreItFrom')}
+        note={t('masterData.oneCanBeRestored')}
         onCancel={() => setAsking(false)}
         onConfirm={remove}
       />

@@ -11,10 +11,11 @@ import { api } from '../providers/http/api.js';
 import { useStatuses } from '../providers/lookups/use-statuses.js';
 import { v } from '../theme/tokens.js';
 import { t } from '../texts/t.js';
+import { rich } from '../texts/rich.js';
 
 /** The groups of case statuses in the order of the workflow; each has the color of a track. */
 const STANDS: readonly { tone: Tone; label: string }[] = [
-  { tone: 'att', label: t('masterData.needsWork') },
+  { tone: 'att', label: t('common.needsWork') },
   { tone: 'pre', label: t('common.beforeFiling') },
   { tone: 'arb', label: t('common.arbitration') },
   { tone: 'court', label: t('common.court') },
@@ -73,7 +74,9 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
     <>
       <section>
         <h2>
-          {t('masterData.usedBy')} <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>
+          {rich('masterData.usedByCases', {
+            cases: <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>,
+          })}
         </h2>
         <Bar aria-hidden>
           {stands.map(({ tone, count }) => (
@@ -89,7 +92,7 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
             </li>
           ))}
         </Legend>
-        <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>
+        <p className="note">{t('masterData.inUse')}</p>
       </section>
       <section>
         <h2>{t('masterData.amountsOfTheseCases')}</h2>

@@ -2,7 +2,6 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCount } from '../components/format/money.js';
 import { ChangeRow } from '../components/history/ChangeRow.js';
 import { EmptyState } from '../components/states/EmptyState.js';
 import { ErrorState } from '../components/states/ErrorState.js';
@@ -36,7 +35,7 @@ export const RecordHistory = ({ definition, id }: { definition: ResourceDefiniti
       ))}
       {history.hasNextPage && (
         <Button onClick={() => void history.fetchNextPage()} disabled={history.isFetchingNextPage}>
-          {t('masterData.moreChanges', { total: formatCount(total - items.length) })}
+          {t('masterData.moreChanges', { smart_count: total - items.length })}
         </Button>
       )}
     </Scroll>

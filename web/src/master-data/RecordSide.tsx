@@ -14,6 +14,7 @@ import { useHistory } from './RecordHistory.js';
 import { isToldByUse } from './usage-lines.js';
 import { type RecordUsage, useUsage } from './use-record.js';
 import { t } from '../texts/t.js';
+import { rich } from '../texts/rich.js';
 
 const LATEST = 3;
 
@@ -57,7 +58,7 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
               value: formatCount(count),
             }))}
           />
-          {!hasCases && <p className="note">{t('masterData.inUseYouCanDeactivate')}</p>}
+          {!hasCases && <p className="note">{t('masterData.inUse')}</p>}
         </>
       ) : (
         <p className="note">{t('masterData.notUsed')}</p>
@@ -75,14 +76,14 @@ const LastChanges = ({ definition, id, record, onHistory }: Props) => {
       <h2>{t('masterData.lastChanges')}</h2>
       {changes.map((item, index) => (
         <div className="change" key={`${item.created_date} ${index}`}>
-          <b>{nameOf(item)}</b> {t('masterData.by', { userName: item.user_name })}
+          {rich('masterData.changeBy', { change: <b>{nameOf(item)}</b>, user: item.user_name })}
           <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
         </div>
       ))}
       <p className="note">
         {t('masterData.createdBy', {
-          createdBy: textOf(record.created_by) || 'Atlas',
-          createdAt: formatStamp(textOf(record.created_at)),
+          user: textOf(record.created_by) || t('app.atlas'),
+          time: formatStamp(textOf(record.created_at)),
         })}
       </p>
       {changes.length > 0 && (

@@ -59,7 +59,7 @@ function filterOf(key: string, field: Field): FilterField {
     case 'choices':
       return { ...base, type: 'choice', choices: CHOICES(field) };
     case 'bool':
-      return { ...base, type: 'choice', choices: [true, false].map(id => ({ id, name: id ? 'Yes' : 'No' })) };
+      return { ...base, type: 'choice', choices: [true, false].map(id => ({ id, name: id ? t('list.yes') : t('list.no') })) };
     case 'money':
       return { ...base, type: 'money' };
     case 'int':

@@ -29,7 +29,6 @@ export const cases = {
   overdue: 'Overdue',
   insurerLate: 'Insurer late',
   readyToFile: 'Ready to file',
-  needsWork: 'Needs work',
   hearingSet: 'Hearing set',
   paymentDue: 'Payment due',
   allCases: 'All cases',

@@ -122,4 +122,5 @@ export const common = {
   empty: 'empty',
   pleaseChooseAFile: 'Please choose a file.',
   total: 'Total',
+  needsWork: 'Needs work',
 } as const;

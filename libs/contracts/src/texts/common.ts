@@ -8,7 +8,7 @@ export const commonTexts = {
   requestNotValid: 'The request is not valid.',
   calculatedFieldIgnored: (path: string) => `${path} is calculated. The value sent was ignored.`,
   tooManyEntries: (most: number) => `A list of the request has more than ${most} entries.`,
-  changedAtTheSameTime: 'Others are changing this at the same time. Nothing was saved. Please try again.',
+  changedAtTheSameTime: 'Another user is changing this at the same time. Nothing was saved. Please try again.',
   signIn: 'Please sign in.',
   characterNotStorable: (path: string) => `${path} contains a character that cannot be stored. Please enter it again.`,
   textNotStorable: 'This text contains a character that cannot be stored.',

@@ -26,7 +26,7 @@ export const documentTexts = {
   filesTooLarge: (megabytes: number) => `The files together are larger than ${megabytes} MB. Please send them in parts.`,
   tooManyNames: (most: number) => `At most ${most} files can be uploaded at once.`,
   tooManyAssigned: (most: number) => `At most ${most} documents can be assigned at once.`,
-  storageFull: (storageFull: string) => `${storageFull} Run the job again when there is room; nothing is added twice.`,
+  storageFull: (storageFull: string) => `${storageFull} Run the job again when there is space; it creates no duplicates.`,
   nameMatchesNoCase: 'Its name does not start with a case ID or claim number. Assign it manually.',
   nameMatchesSeveral: 'Several cases have the claim number at the start of its name. Assign it manually.',
   caseRefused: 'The case at the start of its name did not accept it. Assign it manually.',

@@ -5,7 +5,7 @@ export const feeTexts = {
   ageToBelowAgeFrom: 'Age To Days must not be less than Age From Days.',
   enterPercent: documentedTexts.pleaseEnter('Percent'),
   maxBelowMin: 'Max must not be less than Min.',
-  anotherRowInForce: 'Another row of this kind is in force then. Please end it first.',
+  anotherRowInForce: 'Another row of this kind is in force on these days. Please end it first.',
   percentagesAbove100: 'Percentages of one component must add up to at most 100.',
   newVersionIsDraft: 'A new version must be a draft.',
   noSuchStep: (from: string, to: string) => `A ${from} version cannot become ${to}.`,

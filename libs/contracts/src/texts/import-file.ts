@@ -17,10 +17,10 @@ export const importFileTexts = {
   x12TooLarge: (name: string, megabytes: number) =>
     `The file ${name} is larger than ${megabytes} MB, which is the most for X12. Send its interchanges as several files.`,
   noPart: (path: string) => `There is no part ${path}.`,
-  largerThanSaid: (path: string) => `${path} is larger than it says.`,
+  largerThanSaid: (path: string) => `${path} is larger than the archive states.`,
   cutOff: (path: string) => `${path} is cut off.`,
-  partOutside: 'A part lies outside of the archive.',
-  packedOtherwise: 'A part is packed in another way.',
+  partOutside: 'A part is outside of the archive.',
+  packedOtherwise: 'A part uses a compression method that is not supported.',
   notUnpacked: 'A part cannot be unpacked.',
   directoryDamaged: 'The directory is damaged.',
   directoryMissing: 'The directory is missing.',
@@ -33,6 +33,6 @@ export const importFileTexts = {
   tooLarge: (name: string, what: string, size: string, limit: string) =>
     `The file ${name} is too large: ${what} unpacks to ${size}, at most ${limit} are read. Save its sheet as CSV, or send its rows as several files.`,
   notClosed: (name: string) => `${name} is not closed.`,
-  cellOutside: 'A cell lies outside of the sheet.',
+  cellOutside: 'A cell is outside of the sheet.',
   noWorkbook: 'There is no workbook.',
 };

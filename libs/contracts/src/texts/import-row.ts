@@ -11,7 +11,7 @@ export const importRowTexts = {
   notAReversal: (amount: string) => `Amount ${amount} reverses nothing, but the status says that it is a reversal.`,
   belowZero: (amount: string) => `Amount ${amount} is below zero. Enter a reversal or a refund instead.`,
   transactionDateNotValid: (text: string) => `Transaction Date ${text} is not valid.`,
-  transactionDateUnset: (text: string) => `Transaction Date ${text} is a default date of programs, not a real one.`,
+  transactionDateUnset: (text: string) => `Transaction Date ${text} looks like the default date of a program.`,
   adjustmentsNotValid: (adjustments: string) =>
     `Adjustments ${adjustments} are not valid: group, reason and amount, such as CO 45 20.00.`,
   looksLikeFormula: (label: string) => `${label} looks like a formula and was imported as text.`,

@@ -16,7 +16,7 @@ export const invoiceTexts = {
   tooManyLines: (most: number) => `An invoice can have at most ${most} lines. Please choose a shorter period.`,
   notFound: (number: string) => `Invoice ${number} is not found.`,
   followerFirst: (follower: string, number: string) =>
-    `Invoice ${follower} takes back payments of ${number}. Please cancel it first.`,
+    `Invoice ${follower} reverses payments of ${number}. Please cancel it first.`,
   paymentsChanged: 'These payments have changed or are on another invoice now. Please check the preview again.',
   collectionModel: (model: string) => `The provider's collection model is ${model}.`,
   belowMinimum: (net: string, minimum: string) => `The net of ${net} is below the minimum remittance of ${minimum}.`,

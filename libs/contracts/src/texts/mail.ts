@@ -8,5 +8,5 @@ export const mailTexts = {
   notReachedSecurely: 'The mail server could not be reached securely. Check its host name and port.',
   loginRefused: 'The mail server refused the user name or password.',
   notAccepted: (code?: number) => `The mail server rejected the mail${code === undefined ? '' : ` (SMTP code ${code})`}.`,
-  notOneAddress: (value: string) => `This is not one e-mail address: ${value}`,
+  notOneAddress: (value: string) => `This is not one email address: ${value}`,
 };

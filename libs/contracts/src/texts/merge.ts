@@ -4,7 +4,7 @@ export const mergeTexts = {
   fieldDiffers: (field: string, source: string, target: string) => `Their ${field} differ: ${source}, ${target}.`,
   papersKeepName: (filedCases: number) =>
     `Documents of ${plural(filedCases, 'filed case')} keep the name that is printed on them.`,
-  packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases stay.`,
+  packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases are not moved.`,
   notFound: 'This merge is not found.',
   alreadyUndone: 'This merge has already been undone.',
   alreadyFinished: 'This merge has already finished.',

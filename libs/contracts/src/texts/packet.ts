@@ -2,7 +2,7 @@ import { documentedTexts } from './documented.js';
 
 export const packetTexts = {
   hasCasesOfOthers: (packetId: string) => `Packet ${packetId} has cases of other providers. Only the law firm can change it.`,
-  caseInNone: (caseId: string) => `Case ${caseId} is in no packet.`,
+  caseInNone: (caseId: string) => `Case ${caseId} is not in a packet.`,
   selectCase: documentedTexts.pleaseSelect('Case'),
   caseNotInPacket: (caseId: string, packetId: string) => `Case ${caseId} is not in packet ${packetId}.`,
   caseInPacketToDelete: (caseId: string, packetId: string) =>
@@ -12,7 +12,7 @@ export const packetTexts = {
   filedWith: (caseId: string, packetId: string) => `Case ${caseId} was filed with packet ${packetId} and stays in it.`,
   changedTogether: 'These cases are being changed together right now. Please try again in a moment.',
   changedMeanwhile: 'The packet was changed meanwhile. Please try again.',
-  notStarted: 'This was not started.',
+  notStarted: 'This change was not started.',
   atLeastTwo: 'A packet needs at least two cases.',
   tooMany: (most: number) => `A packet can have at most ${most} cases.`,
   filed: (packetId: string) => `Packet ${packetId} is filed. No more cases can join it.`,
@@ -20,9 +20,9 @@ export const packetTexts = {
   allClosed: (packetId: string) => `All cases of packet ${packetId} are closed.`,
   caseInPacket: (caseId: string, packetId: string) => `Case ${caseId} is in packet ${packetId}.`,
   wouldBeSplit: (packetId: string) => `Packet ${packetId} would be split.`,
-  stayed: (packetId: string) => `Packet ${packetId} stays as it was: not all of its cases could follow.`,
+  stayed: (packetId: string) => `Packet ${packetId} was not changed: not all of its cases could be moved.`,
   notFound: (id: string) => documentedTexts.notFound(`Packet ${id}`),
-  takenOut: (packetId: string) => `Taken out of packet ${packetId}`,
+  takenOut: (packetId: string) => `Removed from packet ${packetId}`,
   notAllJoined: 'Not all cases could join',
   onlyCaseLeft: (packetId: string) => `Only case left in packet ${packetId}`,
   notAllSettled: 'Not all cases could be settled',

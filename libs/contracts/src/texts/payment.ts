@@ -20,12 +20,12 @@ export const paymentTexts = {
   shareSign: 'A share of a payment must have the sign of the payment.',
   listedOnce: 'A case or bill can be listed only once.',
   notAmongCases: (caseId: string, part: string) => `Case ${caseId} or its bill is not among those that the ${part} is for.`,
-  namesNoCase: 'It names no claim and no case.',
+  namesNoCase: 'The payment has no claim number and no case ID.',
   noCaseOfClaim: (claimNumber: string) => `No case has the claim number ${claimNumber}.`,
   noCase: (caseId: string) => `There is no case ${caseId}.`,
   otherClaim: (caseId: string, own: string, given: string) =>
-    `Case ${caseId} has the claim number ${own}, the payment says ${given}.`,
-  severalNoBill: (several: string) => `${several}, and the payment names no bill.`,
+    `Case ${caseId} has the claim number ${own}, the payment has ${given}.`,
+  severalNoBill: (several: string) => `${several}, and the payment has no bill number.`,
   noSuchBill: (caseId: string, billNumber: string) =>
     `Case ${caseId} has no bill ${billNumber}: the payment is for the case as a whole.`,
   typeById: 'Send the id of the transaction type.',

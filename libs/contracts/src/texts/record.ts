@@ -39,7 +39,7 @@ export const recordTexts = {
   isInactive: (label: string, name: string) => `${label} ${name} is inactive.`,
   recordExpected: 'A record is expected.',
   signNotAllowed: (sign: string) => `Name Pattern cannot contain ${sign}`,
-  importUndone: (deleted: number, restored: number) => `Import undone: ${deleted} deleted, ${restored} put back`,
+  importUndone: (deleted: number, restored: number) => `Import undone: ${deleted} deleted, ${restored} restored`,
   tooManyNamed: (most: number) => `At most ${most} records can be named at once.`,
   tooManyChanged: (most: number) => `At most ${most} records can be changed at once.`,
 };

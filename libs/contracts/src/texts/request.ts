@@ -2,7 +2,7 @@ export const requestTexts = {
   nothingSaved: (problem: string) => `${problem} Nothing was saved.`,
   noSuchCall: (method: string, path: string) => `There is no call ${method} ${path}.`,
   notReadable: 'The request could not be read. Please check its form.',
-  notAllowed: 'You may not do this.',
+  notAllowed: 'You cannot do this.',
   methodNotAllowed: 'This path does not allow this method.',
   tooLarge: 'The request is too large.',
   contentTypeNotAllowed: 'This path does not accept this content type.',

@@ -41,7 +41,7 @@ describe('rows of one rule', () => {
     expect(open.warnings).toBeUndefined();
     expect((await interest('2031-05-01')).status).toBe(201);
     const read = bodyOf<Row & { warnings?: string[] }>(await admin('GET', `rule/interest/${open.id}`));
-    expect(read.warnings).toEqual([expect.stringMatching(/ takes over on 05\/01\/2031\.$/)]);
+    expect(read.warnings).toEqual([expect.stringMatching(/ applies from 05\/01\/2031\.$/)]);
   });
 
   it('with different keys are independent', async () => {

@@ -188,7 +188,7 @@ describe('merging two records', () => {
     await make(`provider_master/${target}/fee_agreement`, share);
     expect(await counted()).toEqual(['1 location', '2 documents']);
     const stays =
-      'Fee Agreements of both records conflict: Another row of this kind is in force then. Please end it first. Those of Cedar Loop PT stay with it.';
+      'Fee Agreements of both records conflict: Another row of this kind is in force on these days. Please end it first. Those of Cedar Loop PT stay with it.';
     expect((await preview()).warnings).toContain(stays);
     const second = String(((await merge({})).body as Row)['job_id']);
     expect(await whenMerge('provider_master/merge/list', second, 'done')).toMatchObject({ refused: 1 });

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
   /** What the server said. */
   children: ReactNode;
-  /** A way out, e.g. 'Make inactive' where a record is in use. */
+  /** A way out, e.g. 'Deactivate instead' where a record is in use. */
   action?: ReactNode;
 }
 

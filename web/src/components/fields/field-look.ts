@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.js';
 import { displayName, fieldLabel, labelOf, wireName, type Field } from '@atlas/contracts';
 import { formatDate, formatStamp } from '../format/dates.js';
 import { formatCount, formatMoney } from '../format/money.js';
@@ -49,7 +50,7 @@ export function fieldText(key: string, field: Field, record: Values): string {
     case 'phone':
       return formatPhone(textOf(value));
     case 'bool':
-      return value === true ? 'Yes' : 'No';
+      return value === true ? t('list.yes') : t('list.no');
     case 'html':
       return textOf(value)
         .replace(/<[^>]*>/g, ' ')

@@ -20,7 +20,7 @@ const Table = styled('table')({
 const NOT_COMPARED = new Set(['stamp', 'count', 'usage', 'file']);
 const HIDDEN = new Set(['created_at', 'created_by', 'updated_at', 'updated_by', 'revision']);
 
-const NO = 'No';
+const NO = t('list.no');
 
 /** What the two say about themselves, field by field; what neither says is left out. */
 export const SideBySide = ({ definition, preview }: { definition: Mergeable; preview: MergePreview }) => {

@@ -137,7 +137,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
       detail('Packet Case Type', packetRole, role),
     ]),
   PacketLeft: ({ packet_id, reason }) =>
-    historyItem('packet', `Taken out of packet ${packet_id}.`, [
+    historyItem('packet', `Removed from packet ${packet_id}.`, [
       detail('Packet ID', plain, { from: packet_id, to: null }),
       ...told('Reason', plain, reason),
     ]),

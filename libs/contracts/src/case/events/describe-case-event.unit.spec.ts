@@ -232,7 +232,7 @@ describe('the history of a case', () => {
     );
     expect(describeEvent({ type: 'PacketLeft', data: { packet_id, reason: 'Settles alone' } })).toMatchObject({
       changeTypeId: 18,
-      description: 'Taken out of packet DEMO26-P000004.',
+      description: 'Removed from packet DEMO26-P000004.',
       details: [{ oldValue: packet_id }, { newValue: 'Settles alone' }],
     });
     expect(describeEvent({ type: 'CaseCloned', data: { from_case_id: 'DEMO26-000123' } })).toMatchObject({

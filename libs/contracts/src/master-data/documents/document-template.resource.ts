@@ -49,9 +49,9 @@ export const documentTemplate = defineResource({
     ),
     section('Where it is used', {
       document_node: f.reference('document/node', { hint: 'Where the result is filed', bulk: true }),
-      court: f.reference('court_type', { label: 'Court', hint: 'Empty: all', bulk: true }),
+      court: f.reference('court_type', { label: 'Court', hint: 'Leave blank for all', bulk: true }),
       track: f.choice(['any', 'pre', 'arb', 'court'], { default: 'any', labels: TRACK_LABELS, bulk: true }),
-      offered_in: f.references('status', { label: 'Offered In', hint: 'Statuses; empty: all' }),
+      offered_in: f.references('status', { label: 'Offered In', hint: 'Statuses. Leave blank for all' }),
       signer: f.choice(SIGNERS, { default: 'none', bulk: true }),
       annexure: f.references('annexure', { label: 'Annexures' }),
       needs_permission: f.choice(ALL_PERMISSIONS, { label: 'Needs Permission', labels: namedByThemselves(ALL_PERMISSIONS) }),

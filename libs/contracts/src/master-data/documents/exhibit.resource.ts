@@ -12,7 +12,7 @@ export const exhibit = defineResource({
     section('Exhibit', {
       letter: f.text({ required: true, max: 3 }),
       description: f.text({ max: 300, hint: 'On the slip sheet' }),
-      court: f.reference('court_type', { label: 'Court', hint: 'Empty: all' }),
+      court: f.reference('court_type', { label: 'Court', hint: 'Leave blank for all' }),
       slip_sheet: f.bool({ default: true }),
       sort_order: f.order(),
       nodes: f.count('document/node', 'exhibit', { label: 'Document Nodes' }),

@@ -13,7 +13,7 @@ export const packageConfiguration = defineResource({
     section('Package', {
       submission_type: f.option('Submission_Type', { required: true, label: 'Submission Type' }),
       court: f.reference('court_type', { required: true, label: 'Court' }),
-      case_workflow_type: f.reference('case_workflow_type', { hint: 'Empty: all', bulk: true }),
+      case_workflow_type: f.reference('case_workflow_type', { hint: 'Leave blank for all', bulk: true }),
       provider: f.references('provider_master', { label: 'Providers', hint: 'Leave blank for all' }),
       is_default: f.bool({
         label: 'Default',

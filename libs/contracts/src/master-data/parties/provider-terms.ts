@@ -21,7 +21,7 @@ export const feeAgreements = () =>
         },
       }),
       pct: f.percent({ label: 'Percent' }),
-      portfolio: f.reference('portfolio', { hint: 'Empty: any' }),
+      portfolio: f.reference('portfolio', { hint: 'Leave blank for any' }),
       track: f.choice(['any', 'pre', 'arb', 'court'], {
         required: true,
         default: 'any',

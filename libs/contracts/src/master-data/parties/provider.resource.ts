@@ -72,7 +72,7 @@ export const provider = defineResource({
     ),
     section('Office', address(), { tab: 'contact' }),
     section('Mail', addressAs('mail_'), { tab: 'contact' }),
-    section('Remittance', addressAs('remit_'), { tab: 'contact', why: 'Empty: the office' }),
+    section('Remittance', addressAs('remit_'), { tab: 'contact', why: 'Leave blank to use the office' }),
     section('Billing company', { billing_company: f.text(), ...addressAs('billing_') }, { tab: 'contact' }),
     section(
       'Contacts',

@@ -26,7 +26,7 @@ export const caseWorkflowType = defineVocabulary({
       {
         statuses: f.children({
           status: f.reference('status', { required: true }),
-          max_days: f.int({ max: 3650, hint: 'Empty: as the status says' }),
+          max_days: f.int({ max: 3650, hint: 'Leave blank for the days of the status' }),
         }),
       },
       { why: 'Statuses of cases of this type. Leave blank for all of the track' },
@@ -42,7 +42,7 @@ export const caseWorkflowType = defineVocabulary({
       { why: 'For a status listed here, these rows replace the next statuses of the status record' },
     ),
     section('Figures', {
-      status_count: f.rowCount('statuses', { label: 'Own Statuses', hint: 'None: all of the track' }),
+      status_count: f.rowCount('statuses', { label: 'Own Statuses', hint: 'Leave blank for all of the track' }),
       cases: f.usage('case'),
     }),
   ],

@@ -32,7 +32,7 @@ describe('matching a payment', () => {
   it('uses our case ID first, unless the claim number contradicts it', () => {
     expect(place({ case_id: 'demo26-000003' }, OTHER)).toEqual(['DEMO26-000003', null, null]);
     expect(place({ case_id: 'DEMO26-000003', claim_number: '25-0918' }, OTHER)).toBe(
-      'Case DEMO26-000003 has the claim number 77, the payment says 25-0918.',
+      'Case DEMO26-000003 has the claim number 77, the payment has 25-0918.',
     );
     expect(place({ case_id: 'DEMO26-000009' })).toBe('There is no case DEMO26-000009.');
   });
@@ -40,14 +40,14 @@ describe('matching a payment', () => {
   it('uses the bill among several cases of a claim', () => {
     const both = '2 cases have the claim number 25-0918 (DEMO26-000001, DEMO26-000002)';
     expect(place({ claim_number: '25-0918', bill_number: 'B2' }, ONE, TWO)).toEqual(['DEMO26-000002', 'DEMO26-000002-B2', null]);
-    expect(place({ claim_number: '25-0918' }, ONE, TWO)).toBe(`${both}, and the payment names no bill.`);
+    expect(place({ claim_number: '25-0918' }, ONE, TWO)).toBe(`${both}, and the payment has no bill number.`);
     expect(place({ claim_number: '25-0918', bill_number: 'B9' }, ONE, TWO)).toBe(`${both}, and none of them has the bill B9.`);
     const same = caseWith('DEMO26-000004', '25-0918', 'B2');
     expect(place({ claim_number: '25-0918', bill_number: 'B2' }, TWO, same)).toMatch(/several of them have the bill B2/);
   });
 
   it('finds no case without a known claim number, and the whole case for an unknown bill', () => {
-    expect(place({}, ONE)).toBe('It names no claim and no case.');
+    expect(place({}, ONE)).toBe('The payment has no claim number and no case ID.');
     expect(place({ claim_number: '1' }, ONE)).toBe('No case has the claim number 1.');
     expect(place({ claim_number: '77', bill_number: 'B9' }, OTHER)).toEqual([
       'DEMO26-000003',

@@ -184,10 +184,10 @@ describe('importing payments', () => {
     const both = `${idOf('C9', 'Cedar Loop PT')}, ${idOf('C9', 'Juniper MRI')}`;
     expect((await unapplied(account)).map(({ row: at, amount, reason }) => [at, amount, reason])).toEqual([
       [1, 1, 'No case has the claim number ZZ.'],
-      [2, 2, 'It names no claim and no case.'],
+      [2, 2, 'The payment has no claim number and no case ID.'],
       [3, 3, 'There is no case NORTH26-999999.'],
-      [4, 4, `Case ${idOf('C1')} has the claim number C1, the payment says C2.`],
-      [5, 5, `2 cases have the claim number C9 (${both}), and the payment names no bill.`],
+      [4, 4, `Case ${idOf('C1')} has the claim number C1, the payment has C2.`],
+      [5, 5, `2 cases have the claim number C9 (${both}), and the payment has no bill number.`],
       [6, 6, `2 cases have the claim number C9 (${both}), and none of them has the bill B9.`],
     ]);
     expect(paymentRows(await caseOf(account, idOf('C9', 'Juniper MRI')))).toMatchObject([{ amount: 7, bill_number: 'B4' }]);

@@ -29,7 +29,7 @@ export function useCaseViews(): readonly ListView[] {
     { id: 'overdue', label: t('cases.overdue'), filter: { our_deadline: { to: addDays(today, -1) } } },
     { id: 'insurer_late', label: t('cases.insurerLate'), filter: { insurer_deadline: { to: addDays(today, -1) } } },
     ...byRole('ready', t('cases.readyToFile'), 'ready'),
-    ...(needWork.length > 0 ? [{ id: 'work', label: t('cases.needsWork'), filter: { Current_Status: needWork } }] : []),
+    ...(needWork.length > 0 ? [{ id: 'work', label: t('common.needsWork'), filter: { Current_Status: needWork } }] : []),
     ...byRole('filed', t('common.filed'), 'filed_email', 'filed', 'aaa_assigned'),
     ...byRole('hearing', t('cases.hearingSet'), 'hearing_set', 'adjourned'),
     ...byRole('payment', t('cases.paymentDue'), 'settled', 'payment_due'),

@@ -37,9 +37,9 @@ const job = (TaskStateId: SubmissionJob['TaskStateId'], more: Partial<Submission
 
 describe('a running submission', () => {
   it('shows its state', () => {
-    expect(headline(job(1))).toBe('Waiting to begin');
+    expect(headline(job(1))).toBe('Waiting to start');
     expect(headline(job(2))).toBe('Submitting');
-    expect(headline(job(5))).toBe('Stopped before its end');
+    expect(headline(job(5))).toBe('Did not finish');
     expect(headline(job(5, { message: 'Canceled.' }))).toBe('Canceled');
     expect(headline(job(3, { result: { submitted: 3, refused: 0, unconfirmed: 0 } }))).toBe('Submitted');
     expect(headline(job(4, { result: { submitted: 2, refused: 1, unconfirmed: 0 } }))).toBe('Submitted in part');

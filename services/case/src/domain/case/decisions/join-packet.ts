@@ -6,7 +6,7 @@ import { followRole } from '../status-step.js';
 
 const PACKETED_ROLE = 'packeted';
 
-/** Accepts an open case of the packet's injured person that is in no packet. The status changes if the workflow allows it. */
+/** Accepts an open case of the packet's injured person that is not in a packet. The status changes if the workflow allows it. */
 export const joinPacket: Decision<'JoinPacket'> = ({ data: { packet_id, role, cases, injured } }, state, context) => {
   const current = requireOpen(state);
   const { case_id, packet, status, status_since } = current;

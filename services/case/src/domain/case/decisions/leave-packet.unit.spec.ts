@@ -62,7 +62,7 @@ describe('LeavePacket', () => {
             to: kept(READY),
             on: '2026-01-06',
             date: null,
-            reason: `Taken out of packet ${PACKET}`,
+            reason: `Removed from packet ${PACKET}`,
             filed_on: null,
           },
         },

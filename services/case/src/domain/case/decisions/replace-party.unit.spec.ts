@@ -83,7 +83,7 @@ describe('UndoPartyReplacement', () => {
   });
 
   it('reports the undo only where it happened: a packet that could not be updated completely says why', () => {
-    const why = 'Packet DEMO26-P000001 stays as it was: not all of its cases could follow.';
+    const why = 'Packet DEMO26-P000001 was not changed: not all of its cases could be moved.';
     const given = aCase.given([insured, replaced()]);
     const back = undo('insurance_company', FERNHILL);
     const partyReplaced = (merge_reason: string | null): CaseEvent =>
