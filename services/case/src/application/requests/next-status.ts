@@ -1,4 +1,11 @@
-import { sumOfAmounts, wireFromCents, type CasesNextStatusRow, type NextStatusRow, type StandingAfterPayment, type StatusOffer } from '@atlas/contracts';
+import {
+  sumOfAmounts,
+  wireFromCents,
+  type CasesNextStatusRow,
+  type NextStatusRow,
+  type StandingAfterPayment,
+  type StatusOffer,
+} from '@atlas/contracts';
 import type { CaseContext, PaymentOrder } from '../../domain/case/case.commands.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { openDues } from '../../domain/case/dues.js';
