@@ -15,6 +15,7 @@ import { benchList } from './list.mjs';
 import { benchLists } from './lists.mjs';
 import { benchRebuild } from './rebuild.mjs';
 import { benchRecord } from './record.mjs';
+import { benchReports } from './reports.mjs';
 
 const ALL = {
   append: benchAppend,
@@ -22,6 +23,7 @@ const ALL = {
   command: benchCommand,
   list: benchList,
   lists: benchLists,
+  reports: benchReports,
   record: benchRecord,
   rebuild: benchRebuild,
   browser: benchFirstList,

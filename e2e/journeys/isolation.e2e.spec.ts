@@ -84,7 +84,7 @@ describe('data scopes', () => {
     const clinics = (rows: Row[]) => new Set(rows.map(row => row.provider_name)).size;
     expect(clinics(own.result)).toBeLessThan(clinics(all));
     await until('figures of the same cases', async () => {
-      const { body } = await provider.post<{ totals: { cases: number } }>('report/client-summary', { top: 1 });
+      const { body } = await provider.post<{ totals: { cases: number } }>('report/client-summary/figures', {});
       return body.totals.cases === (await listOf(provider)).total_rows;
     });
   });

@@ -50,10 +50,10 @@ describe('the report calls', () => {
     expect(posted.status).toBe(201);
     const question = { parameters: { period: PERIOD } };
     const rows = await firm.clerk.post<ReportAnswer>('report/payment', question);
-    expect(rows.body).toMatchObject({ total_rows: 1, totals: { principal: 12.5 } });
+    expect(rows.body.total_rows).toBe(1);
     expect(rows.body.result).toMatchObject([{ case_id: firm.caseId, amount: 12.5, provider_name: 'Cedar Loop PT' }]);
     const { body } = await firm.clerk.post<ReportFigures>('report/payment/figures', question);
-    expect(body.totals).toEqual(rows.body.totals);
+    expect(body.totals).toMatchObject({ principal: 12.5 });
     const file = await firm.clerk.post<Buffer>('report/payment/export', { ...question, format: 'csv' });
     expect(file.headers.get('content-disposition')).toContain('Payment report.csv');
     expect(file.body.toString('utf8').split('\r\n').filter(Boolean)).toHaveLength(2);

@@ -31,7 +31,6 @@ export const PASSWORD_CHANGED = 'password change successfully';
 export const PASSWORD_NOT_CHANGED = 'something went wrong';
 
 /** What a report of user activity lacks. */
-export const SELECT_DATE_RANGE = 'Please Select Date Range .';
 export const SELECT_USER = 'Please Select User .';
 
 /** Shown for the value '*' of a multi-select. */

@@ -3,6 +3,7 @@ import { decimal, json, keyed, part, required, rows, saying, text } from '../fie
 import { queryOf } from '../fields/query-of.js';
 import { requestOf } from '../fields/request-of.js';
 import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
+import { defineList } from '../lists/define-list.js';
 import { idFrom } from '../lists/filter-values.js';
 import { EVERYTHING } from '../lists/parse-filters.js';
 import { LIST_FIELDS, LIST_RULES, PAGE_FIELDS } from '../master-data/requests/list-fields.js';
@@ -98,6 +99,8 @@ Converted(Number)(ActivityReportRequest.prototype, 'date_type');
 Converted(usersOf)(ActivityReportRequest.prototype, 'users');
 
 export interface ActivityRow {
+  /** Ours. */
+  readonly id: string;
   readonly case_id: string | null;
   readonly user_name: string;
   readonly created_date: string;
@@ -110,6 +113,24 @@ export interface ActivityRow {
   /** Ours: the client's IP address; null for jobs and for what came over from the system before. */
   readonly address: string | null;
 }
+
+/** The table of the report and of its download; the server sorts by every column but the source. */
+export const ACTIVITY_LIST = defineList<ActivityRow>({
+  path: 'report_type/user_activity_report',
+  label: 'User Activity Report',
+  columns: {
+    id: {},
+    case_id: { type: 'id', label: 'Case ID', sort: true, export: true, width: 128, grow: 0, link: { to: 'case' } },
+    user_name: { label: 'User', sort: true, export: true, width: 108 },
+    created_date: { type: 'moment', label: 'Date and time', sort: true, export: 'Date and Time', width: 176 },
+    audit_type: { label: 'Audit type', sort: true, export: 'Audit Type', width: 92, grow: 0 },
+    change_type: { label: 'Change type', sort: true, export: 'Change Type', width: 160, grow: 0 },
+    change_type_id: { type: 'number' },
+    description: { label: 'Description', sort: true, export: true, width: 168, grow: 4 },
+    source: { label: 'Source', export: true, width: 104, least: 104, grow: 0 },
+    address: { label: 'Address', sort: true, export: true, width: 124, grow: 0 },
+  },
+});
 
 /** The filters of a history of activity; texts match from their beginning. */
 export const HISTORY_FILTERS = { change_type_id: ID, created_date: MOMENT, case_id: TEXT, user_name: TEXT } as const;

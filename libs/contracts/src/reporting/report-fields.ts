@@ -12,6 +12,8 @@ export interface ReportField {
   readonly ratio?: { readonly part: string; readonly whole: string };
   /** Of a measure that sums only the rows of one group. */
   readonly of?: { readonly group: ReportGroupName; readonly key: string };
+  /** Of a number of days: the date that they are counted from. */
+  readonly countedFrom?: string;
   /** In px, where its column needs more than others of its type. */
   readonly width?: number;
 }
@@ -54,7 +56,7 @@ export const REPORT_FIELDS = {
   proof_basis: text('Proof of receipt'),
   overdue_on: date('Overdue since'),
   pay_by: date('Pay by'),
-  days_overdue: field('days')('Days overdue'),
+  days_overdue: { ...field('days')('Days overdue'), countedFrom: 'overdue_on' },
   bill_amount: money('Billed'),
   bill_paid: money('Paid'),
   bill_balance: money('Balance'),

@@ -47,9 +47,8 @@ export type ReportRow = Readonly<Record<string, string | number | null | readonl
 
 export type ReportTotals = Readonly<Partial<Record<ReportFieldName, number | null>>>;
 
-export interface ReportAnswer extends ListAnswer<ReportRow> {
-  readonly totals: ReportTotals;
-}
+/** One page; totals come with the figures. */
+export type ReportAnswer = ListAnswer<ReportRow>;
 
 export interface ReportChartAnswer {
   readonly title: string;

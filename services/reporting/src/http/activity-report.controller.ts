@@ -1,14 +1,14 @@
-import { ActivityReportRequest, type ActivityReport, type ActivityRow } from '@atlas/contracts';
+import { ACTIVITY_LIST, ActivityReportRequest, type ActivityReport, type ActivityRow } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   AfterOwnWrites,
   CurrentSession,
   Database,
+  exportColumns,
   exportRows,
   RequirePermission,
   RecordsRead,
   type ActivityRecorder,
-  type ExportColumn,
   type ListParts,
   type Session,
   Audience,
@@ -17,17 +17,7 @@ import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@
 import type { FastifyReply } from 'fastify';
 import { ActivityQuery, activityRow, rangeStart, type StoredActivity } from '../projections/activity/activity.query.js';
 
-const TITLE = 'User Activity Report';
-const COLUMNS: readonly ExportColumn<ActivityRow>[] = [
-  { key: 'case_id', label: 'Case ID', type: 'text' },
-  { key: 'user_name', label: 'User', type: 'text' },
-  { key: 'created_date', label: 'Date and Time', type: 'datetime' },
-  { key: 'audit_type', label: 'Audit Type', type: 'text' },
-  { key: 'change_type', label: 'Change Type', type: 'text' },
-  { key: 'description', label: 'Description', type: 'text' },
-  { key: 'source', label: 'Source', type: 'text' },
-  { key: 'address', label: 'Address', type: 'text' },
-];
+const TITLE = ACTIVITY_LIST.label;
 
 /** Who did and saw what: for the law firm's own people only. */
 @RequirePermission('CanViewCase')
@@ -88,7 +78,7 @@ export class ActivityReportController {
       data: { report: 'user_activity_report', rows: total, format },
     });
     const { stream, headers } = exportRows({
-      columns: COLUMNS,
+      columns: exportColumns<ActivityRow>(ACTIVITY_LIST),
       rows: exportedRows(query.all(this.database)),
       format,
       filename: TITLE,

@@ -12,39 +12,30 @@ import {
   type ReportRow,
   type ReportTotals,
 } from '@atlas/contracts';
-import {
-  type ExportColumn,
-  type ExportType,
-  type Transaction,
-  cappedTotal,
-  COUNT_CAP,
-  nextPageToken,
-  PAGE_SIZE,
-} from '@atlas/platform';
+import { type ExportColumn, type ExportType, type Transaction, cappedTotal, nextPageToken, PAGE_SIZE } from '@atlas/platform';
 import type { ReportQuery, Statement } from './report-query.js';
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };
 const MOST_POINTS = 60;
+const NO_SUMS: StoredRow = { row_key: 'total' };
 
 const ask = <Row extends object>(tx: Transaction, { text, parameters }: Statement): Promise<Row[]> =>
   tx.query<Row>(text, parameters);
 
-/** One page, with the count and the totals of all rows. */
+/** One page with the count. Sums are asked beside it (`reportFigures`): only the shares of groups need them here. */
 export async function reportAnswer(tx: Transaction, query: ReportQuery, request: ReportRequest): Promise<ReportAnswer> {
   const { top = PAGE_SIZE, sort, columns } = request;
   const page = query.page(request);
   const shown = query.columnsOf(columns);
   const rows = await ask<StoredRow>(tx, page);
-  const sums = await totalsOf(tx, query);
-  const [counted] = query.isCountedByTotals
-    ? [{ count: Math.min(Number(sums['row_count']), COUNT_CAP + 1) }]
-    : await ask<{ count: number }>(tx, query.count());
+  const sums = shown.some(name => reportField(name).shareOf) ? await totalsOf(tx, query) : NO_SUMS;
+  const isAll = request.page_token === undefined && (request.page ?? 1) === 1 && rows.length <= top;
+  const [counted] = isAll ? [{ count: rows.length }] : await ask<{ count: number }>(tx, query.count());
   const next = nextPageToken(rows, top, page.terms, sort);
   return {
     result: rows.slice(0, top).map(row => rowOnWire(row, query.groups, shown, sums)),
     ...cappedTotal(counted?.count ?? 0),
     ...(next === undefined ? {} : { next_page_token: next }),
-    totals: totalsOnWire(query, sums),
   };
 }
 
@@ -68,7 +59,7 @@ const pickLabel = (key: ReportFieldName) => {
 /** The stored totals of the report, which shares are calculated from. */
 export const totalsOf = async (tx: Transaction, query: ReportQuery): Promise<StoredRow> => {
   const [row] = await ask<StoredRow>(tx, query.totals());
-  return row ?? { row_key: 'total' };
+  return row ?? NO_SUMS;
 };
 
 const totalsOnWire = ({ definition }: ReportQuery, sums: StoredRow): ReportTotals =>

@@ -6,16 +6,26 @@ import {
   reportField,
   unknownFields,
   type ParameterValues,
+  type Period,
   type ReportDefinition,
   type ReportFieldName,
   type ReportGroupName,
   type ReportQuestion,
   type ReportRequest,
 } from '@atlas/contracts';
-import { type Session, afterSql, COUNT_CAP, orderBySql, PAGE_SIZE, readPageToken, SqlWriter } from '@atlas/platform';
+import {
+  type Session,
+  type SortTerm,
+  afterSql,
+  COUNT_CAP,
+  orderBySql,
+  PAGE_SIZE,
+  readPageToken,
+  SqlWriter,
+} from '@atlas/platform';
 import { isClient } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
-import { asText, orderColumn, orderTerms, shownFields } from './report-order.js';
+import { asText, orderColumn, orderTerms, shownFields, type Filled } from './report-order.js';
 import { sourceSql } from './source-sql.js';
 import { sourceNamed } from './sources/index.js';
 import { sqlOf, type ReportSource, type SourceContext } from './sources/report-source.js';
@@ -36,6 +46,7 @@ export class ReportQuery {
   readonly #conditions: ReportConditions;
   readonly #context: SourceContext;
   readonly #from: string;
+  readonly #filled: Filled;
   readonly parameters: ParameterValues;
   readonly groups: readonly ReportGroupName[];
 
@@ -48,6 +59,7 @@ export class ReportQuery {
     this.parameters = readParameters(definition.parameters, parameters, today);
     this.groups = groupsOf(definition, group_by);
     this.#source = sourceNamed(definition.source);
+    this.#filled = filledIn(definition, this.parameters, this.#source);
     const { day = today } = this.parameters;
     this.#context = { day: `${this.#sql.value(day)}::text`, isClient: isClient(session) };
     this.#conditions = new ReportConditions(definition, this.#source, this.#context, this.#sql);
@@ -75,7 +87,7 @@ export class ReportQuery {
 
   /** A page with one row more than asked for; its sort values as s0, s1 and so on. */
   page({ page = 1, top = PAGE_SIZE, page_token: token, sort }: ReportRequest): Statement & { readonly terms: number } {
-    const terms = orderTerms(this.definition, this.groups, sort);
+    const terms = this.#order(sort);
     const sql = this.#writer();
     const after = token === undefined ? '' : `where ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
     const offset = token === undefined && page > 1 ? `offset ${(page - 1) * top}` : '';
@@ -90,7 +102,7 @@ export class ReportQuery {
   /** Every row for an export, in the order of the screen. */
   all({ sort }: Pick<ReportRequest, 'sort'>): Statement {
     return {
-      text: `select t.* from (${this.#body()}) t order by ${orderBySql(orderTerms(this.definition, this.groups, sort))}`,
+      text: `select t.* from (${this.#body()}) t order by ${orderBySql(this.#order(sort))}`,
       parameters: this.#sql.parameters,
     };
   }
@@ -102,11 +114,6 @@ export class ReportQuery {
     };
   }
 
-  /** The totals count every row, so no separate count is needed. */
-  get isCountedByTotals(): boolean {
-    return !this.groups.length && !this.#source.countedOnce;
-  }
-
   /** Each measure over all rows; what several rows show the same is counted once. */
   totals(): Statement {
     return { text: this.#grouped([]), parameters: this.#sql.parameters };
@@ -116,6 +123,10 @@ export class ReportQuery {
   groupedBy(groups: readonly ReportGroupName[]): Statement {
     const order = groups.map((_group, index) => orderColumn(index)).join(', ');
     return { text: `${this.#grouped(groups)} order by ${order} limit ${MOST_GROUPS}`, parameters: this.#sql.parameters };
+  }
+
+  #order(sort: ReportRequest['sort']): readonly SortTerm[] {
+    return orderTerms(this.definition, this.groups, sort, this.#filled);
   }
 
   #writer(): SqlWriter {
@@ -180,6 +191,15 @@ export class ReportQuery {
 }
 
 const MOST_GROUPS = 10_000;
+
+/** A required range and some conditions leave no row without a date. */
+const filledIn = ({ only = [], parameters }: ReportDefinition, values: ParameterValues, { filled = {} }: ReportSource): Filled =>
+  new Set([
+    ...only.flatMap(condition => filled[condition] ?? []),
+    ...Object.entries(parameters).flatMap(([name, one]) =>
+      one.kind === 'period' && one.default !== 'all' ? [(values[name] as Period).field ?? one.fields[0]] : [],
+    ),
+  ]);
 
 function groupsOf(definition: ReportDefinition, asked: readonly string[] | undefined): readonly ReportGroupName[] {
   if (!asked) return definition.groupBy;

@@ -1,11 +1,4 @@
-import {
-  REPORTS,
-  type ReportAnswer,
-  type ReportDefinition,
-  type ReportFigures,
-  type ReportQuestion,
-  type ReportRequest,
-} from '@atlas/contracts';
+import { REPORTS, type ReportDefinition, type ReportFigures, type ReportQuestion, type ReportRequest } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { ReportWorld, SESSIONS, TODAY } from '../../test/report-world.js';
 import { reportAnswer, reportFigures } from './report-answers.js';
@@ -26,8 +19,11 @@ describe('reports', () => {
   let world: ReportWorld;
   const inAccount = <Answer>({ accountId }: Session, work: Parameters<typeof world.database.database.withAccount<Answer>>[1]) =>
     world.database.database.withAccount(accountId, work);
-  const rows = (id: string, request: ReportRequest = {}, session: Session = SESSIONS.lawFirm): Promise<ReportAnswer> =>
-    inAccount(session, tx => reportAnswer(tx, new ReportQuery(named(id), session, request, TODAY), request));
+  /** A page, with the totals that the screen shows below it. */
+  const rows = async (id: string, request: ReportRequest = {}, session: Session = SESSIONS.lawFirm) => ({
+    ...(await inAccount(session, tx => reportAnswer(tx, new ReportQuery(named(id), session, request, TODAY), request))),
+    totals: (await figures(id, request, session)).totals,
+  });
   const figures = (id: string, question: ReportQuestion = {}, session: Session = SESSIONS.lawFirm): Promise<ReportFigures> =>
     inAccount(session, tx => reportFigures(tx, new ReportQuery(named(id), session, question, TODAY)));
 

@@ -30,11 +30,12 @@ export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) =
   ]
     .filter(Boolean)
     .join(' ');
+  const path = to?.(row);
   const isText = (kind ?? 'text') === 'text' || kind === 'id';
   return (
     <td className={name || undefined} title={isText ? cellText(row, column) || undefined : undefined}>
-      {to ? (
-        <Link to={to(row)} tabIndex={-1} onClick={event => event.stopPropagation()}>
+      {path ? (
+        <Link to={path} tabIndex={-1} onClick={event => event.stopPropagation()}>
           {content(row, column)}
         </Link>
       ) : (

@@ -22,7 +22,7 @@ export const DataList = <Row extends object>(props: DataListProps<Row>) => {
         {props.top}
         {props.views && <ViewTabs control={control} />}
         {props.children}
-        <FilterBar control={control} />
+        {props.searchable !== false && <FilterBar control={control} />}
         <ListTable control={control} />
         <SelectionStrip control={control} />
         <ListPager control={control} />

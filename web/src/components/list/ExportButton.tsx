@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type Filters, listQuery } from '../../providers/data/list-query.js';
+import type { ResourcePaths } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 import { dayOf } from '../format/dates.js';
 import { MenuButton } from '../page/MenuButton.js';
@@ -12,22 +13,27 @@ const FORMATS = [
   { id: 'csv', label: t('list.csv') },
 ] as const;
 
-interface Props {
+export interface ExportCall {
   /** The call that takes the list's body and answers a file. */
   path: string;
   name: string;
+  /** Where its body has another form. */
+  body?: ResourcePaths['body'];
+}
+
+interface Props extends ExportCall {
   /** What is exported: everything that fits. */
   filter: Filters;
   sort?: Sort;
 }
 
 /** Everything the filters leave, or what is selected, as a file made by the server. */
-export const ExportButton = ({ path, name, filter, sort }: Props) => {
+export const ExportButton = ({ path, name, body = query => query, filter, sort }: Props) => {
   const { busy, attempt } = useAttempt();
   const download = (format: 'xlsx' | 'csv') => {
     const { page: _page, top: _top, ...query } = listQuery({ filter, sort });
     const fileName = `${name} ${dayOf(new Date())}.${format}`;
-    void attempt(() => api.download('POST', path, fileName, { body: { ...query, format } }));
+    void attempt(() => api.download('POST', path, fileName, { body: { ...body(query), format } }));
   };
   return (
     <MenuButton icon={<Download size={16} />} disabled={busy} entries={FORMATS} onPick={download}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Filters, Question } from '../../providers/data/list-query.js';
 import type { Crumb } from '../page/PageHeader.js';
 import type { Column } from './column.js';
+import type { ExportCall } from './ExportButton.js';
 import type { FilterField } from './filter-field.js';
 import type { Sort } from './HeadRow.js';
 import type { Selection } from './use-selection.js';
@@ -57,7 +58,7 @@ export interface DataListProps<Row> {
     actions: (selection: SelectionTools<Row>) => ReactNode;
   };
   /** The call that answers the list as a file, and the file's name. */
-  exportAs?: { path: string; name: string };
+  exportAs?: ExportCall;
   /** Shown instead of 'No records to display.' while there is nothing at all. */
   firstUse?: ReactNode;
   /** Inactive rows are offered by a switch. */
@@ -66,6 +67,8 @@ export interface DataListProps<Row> {
   embedded?: boolean;
   /** Its whole state is in the address: it opens with that, not as it was left, and rows outside its conditions are not counted. */
   inAddress?: boolean;
+  /** False: there is neither search nor filter. */
+  searchable?: boolean;
   /** On the right of search and filters. */
   tools?: ReactNode;
   /** The rows are not those of what is chosen now. */

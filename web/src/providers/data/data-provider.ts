@@ -30,8 +30,8 @@ export function createDataProvider(call: Call): DataProvider {
   });
 
   const list = async (resource: string, params: GetListParams & { signal?: AbortSignal }, extra: Row = {}) => {
-    const { list: path, idField } = pathsOf(resource);
-    const body = listQuery({ ...params, filter: { ...(params.filter as Row), ...extra } });
+    const { list: path, idField, body: bodyOf } = pathsOf(resource);
+    const body = bodyOf(listQuery({ ...params, filter: { ...(params.filter as Row), ...extra } }));
     const { data } = await call('POST {}/list', path, { body, signal: params.signal });
     const { result, total_rows, ...meta } = data;
     return { data: result.map(row => withId(row, idField)), total: total_rows, meta: { ...(params.meta as object), ...meta } };

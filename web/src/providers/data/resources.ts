@@ -1,4 +1,5 @@
 import type { Calls } from '../http/api-types.generated.js';
+import type { ListQuery } from './list-query.js';
 
 type PostPath<Ending extends string> = {
   [Key in keyof Calls]: Key extends `POST ${infer Path extends `${string}/${Ending}`}` ? Path : never;
@@ -17,6 +18,8 @@ export interface ResourcePaths {
   counts?: PostPath<'counts'>;
   /** The field that holds a row's id. */
   idField?: string;
+  /** The body of the list's call, where a documented one has another form. */
+  body?: (query: Partial<ListQuery>) => object;
 }
 
 const registry = new Map<string, ResourcePaths>();
@@ -34,6 +37,7 @@ export interface ResolvedPaths {
   groups: PostPath<'groups'> | undefined;
   counts: PostPath<'counts'> | undefined;
   idField: string;
+  body: NonNullable<ResourcePaths['body']>;
 }
 
 /** The documented pattern `{path}/list`, `{path}/delete`, `{path}/export`, unless registered otherwise. */
@@ -48,5 +52,6 @@ export function pathsOf(resource: string): ResolvedPaths {
     groups: given?.groups,
     counts: given?.counts,
     idField: given?.idField ?? 'id',
+    body: given?.body ?? (query => query),
   };
 }

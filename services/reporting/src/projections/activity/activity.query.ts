@@ -206,9 +206,10 @@ export class ActivityQuery extends ListQuery<StoredActivity> {
   }
 }
 
-type ExportedActivity = Omit<StoredActivity, 'event_id' | 'revision' | 'details'>;
+type ExportedActivity = Omit<StoredActivity, 'revision' | 'details'>;
 
 export const activityRow = ({
+  event_id,
   case_id,
   user_name,
   created_at,
@@ -218,6 +219,7 @@ export const activityRow = ({
   description,
   address,
 }: ExportedActivity): ActivityRow => ({
+  id: event_id,
   case_id,
   user_name,
   created_date: created_at.toISOString(),

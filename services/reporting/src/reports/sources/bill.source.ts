@@ -54,5 +54,6 @@ export const billSource: ReportSource = {
     paid_in_part: 'f.paid_cents > 0 and f.balance_cents > 0',
     paid_in_full: 'f.paid_cents > 0 and f.balance_cents <= 0',
   },
+  filled: { overdue: ['overdue_on'] },
   searched: [...OF_CASE.searched, 'f.bill_number'],
 };

@@ -26,7 +26,8 @@ export function caseParts(c: 'c' | 'f') {
   const statusKey = ({ isClient }: SourceContext) => (isClient ? 'coalesce(shown.shown_id, 0)' : `${c}.current_status_id`);
   return {
     joins: [
-      ...(c === 'c' ? ['join reporting.fact_case c on c.account_id = f.account_id and c.case_id = f.case_id'] : []),
+      // Every row has its case; PostgreSQL leaves out a left join that nothing reads.
+      ...(c === 'c' ? ['left join reporting.fact_case c on c.account_id = f.account_id and c.case_id = f.case_id'] : []),
       nameOf('provider_now', 'provider_master', 'f.provider_id'),
       nameOf('insurer_now', 'insurance_company', `${c}.insurance_company_id`),
       nameOf('status_now', 'status', `${c}.current_status_id`),

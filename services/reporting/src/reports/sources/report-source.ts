@@ -32,6 +32,8 @@ export interface ReportSource {
   readonly counts: Readonly<Partial<Record<ReportFieldName, string>>>;
   readonly groups: Readonly<Partial<Record<ReportGroupName, SourceGroup>>>;
   readonly conditions: Readonly<Record<string, SourceSql>>;
+  /** Fields that no row lacks where a condition holds. */
+  readonly filled?: Readonly<Record<string, readonly ReportFieldName[]>>;
   /** Texts that the search box looks into. */
   readonly searched: readonly string[];
 }

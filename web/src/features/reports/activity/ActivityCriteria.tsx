@@ -8,7 +8,7 @@ import { SelectBox } from '../../../components/forms/SelectBox.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { t } from '../../../texts/t.js';
 import { NARROW, v } from '../../../theme/tokens.js';
-import { type ActivityErrors, type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-request.js';
+import { type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-state.js';
 import { RangeBox } from './RangeBox.js';
 
 const Form = styled('form')({
@@ -28,7 +28,7 @@ const Form = styled('form')({
 
 interface Props {
   form: ActivityForm;
-  errors: ActivityErrors;
+  usersError: string | undefined;
   people: readonly UserOption[];
   isLoadingPeople: boolean;
   isRunning: boolean;
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** What the report is about: a date range and users, both required, and a change type. */
-export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunning, onChange, onRun }: Props) => (
+export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, isRunning, onChange, onRun }: Props) => (
   <Form
     noValidate
     onSubmit={event => {
@@ -45,12 +45,12 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
       onRun();
     }}
   >
-    <FieldShell label={t('reports.dateRange')} required group span={1} error={errors.range}>
-      {({ describedBy, invalid }) => (
-        <RangeBox value={form.range} describedBy={describedBy} invalid={invalid} onChange={range => onChange({ range })} />
+    <FieldShell label={t('reports.dateRange')} required group span={1}>
+      {({ describedBy }) => (
+        <RangeBox value={form.date_type} describedBy={describedBy} onChange={date_type => onChange({ date_type })} />
       )}
     </FieldShell>
-    <FieldShell label={t('reports.users')} required span={1} error={errors.users}>
+    <FieldShell label={t('reports.users')} required span={1} error={usersError}>
       {slot => (
         <OptionsBox<number>
           {...slot}
@@ -68,12 +68,12 @@ export const ActivityCriteria = ({ form, errors, people, isLoadingPeople, isRunn
           {...slot}
           choices={CHANGE_TYPE_CHOICES}
           emptyLabel={
-            form.changeTypes.length > 1
-              ? t('reports.changeTypes', { count: form.changeTypes.length })
+            form.change_type_ids.length > 1
+              ? t('reports.changeTypes', { count: form.change_type_ids.length })
               : t('reports.allIsSelected')
           }
-          value={form.changeTypes.length === 1 ? form.changeTypes[0] : null}
-          onChange={changeType => onChange({ changeTypes: changeType === null ? [] : [changeType] })}
+          value={form.change_type_ids.length === 1 ? form.change_type_ids[0] : null}
+          onChange={changeType => onChange({ change_type_ids: changeType === null ? [] : [changeType] })}
         />
       )}
     </FieldShell>

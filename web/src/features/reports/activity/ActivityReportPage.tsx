@@ -1,91 +1,78 @@
-import { t } from '../../../texts/t.js';
-import Button from '@mui/material/Button';
+import { ACTIVITY_LIST, type ActivityRow, CHANGE_TYPES } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useKey } from '../../../components/keys/use-key.js';
-import { ColumnChooser } from '../../../components/list/ColumnChooser.js';
-import { Pager } from '../../../components/list/ListPager.js';
-import { useListLayout } from '../../../components/list/use-list-layout.js';
-import { Page } from '../../../components/page/Page.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
+import { Tag } from '../../../components/chips/Tag.js';
+import { DataList } from '../../../components/list/DataList.js';
+import { columnsOf } from '../../../components/list/defined-columns.js';
 import { Banner } from '../../../components/states/Banner.js';
+import { StampText } from '../../../components/values/DateText.js';
 import { api } from '../../../providers/http/api.js';
 import { messageOf } from '../../../providers/http/api-error.js';
-import { type ActivityState, readActivity, writeActivity } from './activity-address.js';
-import { ACTIVITY_COLUMNS } from './activity-columns.js';
-import { type ActivityForm, errorsOf, requestOf } from './activity-request.js';
+import { t } from '../../../texts/t.js';
+import { v } from '../../../theme/tokens.js';
+import { useDraft } from '../use-draft.js';
+import { ACTIVITY, activityBody, activityPath, readActivity, usersError } from './activity-state.js';
 import { ActivityCriteria } from './ActivityCriteria.js';
-import { ActivityResults } from './ActivityResults.js';
-import { useActivityReport } from './use-activity-report.js';
+import { ActivityOverview } from './ActivityOverview.js';
+
+const OLD_SYSTEM = 'Old System';
+const COLUMNS = columnsOf(ACTIVITY_LIST, {
+  created_date: { render: ({ created_date }) => <StampText value={created_date} /> },
+  change_type: {
+    render: ({ change_type, change_type_id }) => (
+      <span style={{ color: change_type_id === CHANGE_TYPES.refused_attempt.id ? v.dangerText : v.text }}>{change_type}</span>
+    ),
+  },
+  source: { render: ({ source }) => (source === OLD_SYSTEM ? <Tag tone="warn">{OLD_SYSTEM}</Tag> : source) },
+});
+const NEWEST_FIRST = { field: '', order: 'DESC' } as const;
+const EXPORT = { path: `${ACTIVITY}/download`, name: ACTIVITY_LIST.label, body: activityBody };
 
 const usePeople = () =>
   useQuery({
     queryKey: ['application/users'],
     queryFn: ({ signal }) => api.post('application/users', { show_all: true }, { signal }),
-    retry: false,
   });
 
 /** Who did and saw what, for the law firm's own people. Its whole state is in the address. */
 const ActivityReportPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const state = readActivity(new URLSearchParams(search));
-  const [draft, setDraft] = useState<{ readonly at: string; readonly change: Partial<ActivityForm> }>({ at: search, change: {} });
-  const form: ActivityForm = { ...state, ...(draft.at === search ? draft.change : {}) };
-  const errors = errorsOf(form);
+  const form = useMemo(() => readActivity(search), [search]);
+  const { draft, isChanged, isRunning, run, setDraft } = useDraft({
+    resource: ACTIVITY,
+    search,
+    values: form,
+    show: values => !usersError(values) && void navigate(activityPath(values)),
+  });
   const people = usePeople();
-  const layout = useListLayout('user-activity');
-  const result = useActivityReport(people.data && requestOf(state, people.data), state);
-  const show = (change: Partial<ActivityState>) => void navigate(writeActivity({ ...state, ...change }));
-  const run = () => {
-    if (Object.keys(errors).length) return;
-    const next = writeActivity({ ...state, ...form, page: 1 });
-    const isShown = next === writeActivity(state);
-    result.runAgain({ isShown });
-    if (!isShown) void navigate(next);
-  };
-  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'list' });
-  const { report, isRunning, failure } = result;
   return (
-    <Page>
-      <PageHeader
-        title={t('reports.userActivityReport')}
-        actions={
-          <>
-            <ColumnChooser columns={ACTIVITY_COLUMNS} control={layout} />
-            <Button startIcon={<Download size={16} />} disabled={!report || result.isExporting} onClick={result.exportXlsx}>
-              {t('common.export')}
-            </Button>
-          </>
-        }
-      />
+    <DataList<ActivityRow>
+      inAddress
+      searchable={false}
+      resource={ACTIVITY}
+      storeKey="user-activity"
+      title={t('reports.userActivityReport')}
+      noun={[t('reports.action'), t('reports.actions')]}
+      columns={COLUMNS}
+      question={{ parameters: { ...form } }}
+      defaultSort={NEWEST_FIRST}
+      exportAs={EXPORT}
+      dimmed={isChanged}
+    >
       <ActivityCriteria
-        form={form}
-        errors={errors}
+        form={draft}
+        usersError={usersError(draft)}
         people={people.data ?? []}
         isLoadingPeople={people.isPending}
         isRunning={isRunning}
-        onChange={change => setDraft({ at: search, change: { ...(draft.at === search ? draft.change : {}), ...change } })}
+        onChange={change => setDraft({ ...draft, ...change })}
         onRun={run}
       />
       {people.error && <Banner tone="danger">{messageOf(people.error)}</Banner>}
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      {!failure && !people.error && (
-        <ActivityResults report={report} dimmed={isRunning} state={state} layout={layout} onShow={show} />
-      )}
-      {report && (
-        <Pager
-          page={state.page}
-          perPage={state.size}
-          total={report.total_rows}
-          capped={report.total_is_capped}
-          onPage={page => show({ page })}
-          onPerPage={size => show({ size, page: 1 })}
-        />
-      )}
-    </Page>
+      <ActivityOverview form={form} dimmed={isChanged || isRunning} />
+    </DataList>
   );
 };
 

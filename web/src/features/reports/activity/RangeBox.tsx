@@ -22,17 +22,16 @@ const Row = styled('div')({
 });
 
 interface Props {
-  value: ActivityDateRange | undefined;
+  value: ActivityDateRange;
   onChange: (range: ActivityDateRange) => void;
   describedBy?: string;
-  invalid?: boolean;
 }
 
 /** The six documented date ranges side by side. */
-export const RangeBox = ({ value, onChange, describedBy, invalid = false }: Props) => {
+export const RangeBox = ({ value, onChange, describedBy }: Props) => {
   const name = useId();
   return (
-    <Row style={invalid ? { borderColor: v.danger } : undefined}>
+    <Row>
       {RANGES.map(({ id, label }) => (
         <label key={id}>
           <input type="radio" name={name} checked={value === id} aria-describedby={describedBy} onChange={() => onChange(id)} />

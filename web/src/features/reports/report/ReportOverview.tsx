@@ -1,23 +1,12 @@
 import { reportField, type ReportDefinition, type ReportFigures } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { StackedBars } from '../../../components/charts/StackedBars.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
-import { NARROW, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { Overview } from '../Overview.js';
 import { figureText } from './report-columns.js';
 import { figurePath, type ReportState } from './report-state.js';
-
-const Overview = styled('div')({
-  flex: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(360px, 480px) minmax(0, 1fr)',
-  gap: 20,
-  padding: '12px 16px',
-  borderBottom: `1px solid ${v.line}`,
-  '& dd a': { color: v.text },
-  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 interface Props {
   definition: ReportDefinition;
@@ -32,7 +21,7 @@ export const ReportOverview = ({ definition, state, answer: { figures, chart }, 
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const { type } = reportField(definition.chart.measure);
   return (
-    <Overview aria-busy={dimmed} style={{ opacity: dimmed ? 0.55 : 1 }}>
+    <Overview dimmed={dimmed}>
       <FigureStrip
         columns={isNarrow ? figures.length : Math.min(figures.length, figures.length === 4 ? 2 : 3)}
         figures={figures.map(({ key, label, type: kind, value }) => ({

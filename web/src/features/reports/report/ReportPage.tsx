@@ -7,10 +7,9 @@ import {
   type ReportDefinition,
   type ReportRow,
 } from '@atlas/contracts';
-import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useKey } from '../../../components/keys/use-key.js';
 import { DataList } from '../../../components/list/DataList.js';
 import { sortOf } from '../../../components/list/defined-columns.js';
 import { Banner } from '../../../components/states/Banner.js';
@@ -19,6 +18,7 @@ import { registerResource } from '../../../providers/data/resources.js';
 import { api } from '../../../providers/http/api.js';
 import { ApiError, messageOf } from '../../../providers/http/api-error.js';
 import { t } from '../../../texts/t.js';
+import { useDraft } from '../use-draft.js';
 import { columnsFor, filtersFor, totalCells } from './report-columns.js';
 import { readState, reportPath, rowPath, type ReportState } from './report-state.js';
 import { ReportGrouping } from './ReportGrouping.js';
@@ -44,18 +44,20 @@ const ReportPage = () => {
 
 const Report = ({ definition, search }: { definition: ReportDefinition; search: string }) => {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const resource = resourceOf(definition);
-  const isRunning = useIsFetching({ queryKey: [resource] }) > 0;
   const state = useMemo(() => readState(definition, search), [definition, search]);
   const { groups } = state;
-  const { draft, isChanged, setDraft } = useDraft(search, state.parameters);
   const { data, error } = useFigures(definition, state);
   const columns = useMemo(() => columnsFor(definition, state), [definition, state]);
   const show = (change: Partial<ReportState>) => void navigate(reportPath(definition, { ...state, ...change }));
   const open = useCallback((row: ReportRow) => void navigate(rowPath(definition, state, row)), [navigate, definition, state]);
-  const run = () => (isChanged ? show({ parameters: draft }) : void queries.invalidateQueries({ queryKey: [resource] }));
-  useKey('ctrl+Enter', run, { label: t('reports.runReport'), group: 'list' });
+  const values = state.parameters;
+  const { draft, isChanged, isRunning, run, setDraft } = useDraft({
+    resource,
+    search,
+    values,
+    show: parameters => show({ parameters }),
+  });
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
   const today = newYorkDay(new Date());
   return (
@@ -100,17 +102,6 @@ function useFigures(definition: ReportDefinition, { parameters, filters }: Repor
     queryFn: ({ signal }) => api.post(`${resource}/figures`, question, { signal }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** Parameters that are chosen and not run yet. They belong to the address at which they were chosen. */
-function useDraft(search: string, parameters: Values) {
-  const [kept, setKept] = useState({ search, draft: parameters });
-  const draft = kept.search === search ? kept.draft : parameters;
-  return {
-    draft,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(parameters),
-    setDraft: (values: Values) => setKept({ search, draft: values }),
-  };
 }
 
 /** Undefined goes back to the default. */

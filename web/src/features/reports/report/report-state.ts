@@ -8,7 +8,8 @@ import {
   type ReportRow,
 } from '@atlas/contracts';
 import { caseDetailsPath, filteredPath } from '../../../providers/access/paths.js';
-import { type Filters, type Question, splitFilter } from '../../../providers/data/list-query.js';
+import type { Filters } from '../../../providers/data/list-query.js';
+import { readAddress } from '../address.js';
 
 /** What a report is about, as its address has it beside page and order. */
 export interface ReportState {
@@ -22,17 +23,8 @@ export interface ReportState {
 /** In the address of a report that is grouped by default: react-admin leaves out empty lists. */
 const NOT_GROUPED = 'none';
 
-/** As react-admin writes it; what it cannot read it ignores as well. */
-function filterIn(search: string): Filters & Question {
-  try {
-    return JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as Filters & Question;
-  } catch {
-    return {};
-  }
-}
-
 export function readState(definition: ReportDefinition, search: string): ReportState {
-  const { question, conditions } = splitFilter(filterIn(search));
+  const { question, conditions } = readAddress(search);
   const { parameters = {}, group_by: groups = definition.groupBy } = question;
   return {
     parameters: parameters as ReportState['parameters'],

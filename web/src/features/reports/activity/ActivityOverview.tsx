@@ -1,0 +1,43 @@
+import type { ActivityFigures, ActivityReport } from '@atlas/contracts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { StackedBars } from '../../../components/charts/StackedBars.js';
+import { formatCount } from '../../../components/format/money.js';
+import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
+import { t } from '../../../texts/t.js';
+import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { Overview } from '../Overview.js';
+import { DAY_SERIES, dayPoints } from './activity-days.js';
+import { type ActivityForm, activityPath, FIGURE_TYPES } from './activity-state.js';
+
+const FIGURES: Readonly<Record<keyof ActivityFigures, Pick<Figure, 'label' | 'note'>>> = {
+  actions: { label: t('common.actions'), note: t('reports.allKinds') },
+  views: { label: t('reports.views'), note: t('reports.readsOfACase') },
+  changes: { label: t('reports.changes'), note: t('reports.ofCasesAndRecords') },
+  exports: { label: t('reports.exports'), note: t('reports.andDownloads') },
+  sign_ins: { label: t('reports.signIns'), note: t('reports.sessionsBegun') },
+  refused: { label: t('reports.refusedAttempts'), note: t('reports.notPermitted') },
+};
+
+/** Each opens the rows that it counts. */
+const figuresOf = (figures: ActivityFigures, form: ActivityForm): Figure[] =>
+  (Object.keys(FIGURES) as (keyof ActivityFigures)[]).map(key => ({
+    ...FIGURES[key],
+    value: <Link to={activityPath({ ...form, change_type_ids: FIGURE_TYPES[key] })}>{formatCount(figures[key])}</Link>,
+    ...(key === 'refused' && figures.refused > 0 ? { tone: 'danger' as const } : {}),
+  }));
+
+/** The figures and days of all rows, which come with each page. */
+export const ActivityOverview = ({ form, dimmed }: { form: ActivityForm; dimmed: boolean }) => {
+  // In one row where the chart stands below: the rows want the height.
+  const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
+  const { meta } = useListContext() as { meta?: Pick<ActivityReport, 'figures' | 'by_day'> };
+  if (!meta) return null;
+  return (
+    <Overview dimmed={dimmed}>
+      <FigureStrip figures={figuresOf(meta.figures, form)} columns={columns} />
+      <StackedBars title={t('reports.actionsADay')} series={DAY_SERIES} points={dayPoints(meta.by_day)} />
+    </Overview>
+  );
+};
