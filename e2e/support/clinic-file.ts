@@ -51,3 +51,12 @@ export function claims837(claim: string, charge: string): string {
   const end = [`SE*${segments.length + 2}*0001`, 'GE*1*7', 'IEA*1*000000007'];
   return [isa, ...group, ...segments, ...end].map(segment => `${segment}~`).join('\n');
 }
+/** Notes of an old system by its case numbers: two of one case, and one of a case that the firm does not have. */
+export const notesFile = (oldCaseId: string): string =>
+  [
+    'Old Case No,Note Date,Author,Note Text',
+    `${oldCaseId},03/04/2019,R. Ames,"Sent bills.\nCalled carrier ${RUN}."`,
+    `${oldCaseId},05/06/2019,R. Ames,Carrier asks for the NF-3 ${RUN}`,
+    `LOST-${RUN},,,Lost note`,
+    '',
+  ].join('\r\n');

@@ -2,7 +2,8 @@ import { IdentitySetup } from '@atlas/identity';
 import { MasterDataSetup } from '@atlas/master-data';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, loadConfig, serveApiPages } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { ImportJobs } from '@atlas/resource-engine';
+import { importsWithCopies, testDatabase, type TestDatabase } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,7 @@ export class RunningProduct {
 
   /** `environment`: what differs from a product that keeps everything in PostgreSQL. */
   static async start(environment: Environment = {}): Promise<RunningProduct> {
+    importsWithCopies(ImportJobs);
     const dataDir = mkdtempSync(join(tmpdir(), 'atlas product '));
     const database = await testDatabase({ schemas: allSchemas });
     const port = await freePort();

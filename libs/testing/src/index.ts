@@ -2,6 +2,7 @@ export { besideTransaction } from './beside-transaction.js';
 export { badFilterValues, goodFilterValues } from './filter-values.js';
 export { DescribedAnswers, expectDescribed, type AnswersDescription } from './described-answers.js';
 export { DeclaredSessions } from './declared-sessions.js';
+export { importsWithCopies } from './imports-with-copies.js';
 export { testDatabase } from './test-database.js';
 export type { TestDatabase, TestDatabaseOptions } from './test-database.js';
 export { withCopies } from './with-copies.js';

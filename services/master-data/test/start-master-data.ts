@@ -26,8 +26,8 @@ import {
   type Config,
   type Session,
 } from '@atlas/platform';
-import { ResourceEngine } from '@atlas/resource-engine';
-import { DeclaredSessions, expectDescribed, testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { ImportJobs, ResourceEngine } from '@atlas/resource-engine';
+import { DeclaredSessions, expectDescribed, importsWithCopies, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -122,6 +122,7 @@ export class RunningMasterData {
       ],
     })
     class Root {}
+    importsWithCopies(ImportJobs);
     const app = await createHttpApplication(Root, config);
     const sessions = new DeclaredSessions(config.tokenSecret);
     app.get(AccessRecords).answerFrom(sessions);

@@ -25,7 +25,6 @@ export const importKinds = {
 
   diagnosis: 'Diagnosis',
   doctor: 'Doctor',
-  units: 'Units',
   billAmount: 'Bill amount',
   dateBilled: 'Date billed',
   lineOfCase: 'Line of case',
@@ -54,8 +53,6 @@ export const importKinds = {
   casesOfNotes:
     'Each note is added to the case with its old case ID or case ID. Importing the same file again creates no duplicates.',
   oldCaseId: 'Old case ID',
-  writtenOn: 'Written on',
-  writtenBy: 'Written by',
   notesToAdd: 'Notes to add',
   notesAdded: 'Notes added',
   dropAFileOfPayments: 'Drop a file of payments here',
@@ -91,7 +88,6 @@ export const importKinds = {
   check: 'Check',
   checkOrReference: 'Check or reference',
   adjusted: 'Adjusted',
-  adjustments: 'Adjustments',
   memo: 'Memo',
   importMany: 'Import %{many}',
   dropAFileOfMany: 'Drop a file of %{many} here',

@@ -153,6 +153,7 @@ export type Typed<Type extends FieldType, Value, Given = object> = Field & {
   readonly [VALUE]: Value;
 } & Mark<Given, 'required', true> &
   Mark<Given, 'label', string> &
+  Mark<Given, 'short', string> &
   Mark<Given, 'max', number> &
   (Given extends { readonly default: unknown } ? { readonly default: NonNullable<Field['default']> } : unknown);
 

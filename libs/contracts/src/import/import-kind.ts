@@ -1,3 +1,4 @@
+import type { Choice, FieldType } from '../fields/field.js';
 import type { FeatureKey } from '../identity/features.js';
 import type { Cents } from '../money/money.js';
 import type { TableRow } from './table-file.js';
@@ -11,6 +12,10 @@ export interface ImportField {
   readonly required?: true;
   /** A longer value is refused. */
   readonly max?: number;
+  /** What a cell of it may hold; default: text. */
+  readonly type?: FieldType;
+  /** Of a choice: what a cell names by its id or its name. */
+  readonly choices?: readonly Choice[];
 }
 
 /** The field names of a mapping and their meaning. */
@@ -65,11 +70,12 @@ export interface ImportKind<Name extends string = string, Line = unknown> {
   readonly needed: readonly Name[];
   /** The fields by which the author of the file identifies a row, the best first. */
   readonly references: readonly Name[];
-  reader(columns: ColumnsOf<Name>): LineReader<Line>;
+  /** `today` is the calendar day by which days in the future are refused. */
+  reader(columns: ColumnsOf<Name>, today: string): LineReader<Line>;
 }
 
 /** A line as a kind reads it. */
-export type LineOf<Kind> = Kind extends { reader(columns: never): LineReader<infer Line> } ? Line : never;
+export type LineOf<Kind> = Kind extends { reader(columns: never, today: never): LineReader<infer Line> } ? Line : never;
 
 export const fieldNames = <Name extends string>(fields: ImportFields<Name>): Name[] => Object.keys(fields) as Name[];
 

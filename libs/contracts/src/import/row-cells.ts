@@ -84,6 +84,26 @@ export class RowCells<Name extends string> {
     return day ?? null;
   }
 
+  /** The id of the choice that the cell names by its id or its name; another value is left out with a warning. */
+  choice(field: Name): string | undefined {
+    const text = this.values[field];
+    if (text === undefined) return undefined;
+    const named = [text.toLowerCase(), text.toUpperCase()];
+    const choice = this.fields[field].choices?.find(({ id, name }) => id === named[1] || name.toLowerCase() === named[0]);
+    if (!choice) this.warn(field, importRowTexts.choiceNotKnown(this.label(field), text));
+    return choice?.id;
+  }
+
+  /** A value that is not a number is read as `otherwise`, with a warning; so is an empty cell, without one. */
+  number(field: Name, otherwise: number): number {
+    const text = this.values[field];
+    if (text === undefined) return otherwise;
+    const value = Number(text);
+    if (Number.isFinite(value)) return value;
+    this.warn(field, importRowTexts.notANumber(this.label(field), text, otherwise));
+    return otherwise;
+  }
+
   /** Undefined: the cell is empty, or it is not an amount, which is an error. */
   cents(field: Name): Cents | undefined {
     const text = this.values[field];

@@ -39,7 +39,7 @@ const fileOf = (segments: readonly string[], count = segments.length + 2): Uint8
   );
 async function readingsOf(content: Uint8Array): Promise<RowReading<CaseLine>[]> {
   const table = await readTable(content, 'claims.837', { x12: '837' });
-  const reader = CASE_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, CASE_IMPORT.fields)));
+  const reader = CASE_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, CASE_IMPORT.fields)), '2026-04-21');
   return table.rows.map(row => reader.read(row));
 }
 

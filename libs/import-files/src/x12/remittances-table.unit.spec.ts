@@ -22,7 +22,7 @@ describe('remittances as the columns of the payment import', () => {
   const tableOf = (text: string) => readTable(new TextEncoder().encode(text), 'payments.835', { x12: '835' });
   const linesOf = async (text: string) => {
     const table = await tableOf(text);
-    const reader = PAYMENT_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, PAYMENT_IMPORT_FIELDS)));
+    const reader = PAYMENT_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, PAYMENT_IMPORT_FIELDS)), '2026-04-21');
     return table.rows.map(row => reader.read(row));
   };
 

@@ -1,4 +1,4 @@
-import { AppError, columnsOf, recordImport, type RecordLine, type TableRow } from '@atlas/contracts';
+import { AppError, columnsOf, newYorkDay, recordImport, type RecordLine, type TableRow } from '@atlas/contracts';
 import type { RowProblem, Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
@@ -52,7 +52,7 @@ export class RecordImporter implements ImportRun<RecordLine> {
     this.#totals = new RecordImportTotals(definition.path);
     this.#changes = new ImportChanges(engine.set.schema, { ...writeContext(task.session), jobId: task.jobId });
     this.#seen = new SeenRows(model);
-    this.#reader = recordImport(definition).reader(columnsOf(task.headers, task.mapping));
+    this.#reader = recordImport(definition).reader(columnsOf(task.headers, task.mapping), newYorkDay(new Date()));
   }
 
   read({ rows }: RowPart<TableRow>): ReadLines<RecordLine> {

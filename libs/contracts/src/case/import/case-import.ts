@@ -16,7 +16,7 @@ export const CASE_IMPORT = {
   /** The claim, the person, the provider, and the day of a treatment. */
   needed: ['ins_claim_number', 'injured_last_name', 'injured_first_name', 'provider_name', 'dos_from'],
   references: ['bill_number', 'ins_claim_number'],
-  reader: columns => new CaseLineReader(columns),
+  reader: (columns, today) => new CaseLineReader(columns, today),
 } as const satisfies ImportKind<CaseImportFieldName, CaseLine>;
 
 export const REPEATED_LINE = possibleDuplicateMessage('the file has the same line of this claim before. Kept.');

@@ -2,6 +2,8 @@ import type { Cents } from '../../money/money.js';
 import type { ColumnsOf, LineReader, RowReading } from '../../import/import-kind.js';
 import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
+import { isImpossible } from '../plausibility/rule.js';
+import { columnOfFinding, lineFindings } from './line-findings.js';
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from './import-fields.js';
 import { importRowTexts } from '../../texts/import-row.js';
 import { documentedTexts } from '../../texts/documented.js';
@@ -19,22 +21,14 @@ export interface CaseLine {
   readonly amount_cents: Cents;
 }
 
-const SEXES: Readonly<Record<string, string>> = {
-  M: 'M',
-  MALE: 'M',
-  F: 'F',
-  FEMALE: 'F',
-  X: 'X',
-  OTHER: 'X',
-  U: 'U',
-  UNKNOWN: 'U',
-};
-
 type Cells = RowCells<CaseImportFieldName>;
 
 /** Reads one line of a clinic's file. */
 export class CaseLineReader implements LineReader<CaseLine> {
-  constructor(private readonly columns: ColumnsOf<CaseImportFieldName>) {}
+  constructor(
+    private readonly columns: ColumnsOf<CaseImportFieldName>,
+    private readonly today: string,
+  ) {}
 
   read(row: TableRow): RowReading<CaseLine> {
     const cells = new RowCells(row, CASE_IMPORT_FIELDS, this.columns);
@@ -49,17 +43,27 @@ export class CaseLineReader implements LineReader<CaseLine> {
       cells.error('dos_from', values.dos_from ? importRowTexts.dosFromNotValid : documentedTexts.pleaseEnter('DOS From'));
     const line = {
       row: row.row,
-      values: { ...values, injured_sex: sexOf(cells) },
+      values: { ...values, injured_sex: cells.choice('injured_sex') },
       dos_to: serviceEnd(cells, dos_from),
       date_bill_sent: dayOrUnset(cells, 'date_bill_sent', dos_from),
       accident_date: cells.date('accident_date'),
       injured_dob: cells.date('injured_dob'),
-      units: unitsOf(cells),
+      units: cells.number('units', 1),
       amount_cents,
     };
     if (!values.insurance_company_name && !values.insurance_company_code)
       cells.warn('insurance_company_name', importRowTexts.noCarrier);
-    return { amount_cents, errors, warnings, ...(errors.length || !dos_from ? {} : { line: { ...line, dos_from } }) };
+    if (errors.length || !dos_from) return { amount_cents, errors, warnings };
+    this.#check({ ...line, dos_from }, cells);
+    return { amount_cents, errors, warnings, ...(errors.length ? {} : { line: { ...line, dos_from } }) };
+  }
+
+  /** By the rules of single calls: an impossible line is refused, an unlikely one is imported with a warning. */
+  #check(line: CaseLine, cells: Cells): void {
+    const findings = lineFindings(line, this.today);
+    const impossible = findings.filter(isImpossible);
+    for (const finding of impossible) cells.error(columnOfFinding(finding), finding.message);
+    if (!impossible.length) for (const finding of findings) cells.warn(columnOfFinding(finding), finding.message);
   }
 }
 
@@ -89,21 +93,4 @@ function amountOf(cells: Cells): Cents {
   }
   if (!cents) cells.warn('bill_amount', text === undefined ? importRowTexts.noAmount : importRowTexts.zeroAmount);
   return cents ?? 0;
-}
-
-function unitsOf(cells: Cells): number {
-  const text = cells.values.units;
-  if (text === undefined) return 1;
-  const units = Number(text);
-  if (Number.isFinite(units)) return units;
-  cells.warn('units', importRowTexts.unitsNotNumber(text));
-  return 1;
-}
-
-function sexOf(cells: Cells): string | undefined {
-  const text = cells.values.injured_sex;
-  if (text === undefined) return undefined;
-  const sex = SEXES[text.toUpperCase()];
-  if (!sex) cells.warn('injured_sex', importRowTexts.sexNotKnown(text));
-  return sex;
 }

@@ -1,5 +1,6 @@
 import { date, text } from '../../fields/constructors.js';
 import type { LineOf } from '../../import/import-kind.js';
+import { NOTE_FIELDS } from '../requests/note-requests.js';
 import { caseAddition } from './case-addition.js';
 import { column, needed } from './import-column.js';
 
@@ -13,7 +14,7 @@ export const NOTE_IMPORT = caseAddition({
   label: 'Old system notes import',
   fields: {
     description: needed(
-      text('Note', { max: 20_000 }),
+      text(NOTE_FIELDS.description.short, { max: 20_000 }),
       'notes',
       'note text',
       'text',

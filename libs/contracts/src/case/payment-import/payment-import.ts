@@ -16,7 +16,7 @@ export const PAYMENT_IMPORT = {
   /** Which claim, how much, and when. */
   needed: ['ins_claim_number', 'transaction_date', 'amount'],
   references: ['check_no', 'ins_claim_number', 'case_id'],
-  reader: columns => new PaymentLineReader(columns),
+  reader: (columns, today) => new PaymentLineReader(columns, today),
 } as const satisfies ImportKind<PaymentImportFieldName, PaymentLine>;
 
 export const REPEATED_PAYMENT = possibleDuplicateMessage('the file has the same claim, reference, date and amount before. Kept.');

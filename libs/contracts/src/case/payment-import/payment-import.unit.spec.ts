@@ -5,9 +5,10 @@ import { adjustmentsText, readAdjustments } from './adjustments.js';
 import { PAYMENT_IMPORT } from './payment-import.js';
 import { PAYMENT_IMPORT_FIELDS, type PaymentImportFieldName } from './payment-import-fields.js';
 
+const TODAY = '2026-04-21';
 const read = (values: Partial<Record<PaymentImportFieldName, string>>) => {
   const headers = Object.keys(values);
-  const reader = PAYMENT_IMPORT.reader(columnsOf(headers, Object.fromEntries(headers.map(name => [name, name])) as never));
+  const reader = PAYMENT_IMPORT.reader(columnsOf(headers, Object.fromEntries(headers.map(name => [name, name])) as never), TODAY);
   return reader.read({ row: 1, cells: Object.values(values) });
 };
 const WHOLE = { ins_claim_number: 'C1', transaction_date: '01/05/2026', amount: '$1,060.00' };
@@ -33,6 +34,12 @@ describe('a payment of a file', () => {
       amount_cents: 106_000,
       line: { transaction_date: '2026-01-05', amount_cents: 106_000, remittance: null, values: { check_no: '0048812' } },
     });
+  });
+
+  it('is refused once when its day is in the future', () => {
+    expect(errorsOf({ ...WHOLE, transaction_date: '05/01/2026' })).toEqual([
+      ['transaction_date', 'Transaction Date is in the future.'],
+    ]);
   });
 
   it('reports all its errors at once', () => {

@@ -4,6 +4,8 @@ import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js'
 import type { TableRow } from '../../import/table-file.js';
 import type { RemittanceAdjustment } from '../events/case-facts.js';
 import { fieldMessages } from '../../fields/messages.js';
+import { paymentFindings } from '../plausibility/payment-plausibility.js';
+import { isImpossible } from '../plausibility/rule.js';
 import { readAdjustments } from './adjustments.js';
 import { PAYMENT_IMPORT_FIELDS, type PaymentImportFieldName } from './payment-import-fields.js';
 import { importRowTexts } from '../../texts/import-row.js';
@@ -47,7 +49,10 @@ const FORMULA_LIKE = /^[=@]/;
 
 /** Reads one payment of a clinic's or a payer's file. */
 export class PaymentLineReader implements LineReader<PaymentLine> {
-  constructor(private readonly columns: ColumnsOf<PaymentImportFieldName>) {}
+  constructor(
+    private readonly columns: ColumnsOf<PaymentImportFieldName>,
+    private readonly today: string,
+  ) {}
 
   read(row: TableRow): RowReading<PaymentLine> {
     const cells = new RowCells(row, PAYMENT_IMPORT_FIELDS, this.columns);
@@ -58,6 +63,7 @@ export class PaymentLineReader implements LineReader<PaymentLine> {
     const amount_cents = amountOf(cells, remittance);
     const transaction_date = dateOf(cells);
     warnOfFormulas(cells);
+    if (transaction_date && !errors.length) this.#refuseImpossible(transaction_date, cells);
     const line = { row: row.row, values, amount_cents, remittance };
     return {
       amount_cents,
@@ -65,6 +71,12 @@ export class PaymentLineReader implements LineReader<PaymentLine> {
       warnings,
       ...(errors.length || !transaction_date ? {} : { line: { ...line, transaction_date } }),
     };
+  }
+
+  /** By the rules of single payments. What is unlikely is reported when the case of the payment is known. */
+  #refuseImpossible(transaction_date: string, cells: Cells): void {
+    const found = paymentFindings({ today: this.today, transaction_date }).find(isImpossible);
+    if (found) cells.error('transaction_date', found.message);
   }
 }
 

@@ -125,12 +125,15 @@ const BILL_RULES: readonly PlausibilityRule<CheckedBill>[] = [
         ? billTexts.numberTaken(bill_number.trim())
         : undefined,
   },
-  oddCodes('cpt_codes', 'procedure_codes'),
-  oddCodes('diagnosis', 'diagnosis_codes'),
 ];
 
+const ALL_RULES = [...BILL_RULES, oddCodes('cpt_codes', 'procedure_codes'), oddCodes('diagnosis', 'diagnosis_codes')];
+
 export const billFindings = (facts: CheckedBill, changed?: ReadonlySet<string>): readonly Finding[] =>
-  findingsOf(BILL_RULES, facts, changed);
+  findingsOf(ALL_RULES, facts, changed);
+
+/** What the rules find in a row of a file: odd codes are reported once for the whole file. */
+export const importedBillFindings = (facts: CheckedBill): readonly Finding[] => findingsOf(BILL_RULES, facts);
 
 const IMPOSSIBLE_RULES = BILL_RULES.filter(({ severity }) => severity === 'impossible');
 

@@ -78,7 +78,7 @@ export function importFieldsOf(definition: ResourceDefinition): ImportFields {
   const headers = headersOf(definition);
   const entries = cellFields(definition).map(([key, field]): [string, ImportField] => [
     key,
-    { label: headers.get(key) ?? key, aliases: otherNames(definition, key, field) },
+    { label: headers.get(key) ?? key, aliases: otherNames(definition, key, field), type: field.type },
   ]);
   const hasWholeName = definition.named !== undefined && definition.imports?.fromName !== undefined;
   return Object.fromEntries([

@@ -15,7 +15,7 @@ const read = (
 ) => {
   const kind = recordImport(definition);
   const mapping = guessedMapping({ headers }, kind.fields);
-  return { mapping, ...kind.reader(columnsOf(headers, mapping)).read({ row: 1, cells }) };
+  return { mapping, ...kind.reader(columnsOf(headers, mapping), '2026-04-21').read({ row: 1, cells }) };
 };
 
 describe('a row of a file of records', () => {

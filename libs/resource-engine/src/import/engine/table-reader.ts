@@ -7,9 +7,10 @@ export function tableReader<Name extends string, Line>(
   kind: ImportKind<Name, Line>,
   { headers, mapping }: MappedColumns<Name>,
   messages: RowReporter,
+  today: string,
 ): (part: RowPart<TableRow>) => readonly RowReading<Line>[] {
   const columns = columnsOf(headers, mapping);
-  const reader = kind.reader(columns);
+  const reader = kind.reader(columns, today);
   const report = ({ cells }: TableRow, { errors, warnings }: Pick<RowReading, 'errors' | 'warnings'>) => {
     if (!errors.length && !warnings.length) return;
     const values = valuesOf(cells, columns);

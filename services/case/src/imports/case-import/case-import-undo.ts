@@ -55,7 +55,7 @@ export class CaseImportUndo implements UndoRun<ClaimGroup> {
   /** The lines of the file that could be read; what is wrong with the others was reported when they were imported. */
   batches(): AsyncGenerator<readonly ClaimGroup[], void, undefined> {
     const { accountId } = this.world.session;
-    const read = tableReader(CASE_IMPORT, this.file.columns, new RowMessages([]));
+    const read = tableReader(CASE_IMPORT, this.file.columns, new RowMessages([]), this.world.context.today);
     const linesOf = (part: RowPart<TableRow>): ReadLines<CaseLine> => {
       const lines = read(part).flatMap(({ line }) => line ?? []);
       for (const line of lines) this.#cents[line.row] = line.amount_cents;

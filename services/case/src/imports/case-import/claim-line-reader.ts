@@ -1,15 +1,7 @@
-import {
-  CASE_IMPORT,
-  isImpossible,
-  type CaseImportFieldName,
-  type CaseLine,
-  type RowReading,
-  type TableRow,
-} from '@atlas/contracts';
+import { CASE_IMPORT, type CaseImportFieldName, type CaseLine, type RowReading, type TableRow } from '@atlas/contracts';
 import { tableReader, type MappedColumns, type ReadLines, type RowMessages, type RowPart } from '@atlas/resource-engine';
 import type { CaseImportTotals } from './case-import-totals.js';
 import { claimKeyOf } from './claim-groups.js';
-import { columnOf, lineFindings } from './line-findings.js';
 import type { Parties } from './parties.js';
 
 /** What reading and applying a file both add to. */
@@ -25,11 +17,11 @@ export class ClaimLineReader {
 
   constructor(
     private readonly accountId: number,
-    private readonly today: string,
+    today: string,
     private readonly log: CaseImportLog,
     columns: MappedColumns<CaseImportFieldName>,
   ) {
-    this.#read = tableReader(CASE_IMPORT, columns, log.messages);
+    this.#read = tableReader(CASE_IMPORT, columns, log.messages, today);
   }
 
   read(part: RowPart<TableRow>): ReadLines<CaseLine> {
@@ -37,7 +29,7 @@ export class ClaimLineReader {
     const lines: (readonly [string, CaseLine])[] = [];
     for (const { line, amount_cents } of this.#read(part)) {
       totals.read(amount_cents);
-      if (!line || this.#refusesImpossible(line)) {
+      if (!line) {
         totals.settle('refused', amount_cents);
         continue;
       }
@@ -45,17 +37,5 @@ export class ClaimLineReader {
       lines.push([claimKeyOf(this.accountId, line), line]);
     }
     return { lines, ...messages.take() };
-  }
-
-  /** By the rules of single calls: what cannot be is refused, what is unlikely comes in with a warning. */
-  #refusesImpossible(line: CaseLine): boolean {
-    const findings = lineFindings(line, this.today);
-    const isRefused = findings.some(isImpossible);
-    for (const finding of findings) {
-      const message = { row: line.row, field: columnOf(finding), message: finding.message };
-      if (isImpossible(finding)) this.log.messages.error(message, line.values);
-      else if (!isRefused) this.log.messages.warning(message, line.values);
-    }
-    return isRefused;
   }
 }

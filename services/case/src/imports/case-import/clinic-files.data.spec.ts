@@ -1,4 +1,4 @@
-import { CASE_IMPORT, columnsOf, guessedMapping, type TableFile } from '@atlas/contracts';
+import { CASE_IMPORT, columnsOf, guessedMapping, newYorkDay, type TableFile } from '@atlas/contracts';
 import { readTable } from '@atlas/import-files';
 import * as XLSX from '@e965/xlsx';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const trimmed = (cells: readonly string[]): string[] => cells.slice(0, cells.fin
 
 /** The lines of a table under the guessed mapping, without the texts that its dates were read from. */
 function linesOf(table: TableFile): unknown[] {
-  const reader = CASE_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, CASE_IMPORT.fields)));
+  const reader = CASE_IMPORT.reader(columnsOf(table.headers, guessedMapping(table, CASE_IMPORT.fields)), newYorkDay(new Date()));
   return table.rows.map(row => {
     const { line, amount_cents } = reader.read(row);
     const { dos_from, dos_to, date_bill_sent, injured_dob, accident_date, ...values } = line?.values ?? {};

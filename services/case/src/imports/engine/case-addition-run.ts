@@ -51,7 +51,7 @@ export class CaseAdditionRun<Name extends string, Line extends AdditionLine, Sha
     columns: MappedColumns<Name>,
   ) {
     this.#messages = new RowMessages(addition.kind.references);
-    this.#read = tableReader(addition.kind, columns, this.#messages);
+    this.#read = tableReader(addition.kind, columns, this.#messages, job.world.context.today);
   }
 
   read(part: RowPart<TableRow>): ReadLines<Line> {

@@ -1,9 +1,7 @@
 import {
   formatCents,
   type ImportSource,
-  isImpossible,
   PAYMENT_IMPORT,
-  paymentFindings,
   type PaymentImportFieldName,
   type PaymentLine,
   paymentTexts,
@@ -60,7 +58,7 @@ export class PaymentImporter implements ImportRun<PaymentLine> {
     columns: MappedColumns<PaymentImportFieldName>,
   ) {
     this.#booker = new PaymentBooker(database, aggregates, world, options.dryRun);
-    this.#read = tableReader(PAYMENT_IMPORT, columns, this.#messages);
+    this.#read = tableReader(PAYMENT_IMPORT, columns, this.#messages, world.context.today);
   }
 
   read(part: RowPart<TableRow>): ReadLines<PaymentLine> {
@@ -69,7 +67,7 @@ export class PaymentImporter implements ImportRun<PaymentLine> {
       this.#totals.read(amount_cents);
       if (!line) this.#totals.settle('refused', amount_cents);
       // Payments of one claim stay together: a case is loaded once and saved with one append.
-      else if (!this.#refusesImpossible(line)) lines.push([claimOf(line), line]);
+      else lines.push([claimOf(line), line]);
     }
     return { lines, ...this.#messages.take() };
   }
@@ -86,13 +84,6 @@ export class PaymentImporter implements ImportRun<PaymentLine> {
 
   totals() {
     return { done: this.#totals.settled, total: this.#totals.rows, result: { ...this.#totals.figures() } };
-  }
-
-  #refusesImpossible(line: PaymentLine): boolean {
-    const { today } = this.world.context;
-    const found = paymentFindings({ today, transaction_date: line.transaction_date }).find(isImpossible);
-    if (found) this.#refuse(line, found.fields[0], found.message);
-    return found !== undefined;
   }
 
   /** Equal payments are payments of one claim, so that a batch numbers them as the whole file would. */

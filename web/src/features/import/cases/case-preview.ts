@@ -1,6 +1,7 @@
-import type { CaseImportFieldName, CaseLine } from '@atlas/contracts';
+import { CASE_IMPORT_FIELDS, type CaseImportFieldName, type CaseLine } from '@atlas/contracts';
 import { formatCount, fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
+import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 import { t } from '../../../texts/t.js';
@@ -26,6 +27,8 @@ export function casePreviewCells({ values, reading, groupLine, groupLines }: Cas
   };
 }
 
+const column = previewOf(CASE_IMPORT_FIELDS);
+
 export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'injured', label: t('common.injured'), width: 150, primary: true },
   { key: 'provider', label: t('common.provider'), width: 130 },
@@ -34,8 +37,8 @@ export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'place', label: t('importKinds.lineOfCase'), kind: 'id', width: 76, wideOnly: true },
   { key: 'service', label: t('importKinds.service'), kind: 'id', width: 152 },
   { key: 'procedure', label: t('importKinds.procedure'), kind: 'id', width: 100 },
-  { key: 'units', label: t('importKinds.units'), kind: 'number', width: 52, wideOnly: true },
+  column('units', { width: 52, wideOnly: true }),
   { key: 'bill', label: t('common.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },
-  { key: 'amount', label: t('importKinds.billAmount'), kind: 'money', width: 94, strong: true },
+  column('bill_amount', { key: 'amount', width: 94, strong: true }),
   { key: 'billed', label: t('importKinds.dateBilled'), kind: 'date', width: 88, wideOnly: true },
 ];

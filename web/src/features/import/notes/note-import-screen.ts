@@ -1,9 +1,12 @@
 import { NOTE_IMPORT, type AdditionFigures, type NoteImportFieldName, type NoteLine } from '@atlas/contracts';
 import { IMPORT_NOTES_PATH } from '../../../providers/access/paths.js';
+import { previewOf } from '../preview/preview-column.js';
 import { countText, knownFigure, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn, partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
 import { t } from '../../../texts/t.js';
+
+const column = previewOf(NOTE_IMPORT.fields);
 
 export default importPage<NoteLine, NoteImportFieldName>({
   kind: NOTE_IMPORT,
@@ -20,10 +23,10 @@ export default importPage<NoteLine, NoteImportFieldName>({
   },
   extensions: ['csv', 'txt', 'xlsx'],
   previewColumns: [
-    { key: 'old_case_id', label: t('importKinds.oldCaseId'), kind: 'id', width: 120 },
-    { key: 'written_on', label: t('importKinds.writtenOn'), kind: 'date', width: 100, hideWhenEmpty: true },
-    { key: 'written_by', label: t('importKinds.writtenBy'), width: 130, hideWhenEmpty: true },
-    { key: 'description', label: t('common.note'), width: 420 },
+    column('old_case_id', { kind: 'id', width: 120 }),
+    column('written_on', { width: 100, hideWhenEmpty: true }),
+    column('written_by', { width: 130, hideWhenEmpty: true }),
+    column('description', { width: 420 }),
   ],
   previewCells: ({ values, reading }) => ({ ...values, written_on: reading.line?.written_on ?? null }),
   figures(job, dry) {

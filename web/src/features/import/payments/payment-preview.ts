@@ -1,6 +1,13 @@
-import { paymentLineKind, type PaymentImportFieldName, type PaymentLine, type PaymentLineKind } from '@atlas/contracts';
+import {
+  PAYMENT_IMPORT_FIELDS,
+  paymentLineKind,
+  type PaymentImportFieldName,
+  type PaymentLine,
+  type PaymentLineKind,
+} from '@atlas/contracts';
 import { fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
+import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 import { t } from '../../../texts/t.js';
@@ -35,17 +42,19 @@ export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Re
   };
 }
 
+const column = previewOf(PAYMENT_IMPORT_FIELDS);
+
 export const PAYMENT_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 120 },
-  { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 120, hideWhenEmpty: true },
+  column('case_id', { kind: 'id', width: 120, hideWhenEmpty: true }),
   { key: 'bill', label: t('common.billNo'), kind: 'id', width: 90, hideWhenEmpty: true },
   { key: 'becomes', label: t('importKinds.importedAs'), width: 110 },
   { key: 'date', label: t('common.date'), kind: 'date', width: 88 },
-  { key: 'amount', label: t('common.amount'), kind: 'money', width: 94, strong: true },
+  column('amount', { width: 94, strong: true }),
   { key: 'type', label: t('common.type'), width: 90, wideOnly: true },
-  { key: 'method', label: t('importKinds.method'), width: 80, hideWhenEmpty: true, wideOnly: true },
-  { key: 'payer', label: t('common.payer'), width: 130, hideWhenEmpty: true },
+  column('method', { width: 80, hideWhenEmpty: true, wideOnly: true }),
+  column('payer', { width: 130, hideWhenEmpty: true }),
   { key: 'check', label: t('importKinds.checkOrReference'), kind: 'id', width: 130, hideWhenEmpty: true },
-  { key: 'adjustments', label: t('importKinds.adjustments'), width: 160, hideWhenEmpty: true },
-  { key: 'description', label: t('common.description'), width: 150, hideWhenEmpty: true, wideOnly: true },
+  column('adjustments', { width: 160, hideWhenEmpty: true }),
+  column('description', { width: 150, hideWhenEmpty: true, wideOnly: true }),
 ];

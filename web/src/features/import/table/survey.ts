@@ -4,6 +4,7 @@ import {
   columnsOf,
   type ImportKind,
   type MappingTo,
+  newYorkDay,
   type RowReading,
   type RowValues,
   sumOfCents,
@@ -80,7 +81,7 @@ export class MappedTable {
     this.#known = new Map(
       Object.entries(known).map(([field, values]) => [field, new Set(values.map(value => value.toLowerCase()))]),
     );
-    const reader = view.kind.reader(this.#columns);
+    const reader = view.kind.reader(this.#columns, newYorkDay(new Date()));
     this.#readings = table.rows.map(row => reader.read(row));
     this.#keys = this.#readings.map(({ line }) => (line === undefined ? undefined : view.groupOf(line)));
     this.#keys.forEach((key, index) => {
