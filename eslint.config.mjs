@@ -2,6 +2,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import noLiteralMessage from './scripts/no-literal-message.mjs';
 import noLiteralText from './scripts/no-literal-text.mjs';
+import { MONEY_EXCEPTIONS } from './scripts/money-exceptions.mjs';
+import noMoneyArithmetic from './scripts/no-money-arithmetic.mjs';
 
 /** Days and times of day are New York's: a local or UTC day is another one for some hours of every day. */
 const CLOCK = 'Days and times are New York’s: use newYorkDay, newYorkClock or newYorkMoment of @atlas/contracts.';
@@ -102,6 +104,12 @@ export default tseslint.config(
     ignores: ['web/src/texts/**', '**/*.spec.ts'],
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: [...MONEY_EXCEPTIONS, '**/*.spec.ts'],
+    plugins: { money: { rules: { 'no-money-arithmetic': noMoneyArithmetic } } },
+    rules: { 'money/no-money-arithmetic': 'error' },
   },
   {
     files: ['{libs,services,launcher}/**/*.ts'],

@@ -66,7 +66,7 @@ describe('a case on screen', () => {
     await page.getByRole('textbox', { name: 'Injured last name' }).fill(NAME);
     await choose(page.getByRole('combobox', { name: 'Provider' }), /./);
     await page.getByRole('textbox', { name: 'Claim number' }).fill(CLAIM.toLowerCase());
-    const warning = page.getByRole('status').filter({ hasText: 'This claim number is already used' });
+    const warning = page.getByRole('status').filter({ hasText: 'already has this claim number' });
     await warning.getByRole('link', { name: twin }).waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
     await page.getByRole('textbox', { name: 'Claim number' }).fill(`${CLAIM}-2`);
@@ -97,7 +97,7 @@ describe('a case on screen', () => {
     });
     await page.keyboard.press('Control+s');
     const conflict = page.getByRole('dialog', { name: 'Another user changed this case' });
-    await conflict.getByText(/^\S.*, \d\d-\d\d-\d{4} .*revision \d+/).waitFor();
+    await conflict.getByText(/^\S.*\(\d\d-\d\d-\d{4} .*revision \d+\)/).waitFor();
     expect(await conflict.getByRole('row').allInnerTexts()).toEqual([
       'Field\tTheirs\tYours',
       'Policy number\tFHC-2\tFHC-1',

@@ -45,6 +45,7 @@ const MUST_BE_REACHED: readonly string[] = [
 /** Only an import states it, or a list that is cut short; what the firm's own statuses or fee rules ask for first; and a duty that is the firm's own. */
 const RARE: ReadonlySet<string> = new Set([
   'payment.method',
+  'posted_payment.method',
   'case_page.total_is_capped',
   'case_page.next_page_token',
   'details.status_max_days',

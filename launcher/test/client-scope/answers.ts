@@ -11,6 +11,8 @@ import type { Answer, User } from '../running-product.js';
 import { INTERNAL, made, type TwoSides } from './two-sides.js';
 
 const TODAY = newYorkDay(new Date());
+/** A deposit on that day is unlikely: the firm is warned. */
+const NEVER = '2099-01-01';
 
 /** The fields that were found in the answers to one audience, by the table of their records. */
 export type FoundFields = ReadonlyMap<CaseAnswerPart, ReadonlySet<string>>;
@@ -53,17 +55,25 @@ export async function answersOf(sides: TwoSides): Promise<readonly Asked[]> {
       part: 'posted_payments',
       path: `${ofCase}/payment/transaction/multiple`,
       body: { transactions: [posted] },
-      more: [
-        'case_id',
-        'revision',
-        'claim_amount',
-        'paid_amount',
-        'balance',
-        'current_status_id',
-        'current_status',
-        'status_offer',
-        'warnings',
-      ],
+      more: ['warnings'],
+    },
+    { part: 'posted_payment', path: `${ofCase}/payment/transaction`, body: described, more: ['warnings'] },
+    { part: 'split_payment', path: 'payment/transaction/packet', body: { ...posted, case_ids: [caseId], deposit_date: NEVER } },
+    {
+      part: 'written_bill',
+      path: `${ofCase}/treatment/${own.treatment}/cpt_code`,
+      body: { cpt_codes: [{ code: '97140', charge: 1 }] },
+    },
+    {
+      part: 'written_bills',
+      path: `${ofCase}/denialReason`,
+      body: { treatment_ids: [own.treatment], denial_reason_ids: [] },
+      more: ['case_id', 'revision', 'warnings'],
+    },
+    {
+      part: 'written_case',
+      path: `case/${own.second}/update/status?status=ABEYANCE&reason=Waiting`,
+      more: ['case_id', 'revision', 'warnings', 'current_status', 'current_status_id'],
     },
     { part: 'note', path: `${ofCase}/notes` },
     { part: 'memo', path: `${ofCase}/memo` },

@@ -1,5 +1,4 @@
 export * from './allocation.js';
-export * from './bill-amount.js';
 export * from './collected.js';
 export * from './ledger.js';
 export * from './no-fault/accrual.js';

@@ -1,4 +1,4 @@
-import type { Cents, Payment, Signature, TransactionType } from '@atlas/contracts';
+import { balanceEffectOf, sumOfCents, type Cents, type Payment, type Signature, type TransactionType } from '@atlas/contracts';
 
 /** What an entry does to the case. Fixed when it is posted: a later change of the transaction type moves no posted money. */
 export interface BalanceEffect {
@@ -22,29 +22,25 @@ export interface Money {
   readonly balance_cents: Cents;
 }
 
-const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;
-
 /** −0 is no amount. */
-const product = (sign: number, cents: Cents): Cents => (sign === 0 || cents === 0 ? 0 : sign * cents);
+const negative = (cents: Cents): Cents => (cents === 0 ? 0 : -cents);
 
 /**
  * Component and sign of the transaction type decide: principal received lowers the balance, a refund to the
  * insurer raises it, interest and fees leave it alone. A reversal has the opposite sign of its entry: see `opposite`.
  */
 export function effectOf({ component, balance_sign }: TransactionType, amount_cents: Cents): BalanceEffect {
-  const onBalance = product(SIGNS[balance_sign], amount_cents);
+  const onBalance = balanceEffectOf(balance_sign, amount_cents);
   return component === 'principal'
-    ? { paid_cents: product(-1, onBalance), adjustment_cents: 0 }
+    ? { paid_cents: negative(onBalance), adjustment_cents: 0 }
     : { paid_cents: 0, adjustment_cents: onBalance };
 }
 
 /** What takes an effect back. */
 export const opposite = ({ paid_cents, adjustment_cents }: BalanceEffect): BalanceEffect => ({
-  paid_cents: product(-1, paid_cents),
-  adjustment_cents: product(-1, adjustment_cents),
+  paid_cents: negative(paid_cents),
+  adjustment_cents: negative(adjustment_cents),
 });
-
-const sum = (cents: readonly Cents[]): Cents => cents.reduce((total, one) => total + one, 0);
 
 export const balanceEffect = ({ paid_cents, adjustment_cents }: BalanceEffect): Cents => adjustment_cents - paid_cents;
 
@@ -52,8 +48,8 @@ export const balanceEffect = ({ paid_cents, adjustment_cents }: BalanceEffect): 
 export function moneyOf(claim_cents: Cents, ledger: readonly BalanceEffect[]): Money {
   return {
     claim_cents,
-    paid_cents: sum(ledger.map(({ paid_cents }) => paid_cents)),
-    balance_cents: claim_cents + sum(ledger.map(balanceEffect)),
+    paid_cents: sumOfCents(ledger.map(({ paid_cents }) => paid_cents)),
+    balance_cents: claim_cents + sumOfCents(ledger.map(balanceEffect)),
   };
 }
 

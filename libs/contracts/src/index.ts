@@ -16,6 +16,7 @@ export * from './fields/index.js';
 export * from './dates/calendar-names.js';
 export * from './dates/new-york-time.js';
 export * from './money/money.js';
+export * from './money/sums.js';
 export * from './session/actor.js';
 export * from './session/data-scope.js';
 export * from './session/permissions.js';

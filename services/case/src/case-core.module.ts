@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseCommandHandler } from './application/case-command.handler.js';
 import { CaseQueryHandler, CasesQueryHandler } from './application/queries/case.query.js';
+import { ShownCaseQueryHandler } from './application/queries/shown-case.query.js';
 import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
 import { PacketQueryHandler } from './application/queries/packet.query.js';
 import { StandingQueryHandler } from './application/queries/standing.query.js';
@@ -44,6 +45,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     CaseCommandHandler,
     CaseQueryHandler,
     CasesQueryHandler,
+    ShownCaseQueryHandler,
     CaseDetailsQueryHandler,
     PacketQueryHandler,
     StandingQueryHandler,

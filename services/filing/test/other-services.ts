@@ -14,10 +14,19 @@ export interface TestCase {
   check: PacketCheck;
 }
 
-export const COMPLETE: PacketCheck = { ok: true, items: [], may_be_filed: true, not_filed_because: null };
+export const COMPLETE: PacketCheck = {
+  ok: true,
+  items: [],
+  may_be_filed: true,
+  state: 'complete',
+  can_be_filed: true,
+  not_filed_because: null,
+};
 export const INCOMPLETE: PacketCheck = {
   ...COMPLETE,
   ok: false,
+  state: 'missing',
+  can_be_filed: false,
   items: [
     { exhibit: 'B', node: 'NF-10', required: true, found: 0, ok: false, why: 'NF-10 is missing.', node_id: 3, mark: 'missing' },
   ],

@@ -28,6 +28,7 @@ export const caseBilling = {
   sameAsInjured: 'Same as injured',
   inTheFile: 'In the file',
   itHasPaymentsReverseThem: 'It has payments: reverse them first.',
+  itIsSettledResetFirst: 'It is part of the settlement: reset the settlement first.',
   recordPayment: 'Record payment',
   removeBill: 'Remove bill',
   partDenied: 'Part denied',

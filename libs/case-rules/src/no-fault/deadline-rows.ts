@@ -20,7 +20,8 @@ export function deadlineRows(deadlines: readonly Deadline[], book: RuleBook, asO
   }
   const rank = ({ state, late_days }: DeadlineRow) => ORDER[late_days === null ? state : 'late'];
   const sorted = [...rows.values()];
-  return sorted.sort((a, b) => rank(a) - rank(b) || (a.due_on ?? '9').localeCompare(b.due_on ?? '9'));
+  sorted.sort((a, b) => rank(a) - rank(b) || (a.due_on ?? '9').localeCompare(b.due_on ?? '9'));
+  return sorted.map((row, at) => ({ ...row, is_next: at === 0 && (row.state === 'overdue' || row.state === 'open') }));
 }
 
 function rowOf(one: Deadline, state: DeadlineRow['state'], bills: DeadlineRow['bills'], book: RuleBook): DeadlineRow {
@@ -31,6 +32,7 @@ function rowOf(one: Deadline, state: DeadlineRow['state'], bills: DeadlineRow['b
     name: duty,
     owner,
     state,
+    is_next: false,
     due_on,
     unrolled,
     warn_days,

@@ -19,6 +19,10 @@ export {
   PAYMENT_LABELS,
   TREATMENT_LABELS,
 } from './events/history-labels.js';
+export * from './figures/balance-effect.js';
+export * from './figures/bill-amount.js';
+export * from './figures/bill-outcome.js';
+export * from './figures/split-figures.js';
 export * from './filters/case-filters.js';
 export * from './filters/case-filter-specs.js';
 export * from './filters/filter-by-record.js';
@@ -48,5 +52,6 @@ export * from './rows/time-rows.js';
 export * from './rows/rule-rows.js';
 export * from './rows/settlement-rows.js';
 export * from './rows/treatment-rows.js';
+export * from './rows/write-rows.js';
 export { AUDIENCES, type Audience } from './visibility/audience.js';
 export * from './visibility/case-visibility.js';

@@ -19,6 +19,9 @@ export interface PacketCheckItem {
   readonly mark: PacketMark;
 }
 
+/** Whether a case can be filed: nothing is missing; parts of it need a look; parts are missing; the workflow does not let it go now. */
+export type PacketState = 'complete' | 'warnings' | 'missing' | 'not_now';
+
 /** `POST case/{id}/billing_packet/check` */
 export interface PacketCheck {
   /** True when nothing that the case needs is missing. */
@@ -26,6 +29,9 @@ export interface PacketCheck {
   readonly items: readonly PacketCheckItem[];
   /** True when the workflow lets the case be filed now. */
   readonly may_be_filed: boolean;
+  readonly state: PacketState;
+  /** Nothing is missing and the workflow lets it go; warnings hold nothing back. */
+  readonly can_be_filed: boolean;
   /** Why it may not. */
   readonly not_filed_because: string | null;
 }

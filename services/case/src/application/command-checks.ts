@@ -7,9 +7,7 @@ import { isOffered, toClientStatus } from '../domain/case/views/client-status.js
 import { findStatus } from '../domain/rules/status-rules.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from './cases.js';
-import { COMMAND_POLICIES } from './command-policies.js';
-
-const EDIT_PACKETED = 'CanEditPacketedCase';
+import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
 
 /** Checks the policy of a command against the session that sends it. Records what it refuses. */
 @Injectable()

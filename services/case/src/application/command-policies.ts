@@ -9,6 +9,9 @@ import {
 } from '@atlas/contracts';
 import type { CaseCommandType } from '../domain/case/case.commands.js';
 
+/** The permission to change what a packet is filed with. */
+export const EDIT_PACKETED = 'CanEditPacketedCase' satisfies PermissionKey;
+
 /** What has to hold before the decider of a case sees a command. The routes that send it declare the same permission and audience. */
 export interface CommandPolicy {
   /** The session must see the case. False for commands that find no case, or none that anybody can see yet. */

@@ -1,6 +1,7 @@
 import { PackageMinus } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { api } from '../../providers/http/api.js';
+import type { LeftPacket } from '../../providers/http/api-types.generated.js';
 import { ReasonDialog } from '../dialogs/ReasonDialog.js';
 import { t } from '../../texts/t.js';
 
@@ -9,16 +10,16 @@ interface Props {
   packetId: string;
   onClose: () => void;
   /** After the case was taken out. */
-  onDone: () => void;
+  onDone: (answer: LeftPacket) => void;
 }
 
 /** Asks before a case leaves its packet, and why. */
 export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
   const notify = useNotify();
   const takeOut = async (reason: string) => {
-    await api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null });
+    const answer = await api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null });
     notify(t('components.removedFrom', { caseId, packetId }), { type: 'success' });
-    onDone();
+    onDone(answer);
     return undefined;
   };
   return (

@@ -1,5 +1,5 @@
 import { addDays, dayOf, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
-import { formatMoney, formatTotal, parseMoney, sumMoney } from './money.js';
+import { formatMoney, formatTotal, fromCents, isCredit, isNothing, isSameAmount, parseMoney } from './money.js';
 import { formatPhone, initialsOf, sentenceCase, splitIds } from './text.js';
 
 const TODAY = new Date('2026-04-21T16:00:00Z');
@@ -15,8 +15,10 @@ describe('money', () => {
     expect(formatMoney(amount)).toBe(row);
     expect(formatTotal(amount)).toBe(total);
   });
-  it('adds up without losing cents', () => {
-    expect(sumMoney([0.1, 0.2, null, 1092402.73])).toBe(1092403.03);
+  it('is a credit below zero, and the same where it reads the same', () => {
+    expect([-0.01, -0.001, 0, 1].map(isCredit)).toEqual([true, false, false, false]);
+    expect([isNothing(0), isNothing(0.01), fromCents(118760)]).toEqual([true, false, 1187.6]);
+    expect([isSameAmount(0.3, 0.1 + 0.2), isSameAmount(null, 0), isSameAmount(1, 2)]).toEqual([true, false, false]);
   });
   it('is read in common notations', () => {
     expect(parseMoney('1,284.60')).toBe(1284.6);

@@ -14,9 +14,17 @@ export function formatTotal(amount: number | null | undefined): string {
   return cents < 0 ? `($${formatCents(-cents)})` : `$${formatCents(cents)}`;
 }
 
-/** Adds amounts without losing cents. */
-export const sumMoney = (amounts: readonly (number | null | undefined)[]): number =>
-  wireFromCents(amounts.reduce<number>((sum, amount) => sum + centsFromWire(amount ?? 0), 0));
+/** Below zero: more was paid than charged. Shown in parentheses, or in another color. */
+export const isCredit = (amount: number): boolean => centsFromWire(amount) < 0;
+
+/** Reads 0.00. */
+export const isNothing = (amount: number): boolean => centsFromWire(amount) === 0;
+
+/** An amount in cents as the other functions take it: 118760 → 1187.6. */
+export const fromCents = (cents: number): number => wireFromCents(cents);
+
+/** Whether two amounts read the same. */
+export const isSameAmount = (one: number | null, other: number | null): boolean => formatMoney(one) === formatMoney(other);
 
 /** '1,284.60' → 1284.6; undefined for what is no amount. */
 export function parseMoney(text: string): number | undefined {

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { sumMoney } from '../format/money.js';
-import { type Column, valueOf } from './column.js';
+import type { Column } from './column.js';
 import { GroupHead, MoreRow } from './GroupRow.js';
 import { groupsOf } from './groups.js';
 import { SkeletonRows } from './SkeletonRows.js';
@@ -37,21 +36,15 @@ export const ServedGroups = <Row,>({ control, column, columns, hasCheck, row }: 
 
 interface PageProps<Row> extends Shared<Row> {
   rows: readonly Row[];
-  /** The page holds all rows of the list: only then do sums say something. */
+  /** The page holds all rows of the list; else the counts are those of the page. */
   isWhole: boolean;
 }
 
-/** Groups of the page's rows, for lists whose server sums none. */
+/** Groups of the page's rows, for lists whose server sums none: without sums. */
 export const PageGroups = <Row,>({ rows, isWhole, column, columns, hasCheck, row }: PageProps<Row>) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setClosed(before => (before.has(key) ? new Set([...before].filter(each => each !== key)) : new Set([...before, key])));
-  const sums = (members: readonly Row[]) =>
-    Object.fromEntries(
-      columns
-        .filter(({ kind }) => kind === 'money')
-        .map(({ key }) => [key, sumMoney(members.map(each => valueOf(each, key) as number | null))]),
-    );
   return groupsOf(rows, column).map(({ text, rows: members }) => (
     <Fragment key={text}>
       <GroupHead
@@ -59,7 +52,6 @@ export const PageGroups = <Row,>({ rows, isWhole, column, columns, hasCheck, row
         columns={columns}
         name={text || null}
         count={members.length}
-        figures={isWhole ? sums(members) : undefined}
         ofPage={!isWhole}
         span={columns.length + (hasCheck ? 1 : 0)}
         isOpen={!closed.has(text)}

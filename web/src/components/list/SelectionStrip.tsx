@@ -1,3 +1,4 @@
+import { sumOfAmounts } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { digits, font, v } from '../../theme/tokens.js';
 import { Tick } from '../forms/Tick.js';
-import { formatCount, formatTotal, sumMoney } from '../format/money.js';
+import { formatCount, formatTotal } from '../format/money.js';
 import { useKey } from '../keys/use-key.js';
 import { t } from '../../texts/t.js';
 import type { DataListControl } from './use-data-list.js';
@@ -91,7 +92,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
         <div className="sums">
           {props.selection.sums.map(({ label, amount }) => (
             <span key={label}>
-              {label} <b>{formatTotal(sumMoney(selection.rows.map(amount)))}</b>
+              {label} <b>{formatTotal(sumOfAmounts(selection.rows.map(amount)))}</b>
             </span>
           ))}
         </div>

@@ -108,7 +108,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
     lookBack,
     cache,
     access,
-    mayChangeToday: accessToday.mayChange,
+    mayWorkToday: accessToday.mayChange || accessToday.mayPay,
     tab,
     goTo,
     start: setTask,

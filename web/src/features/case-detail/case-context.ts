@@ -36,8 +36,8 @@ export interface OpenCase {
   lookBack: (moment: string | undefined, tab?: TabCode) => void;
   cache: CaseCache;
   access: CaseAccess;
-  /** The case could be changed now, were it not its past that is shown. */
-  mayChangeToday: boolean;
+  /** The case could be changed or paid now, were it not its past that is shown. */
+  mayWorkToday: boolean;
   tab: TabCode;
   goTo: (tab: TabCode) => void;
   /** Opens a drawer or a dialog. */

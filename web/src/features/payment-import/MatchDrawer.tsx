@@ -1,11 +1,11 @@
-import type { CaseRow, UnappliedRow } from '@atlas/contracts';
+import { sumOfAmounts, type CaseRow, type UnappliedRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DrawerFrame } from '../../components/entry/DrawerFrame.js';
 import { formatDate } from '../../components/format/dates.js';
-import { formatTotal, sumMoney } from '../../components/format/money.js';
+import { formatTotal } from '../../components/format/money.js';
 import { Kbd } from '../../components/keys/Kbd.js';
 import { useKey, useModalKeys } from '../../components/keys/use-key.js';
 import { FactList } from '../../components/page/FactList.js';
@@ -44,7 +44,7 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
   const { busy, attempt } = useAttempt(error => setRefusal(messageOf(error)));
   const notify = useNotify();
   const [first] = rows;
-  const amount = formatTotal(sumMoney(rows.map(row => row.amount)));
+  const amount = formatTotal(sumOfAmounts(rows.map(row => row.amount)));
   const match = async () => {
     if (!chosen || busy) return;
     setRefusal(undefined);

@@ -40,9 +40,3 @@ export function useSubTypes(typeId: number | undefined): readonly SubTypeRow[] {
   });
   return data;
 }
-
-const SIGNS = { minus: -1, none: 0, plus: 1, opposite: 0 } as const;
-
-/** What an amount of the type does to the balance. */
-export const effectOf = (type: TransactionType | undefined, amount: number | null): number =>
-  type && amount !== null ? SIGNS[type.balance_sign] * amount || 0 : 0;

@@ -35,6 +35,13 @@ export const REVERSAL_STATUS = '22';
 export const isReversalLine = ({ remittance }: Pick<PaymentLine, 'remittance'>): boolean =>
   remittance?.status === REVERSAL_STATUS;
 
+/** What a row becomes: a payment, the reversal of an earlier one, or only what the payer said. */
+export type PaymentLineKind = 'payment' | 'reversal' | 'remittance';
+export function paymentLineKind(line: Pick<PaymentLine, 'amount_cents' | 'remittance'>): PaymentLineKind {
+  if (line.amount_cents === 0) return 'remittance';
+  return isReversalLine(line) ? 'reversal' : 'payment';
+}
+
 type Cells = RowCells<PaymentImportFieldName>;
 
 /** Texts that a spreadsheet would compute. */

@@ -38,6 +38,7 @@ const READ_ONLY: KindsBeside<PaymentRow, keyof typeof PAYMENT_FIELDS> = {
   reversed_by_id: 'calculated',
   standing: 'calculated',
   balance_effect: 'calculated',
+  balance_after: 'calculated',
   posted_by: 'calculated',
   posted_date: 'calculated',
 };

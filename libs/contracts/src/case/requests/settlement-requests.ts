@@ -71,6 +71,8 @@ const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_FIELDS> = {
   document_name: 'calculated',
   paid: 'calculated',
   outstanding: 'calculated',
+  is_paid: 'calculated',
+  bill_totals: 'calculated',
   settled_by: 'calculated',
   settled_date: 'calculated',
 };

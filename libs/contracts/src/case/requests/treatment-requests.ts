@@ -64,6 +64,8 @@ const READ_ONLY: KindsBeside<TreatmentRow, keyof typeof TREATMENT_FIELDS> = {
   bill_status: 'fixed',
   paid_amount: 'calculated',
   balance: 'calculated',
+  outcome: 'calculated',
+  kept_by: 'calculated',
   treating_doctor_name: 'calculated',
   speciality_name: 'calculated',
   service_type_name: 'calculated',

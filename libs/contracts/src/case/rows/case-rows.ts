@@ -1,5 +1,6 @@
 import type { DeadlineOwner } from '../../master-data/rules/rule-vocabulary.js';
 import type { ListAnswer } from '../../master-data/requests/list-request.js';
+import type { CaseFigures } from './ledger-rows.js';
 import type { AppliedRules, DeadlineRow, InterestToDate } from './rule-rows.js';
 import type { CaseAttributeName } from '../attributes/case-attributes.js';
 import type { WireAttributes } from '../attributes/attribute-values.js';
@@ -67,6 +68,7 @@ export interface ComputedCaseValues {
   readonly balance: number;
   readonly dos_from: string | null;
   readonly dos_to: string | null;
+  readonly figures: CaseFigures;
   readonly status_age: number;
   /** Maximum days in its status, by its workflow type, else by the status; null: no limit. Shown to the law firm only. */
   readonly status_max_days?: number | null;
@@ -92,7 +94,25 @@ export interface SettledValues {
   readonly settled_interest_to: string | null;
   /** What is unpaid of it; dollars. */
   readonly settled_outstanding: number | null;
+  /** Nothing of it is unpaid. */
+  readonly settled_is_paid: boolean | null;
   readonly payment_due_on: string | null;
+}
+
+/** What the user who asks may do with the case now. Nothing with its past, which can only be looked at. */
+export interface AllowedActions {
+  /** Attributes, bills, status and settlement. */
+  readonly edit: boolean;
+  readonly record_payments: boolean;
+  /** Notes; of users of the firm the memo, too. */
+  readonly annotate: boolean;
+  readonly upload: boolean;
+  readonly remove_documents: boolean;
+  readonly delete_bills: boolean;
+  readonly delete_payments: boolean;
+  readonly delete_case: boolean;
+  readonly close: boolean;
+  readonly reopen: boolean;
 }
 
 /** `GET case/{id}/details`: every attribute in one flat object, with what is computed. */
@@ -100,6 +120,7 @@ export type CaseDetails = WireAttributes &
   ComputedCaseValues &
   SettledValues & {
     readonly is_closed: boolean;
+    readonly allowed: AllowedActions;
     /** Attributes whose master record is inactive now: it stays, and is offered nowhere. */
     readonly inactive_references: readonly CaseAttributeName[];
     /** What the case lacks of what its initial status asks, in words; for the law firm. */

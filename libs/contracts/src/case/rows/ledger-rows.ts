@@ -33,6 +33,8 @@ export interface PaymentRow {
   readonly standing: LedgerEntryStanding;
   /** What it does to the case's balance; the effects of all entries and the claim add up to the balance. */
   readonly balance_effect: number;
+  /** The case's balance after this entry, in a statement that lists a reversal right after the entry it reverses. */
+  readonly balance_after: number;
   /** For the law firm. */
   readonly posted_by?: string;
   readonly posted_date: string;
@@ -54,6 +56,8 @@ export type DuePart = keyof typeof DUE_PARTS;
 export interface StatusOffer {
   readonly status: NextStatusRow;
   readonly open: readonly { readonly part: DuePart; readonly amount: number }[];
+  /** All parts; zero: everything is covered. */
+  readonly open_amount: number;
 }
 
 /** Where a payment left the case. */
@@ -69,6 +73,30 @@ export interface CaseMoney {
   readonly claim_amount: number;
   readonly paid_amount: number;
   readonly balance: number;
+}
+
+/** What the bills and the payments of a case add up to, beside its amounts. */
+export interface CaseFigures {
+  /** What was paid of the claim, in whole percent; zero where nothing is claimed. */
+  readonly paid_pct: number;
+  readonly bills: {
+    readonly count: number;
+    readonly codes: number;
+    readonly bill_amount: number;
+    /** Posted to bills; what was posted to the case as a whole is not in it. */
+    readonly paid_amount: number;
+    readonly balance: number;
+  };
+  /** Entries in force. */
+  readonly payments: { readonly count: number; readonly by_type: readonly TypeTotal[] };
+}
+
+/** What was posted of one transaction type. */
+export interface TypeTotal {
+  /** Code */
+  readonly transaction_type: string;
+  readonly transaction_type_name: string;
+  readonly amount: number;
 }
 
 /** What follows from the bills for their case. Writes to bills answer it. */

@@ -1,5 +1,6 @@
 import type { CaseAttributesInput } from '../attributes/attribute-values.js';
 import type { PacketRole } from '../events/case-facts.js';
+import type { CaseDetails } from './case-rows.js';
 import type { CaseMoney, PaymentRow, StandingAfterPayment } from './ledger-rows.js';
 
 /** A case as lists of few cases show it: in its packet, beside similar ones. */
@@ -28,7 +29,18 @@ export interface PacketCaseRow extends CaseBrief {
 export interface PacketView extends CaseMoney {
   readonly packet_id: string | null;
   readonly lead_case_id: string | null;
+  /** Of all its cases. */
+  readonly bills: number;
   readonly cases: readonly PacketCaseRow[];
+}
+
+/** `PUT case/{id}/unpacket`: the case, which is in no packet now. */
+export interface LeftPacket {
+  readonly case_id: string;
+  readonly revision: number;
+  readonly packet_id: null;
+  readonly current_status: string;
+  readonly case: CaseDetails;
 }
 
 /** Ours, `POST packet/list` */
@@ -80,6 +92,7 @@ export interface SplitProposal {
 /** Where one payment for several cases left one of them. */
 export interface PaidCase extends CaseMoney, StandingAfterPayment {
   readonly case_id: string;
+  readonly revision: number;
 }
 
 /** Ours, `POST payment/transaction/packet`: the entries, and each case that it paid. */

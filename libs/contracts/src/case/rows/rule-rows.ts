@@ -43,9 +43,16 @@ export interface BillInterest extends BillInterestFigure {
   readonly why: readonly WhyLine[];
 }
 
+/**
+ * What can be said of the interest of a case: it grows each day; it does not; no rule applies to its case type; nothing can be computed, for lack of an
+ * accident date or a rule, or of proof of mailing.
+ */
+export type CaseInterestState = 'accruing' | 'not_accruing' | 'no_rule' | 'no_rule_known' | 'no_proof';
+
 /** `case/{id}/interest`, and in `case/{id}/details` with less of the bills: each bill, then the totals. */
 export interface InterestToDate {
   readonly as_of: string;
+  readonly state: CaseInterestState;
   /** Null when no bill's interest can be computed. */
   readonly amount: number | null;
   /** Of the bill that bears interest longest. */
@@ -81,6 +88,8 @@ export interface DeadlineRow {
   readonly name: string;
   readonly owner: DeadlineOwner;
   readonly state: DeadlineState;
+  /** The first that is still to be met. */
+  readonly is_next: boolean;
   /** Null while a fact is missing. */
   readonly due_on: string | null;
   /** As counted, before it was rolled to a business day. */

@@ -1,5 +1,7 @@
 import type { SettledWithRole, SettlementKind } from '../events/settlement-facts.js';
+import type { CaseDetails } from './case-rows.js';
 import type { DuePart } from './ledger-rows.js';
+import type { TreatmentRow } from './treatment-rows.js';
 
 /** Money in dollars with two decimals. */
 export interface SettlementAmounts {
@@ -21,6 +23,9 @@ export interface SettledBillRow {
   readonly principal: number;
   readonly interest: number;
 }
+
+/** What the bills of a settlement add up to. */
+export type SettledBillTotals = Pick<SettledBillRow, 'balance' | 'principal' | 'interest'>;
 
 /** A case's settlement, or a packet's as a whole. */
 export interface SettlementView extends SettlementAmounts {
@@ -52,11 +57,14 @@ export interface SettlementView extends SettlementAmounts {
   /** For the law firm. */
   readonly note?: string | null;
   readonly bills: readonly SettledBillRow[];
+  readonly bill_totals: SettledBillTotals;
   /** Of which it is a part; for the law firm: it names the other cases, and their shares follow from its totals. */
   readonly packet?: (SettlementAmounts & { readonly packet_id: string; readonly cases: readonly string[] }) | null;
   /** Received for it since. */
   readonly paid: number;
   readonly outstanding: number;
+  /** Nothing of it is outstanding. */
+  readonly is_paid: boolean;
   /** For the law firm. */
   readonly settled_by?: string;
   readonly settled_date: string;
@@ -80,6 +88,7 @@ export interface SettlementProposal extends SettlementAmounts {
   readonly interest_rule: string | null;
   readonly fee_rule: string | null;
   readonly bills: readonly SettledBillRow[];
+  readonly bill_totals: SettledBillTotals;
   readonly warnings: readonly string[];
   /** Members of the packet that are left as they are. */
   readonly left: readonly CaseLeft[];
@@ -123,4 +132,7 @@ export interface SavedSettlement extends SettlementDetails {
   readonly status_kept: readonly CaseLeft[];
   readonly left: readonly CaseLeft[];
   readonly current_status: string;
+  readonly case: CaseDetails;
+  /** The bills: those of a settlement cannot be deleted. */
+  readonly treatments: readonly TreatmentRow[];
 }

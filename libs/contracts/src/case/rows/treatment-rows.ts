@@ -9,6 +9,12 @@ export interface CptCodeRow {
   readonly description?: string;
 }
 
+/** What came of a bill so far, by its money and its denial. */
+export type BillOutcome = 'paid' | 'denied' | 'part_denied' | 'part_paid' | 'no_answer' | 'not_sent';
+
+/** What keeps a bill from being deleted. Payments keep it from being taken back, too. */
+export type BillKeeper = 'payments' | 'settlement';
+
 /** A bill with its money, as `case/{id}/treatment` answers it. */
 export interface TreatmentRow {
   readonly id: string;
@@ -18,6 +24,9 @@ export interface TreatmentRow {
   readonly bill_amount: number;
   readonly paid_amount: number;
   readonly balance: number;
+  readonly outcome: BillOutcome;
+  /** Empty: it may be deleted. */
+  readonly kept_by: readonly BillKeeper[];
   readonly date_bill_sent: string | null;
   readonly proof_received_on: string | null;
   readonly proof_basis: ProofBasis | null;

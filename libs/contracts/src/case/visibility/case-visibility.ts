@@ -29,6 +29,7 @@ import type {
   WholeCase,
 } from '../rows/time-rows.js';
 import type { CptCodeRow, TreatmentRow } from '../rows/treatment-rows.js';
+import type { PostedPayment, PostedPayments, WrittenBill, WrittenBills, WrittenCase } from '../rows/write-rows.js';
 import { everyone, firmOnly, records, type Audience, type FieldVisibility } from './audience.js';
 
 /** Every field of these answers has its row, and no row is left over: the compiler asks for both. */
@@ -142,6 +143,44 @@ const caseMoney = everyone('claim_amount', 'paid_amount', 'balance');
 const invoiceMoney = everyone('gross_collected', 'fee', 'costs', 'net');
 const settledAmounts = everyone('principal', 'interest', 'attorney_fee', 'filing_fee', 'total');
 
+/** What every write answers. */
+interface Written {
+  readonly case_id: unknown;
+  readonly revision: unknown;
+}
+const writtenMoney = { case: records('details'), ledger: records('payment'), settlement: records('settlement') } as const;
+const bill = {
+  ...everyone('id', 'bill_number', 'dos_from', 'dos_to', 'bill_amount', 'paid_amount', 'balance', 'date_bill_sent'),
+  ...everyone('proof_received_on', 'proof_basis', 'verification_complete_on', 'treating_doctor_id', 'treating_doctor_name'),
+  ...everyone('speciality_id', 'speciality_name', 'service_type_id', 'service_type_name', 'diagnosis', 'denial_reason_ids'),
+  ...everyone('denial_reasons', 'denial_date', 'denial_received_on', 'late_reason', 'bill_status'),
+  ...everyone('outcome', 'kept_by'),
+  cpt_codes: records('cpt_code'),
+} as const;
+const payment = {
+  ...everyone(
+    'id',
+    'case_id',
+    'treatment_id',
+    'bill_number',
+    'transaction_type',
+    'transaction_type_name',
+    'sub_type',
+    'sub_type_name',
+    'amount',
+  ),
+  ...everyone('transaction_date', 'deposit_date', 'check_no', 'check_date', 'payer', 'method', 'reverses_id', 'reversed_by_id'),
+  ...everyone('standing', 'balance_effect', 'balance_after', 'posted_date'),
+  // A payment for several cases is often described by all of them.
+  ...firmOnly('description', 'posted_by'),
+} as const;
+const posted = {
+  ...everyone('case_id', 'revision', 'current_status_id', 'current_status', 'status_offer'),
+  ...caseMoney,
+  ...writtenMoney,
+  treatments: records('treatment'),
+} as const;
+
 /**
  * Which audience sees which field of a case and of its parts. The answers to clients are cut down to this table: what is not in it is not answered.
  * Which notes, documents and settlements a client sees at all, and under which name a status, is for the account's own records to say.
@@ -154,9 +193,9 @@ export const CASE_VISIBILITY = {
     ...claim,
     ...caseMoney,
     ...everyone('case_id', 'dos_from', 'dos_to', 'status_age', 'next_deadline', 'interest', 'deadlines', 'packet_id', 'revision'),
-    ...everyone('is_closed', 'inactive_references'),
+    ...everyone('is_closed', 'inactive_references', 'figures', 'allowed'),
     ...everyone('settlement_type', 'settled_on', 'settled_amount', 'settled_interest', 'settled_interest_to'),
-    ...everyone('settled_outstanding', 'payment_due_on'),
+    ...everyone('settled_outstanding', 'settled_is_paid', 'payment_due_on'),
     // What the firm worked on a case is its own affair, and `rules` names it.
     ...firmOnly('status_max_days', 'warnings', 'policy_issue_hours', 'appearance_hours', 'rules'),
   } satisfies Rows<CaseDetails>,
@@ -192,32 +231,21 @@ export const CASE_VISIBILITY = {
     settlement: records('settlement'),
     last_change: records('last_change'),
   } satisfies Rows<WholeCase>,
-  treatment: {
-    ...everyone('id', 'bill_number', 'dos_from', 'dos_to', 'bill_amount', 'paid_amount', 'balance', 'date_bill_sent'),
-    ...everyone('proof_received_on', 'proof_basis', 'verification_complete_on', 'treating_doctor_id', 'treating_doctor_name'),
-    ...everyone('speciality_id', 'speciality_name', 'service_type_id', 'service_type_name', 'diagnosis', 'denial_reason_ids'),
-    ...everyone('denial_reasons', 'denial_date', 'denial_received_on', 'late_reason', 'bill_status'),
-    cpt_codes: records('cpt_code'),
-  } satisfies Rows<TreatmentRow>,
+  treatment: bill satisfies Rows<TreatmentRow>,
+  written_case: { case: records('details') } satisfies Rows<WrittenCase>,
+  written_bill: { ...bill, ...everyone('case_id', 'revision', 'warnings'), ...writtenMoney } satisfies Rows<
+    WrittenBill & Written & { readonly warnings: unknown }
+  >,
+  written_bills: { ...writtenMoney, treatments: records('treatment') } satisfies Rows<WrittenBills>,
   cpt_code: everyone('id', 'code', 'modifier', 'units', 'charge', 'description') satisfies Rows<CptCodeRow>,
-  payment: {
-    ...everyone(
-      'id',
-      'case_id',
-      'treatment_id',
-      'bill_number',
-      'transaction_type',
-      'transaction_type_name',
-      'sub_type',
-      'sub_type_name',
-      'amount',
-    ),
-    ...everyone('transaction_date', 'deposit_date', 'check_no', 'check_date', 'payer', 'method', 'reverses_id', 'reversed_by_id'),
-    ...everyone('standing', 'balance_effect', 'posted_date'),
-    // A payment for several cases is often described by all of them.
-    ...firmOnly('description', 'posted_by'),
-  } satisfies Rows<PaymentRow>,
-  posted_payments: { transactions: records('payment') } satisfies Rows<Pick<PostedSplit, 'transactions'>>,
+  payment: payment satisfies Rows<PaymentRow>,
+  posted_payment: { ...payment, ...posted } satisfies Rows<PostedPayment & Written>,
+  posted_payments: { ...posted, transactions: records('payment') } satisfies Rows<PostedPayments & Written>,
+  split_payment: {
+    ...everyone('packet_id', 'amount', 'cases'),
+    ...firmOnly('warnings'),
+    transactions: records('payment'),
+  } satisfies Rows<PostedSplit>,
   note: everyone(
     'id',
     'note_type',
@@ -248,7 +276,7 @@ export const CASE_VISIBILITY = {
       'interest_to',
     ),
     ...everyone('named', 'payment_due_on', 'document_id', 'document_name', 'paid', 'outstanding', 'settled_date'),
-    ...everyone('interest_rule'),
+    ...everyone('interest_rule', 'bill_totals', 'is_paid'),
     bills: records('settled_bill'),
     // The totals of the packet less the own share are the shares of the others; the rule of the fee names the firm's hours.
     ...firmOnly('packet', 'note', 'settled_by', 'fee_rule'),
@@ -264,6 +292,8 @@ export const CASE_VISIBILITY = {
   settlement_answer: {
     ...everyone('exists', 'packet_id', 'case_id', 'revision', 'warnings', 'status_kept', 'left', 'current_status'),
     settlement: records('settlement'),
+    case: records('details'),
+    treatments: records('treatment'),
   } satisfies Rows<SavedSettlement>,
   packet_settlement: {
     ...everyone('packet_id', 'settlement_id', 'totals'),
@@ -273,7 +303,11 @@ export const CASE_VISIBILITY = {
     ...everyone('case_id', 'provider_name', 'balance', 'is_closed'),
     settlement: records('settlement'),
   } satisfies Rows<PacketSettlementCase>,
-  packet: { ...everyone('packet_id', 'lead_case_id'), ...caseMoney, cases: records('packet_case') } satisfies Rows<PacketView>,
+  packet: {
+    ...everyone('packet_id', 'lead_case_id', 'bills'),
+    ...caseMoney,
+    cases: records('packet_case'),
+  } satisfies Rows<PacketView>,
   packet_case: {
     ...everyone('case_id', 'injured_name', 'provider_name', 'insurance_company_name', 'ins_claim_number', 'policy_number'),
     ...everyone('accident_date', 'dos_from', 'dos_to', 'current_status', 'is_closed', 'packet_id', 'role', 'bills'),

@@ -1,5 +1,13 @@
 import { NO_RULES } from '@atlas/case-rules';
-import { type CaseEvent, type CasePacketCheck, DomainError, packetCheckTexts, wireFromCents } from '@atlas/contracts';
+import {
+  type CaseEvent,
+  type CasePacketCheck,
+  DomainError,
+  type PacketCheckItem,
+  packetCheckTexts,
+  type PacketState,
+  wireFromCents,
+} from '@atlas/contracts';
 import { decide } from '@atlas/event-sourcing';
 import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
@@ -36,18 +44,28 @@ export class PacketChecker {
     const day = { today: context.today, workflow: workflowOf(current.attributes, context.workflows) };
     const items = packetCheck(nodesFor(current, records, day), facts);
     const objection = objectionToFiling(current, context);
+    const ok = items.every(item => item.ok);
+    const state = stateOf(items, ok, objection);
     const { attributes } = current;
     return {
       case_id: current.case_id,
       injured_name: [attributes.injured_last_name, attributes.injured_first_name].filter(Boolean).join(', '),
       insurance_company_name: attributes.insurance_company_id?.name ?? null,
       in_dispute: wireFromCents(facts.in_dispute_cents),
-      ok: items.every(({ ok }) => ok),
+      ok,
       items,
       may_be_filed: objection === null,
+      state,
+      can_be_filed: state === 'complete' || state === 'warnings',
       not_filed_because: objection,
     };
   }
+}
+
+function stateOf(items: readonly PacketCheckItem[], ok: boolean, objection: string | null): PacketState {
+  if (!ok) return 'missing';
+  if (objection !== null) return 'not_now';
+  return items.some(({ mark }) => mark === 'look') ? 'warnings' : 'complete';
 }
 
 async function denialsOf(tx: Transaction, accountId: number): Promise<Map<string, ReferenceRecord>> {

@@ -1,11 +1,9 @@
 import type { CaseDetails } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
-import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { caseDetails } from '../../domain/case/views/case-details.js';
-import { RuleBooks } from '../../references/rule-books.js';
-import { TodaysNames } from '../../references/todays-names.js';
+import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { VisibleCase } from '../cases.js';
 import { now, type Moment } from '../moment.js';
+import { ShownCaseQuery } from './shown-case.query.js';
 
 /** The details of a case that is loaded already: at the moment that it was loaded for. */
 export class CaseDetailsQuery extends Query<CaseDetails> {
@@ -20,14 +18,9 @@ export class CaseDetailsQuery extends Query<CaseDetails> {
 
 @QueryHandler(CaseDetailsQuery)
 export class CaseDetailsQueryHandler implements IQueryHandler<CaseDetailsQuery> {
-  constructor(
-    private readonly rules: RuleBooks,
-    private readonly names: TodaysNames,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async execute({ session, visible, moment }: CaseDetailsQuery): Promise<CaseDetails> {
-    const rules = await this.rules.for(session, visible.state);
-    const { state, inactive } = await this.names.of(session, visible.state, moment);
-    return caseDetails(state, { today: moment.day, revision: visible.revision, rules, inactive });
+    return (await this.queries.execute(new ShownCaseQuery(session, visible, moment))).details;
   }
 }

@@ -3,7 +3,6 @@ import type { Session } from '@atlas/platform';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { seesInternals } from '../../access/session-scope.js';
 import { factsOf } from '../../domain/case/facts.js';
-import { caseDetails } from '../../domain/case/views/case-details.js';
 import { ruledValues } from '../../domain/case/views/case-rules.js';
 import { toClientFacts } from '../../domain/case/views/client-case.js';
 import { caseDifference } from '../../domain/case/views/difference/case-difference.js';
@@ -13,7 +12,6 @@ import { ledgerRows } from '../../domain/case/views/payments.js';
 import { settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { RuleBooks } from '../../references/rule-books.js';
-import { TodaysNames } from '../../references/todays-names.js';
 import { CaseReads } from '../case-reads.js';
 import { CaseViews } from '../case-views.js';
 import { Cases } from '../cases.js';
@@ -22,6 +20,7 @@ import { DocumentNodes } from '../document-nodes.js';
 import type { Moment, Period } from '../moment.js';
 import { sanitise } from '../sanitise.js';
 import { CaseQuery } from './case.query.js';
+import { ShownCaseQuery } from './shown-case.query.js';
 
 /** Every part of a case in one answer, each as its own call answers it. */
 export class WholeCaseQuery extends Query<{ readonly whole: WholeCase; readonly revision: number }> {
@@ -40,24 +39,21 @@ export class WholeCaseQueryHandler implements IQueryHandler<WholeCaseQuery> {
     private readonly queries: QueryBus,
     private readonly views: CaseViews,
     private readonly nodes: DocumentNodes,
-    private readonly rules: RuleBooks,
-    private readonly names: TodaysNames,
   ) {}
 
   async execute({ session, caseId, moment }: WholeCaseQuery): Promise<{ readonly whole: WholeCase; readonly revision: number }> {
     const loaded = await this.queries.execute(new CaseQuery(session, caseId, moment, { opened: true }));
-    const { state, revision, events, history } = loaded;
-    const shown = await this.names.of(session, state, moment);
-    const rules = await this.rules.for(session, state);
+    const { revision, events, history } = loaded;
+    const { details, shown } = await this.queries.execute(new ShownCaseQuery(session, loaded, moment));
     const facts = toClientFacts(factsOf(events), await this.views.of(session));
     const whole = {
-      details: caseDetails(shown.state, { today: moment.day, revision, rules, inactive: shown.inactive }),
-      treatments: treatmentRows(shown.state),
-      payments: ledgerRows(state),
-      notes: noteRows(shown.state).map(row => ({ ...row, description: sanitise(row.description) })),
-      memo: memoView(shown.state),
-      documents: documentRows(shown.state, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
-      settlement: settlementView(shown.state),
+      details,
+      treatments: treatmentRows(shown),
+      payments: ledgerRows(shown),
+      notes: noteRows(shown).map(row => ({ ...row, description: sanitise(row.description) })),
+      memo: memoView(shown),
+      documents: documentRows(shown, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
+      settlement: settlementView(shown),
       last_change: lastChange(facts, seesInternals(session)),
     };
     return { whole, revision };

@@ -1,4 +1,11 @@
-import { wireFromCents, type CasesNextStatusRow, type NextStatusRow, type StandingAfterPayment } from '@atlas/contracts';
+import {
+  sumOfAmounts,
+  wireFromCents,
+  type CasesNextStatusRow,
+  type NextStatusRow,
+  type StandingAfterPayment,
+  type StatusOffer,
+} from '@atlas/contracts';
 import type { CaseContext, PaymentOrder } from '../../domain/case/case.commands.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { openDues } from '../../domain/case/dues.js';
@@ -52,10 +59,14 @@ export function standingAfterPayments(
   const isOpenToThem = target !== undefined && mayGive(target, asker);
   const { id, name } = toClientStatus(current.status, asker.seen);
   const next = nextOf(context.statuses, positionOf(current, context));
-  const open = () => openDues(current, context).map(({ part, cents }) => ({ part, amount: wireFromCents(cents) }));
   return {
     current_status_id: id,
     current_status: name,
-    status_offer: isOpenToThem ? { status: nextStatusRow(target, next, asker), open: open() } : null,
+    status_offer: isOpenToThem ? { status: nextStatusRow(target, next, asker), ...stillOpen(current, context) } : null,
   };
+}
+
+function stillOpen(current: Case, context: CaseContext): Pick<StatusOffer, 'open' | 'open_amount'> {
+  const open = openDues(current, context).map(({ part, cents }) => ({ part, amount: wireFromCents(cents) }));
+  return { open, open_amount: sumOfAmounts(open.map(({ amount }) => amount)) };
 }

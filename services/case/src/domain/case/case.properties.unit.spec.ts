@@ -1,5 +1,5 @@
 import { balanceEffect } from '@atlas/case-rules';
-import type { CaseEvent } from '@atlas/contracts';
+import { amountWithout, previewBillAmount, previewPayment, wireFromCents, type CaseEvent } from '@atlas/contracts';
 import { decide, evolve, fold } from '@atlas/event-sourcing';
 import fc from 'fast-check';
 import { numberedLines, type LineContent } from '../rules/import-lines.js';
@@ -9,6 +9,7 @@ import { attempt, run, commandRequests } from '../../../test/case-runs.js';
 import { attributes, code, context, opening, reversalTerms } from './case.example.js';
 import type { CaseState } from './case.state.js';
 import { moneyOfCase, moneyOfTreatment } from './money.js';
+import { statementBalances } from './views/statement.js';
 
 /** What each type does to the balance, said once more in other words. */
 const MEANING: Readonly<Record<string, number>> = { PRINCIPAL: -1, INTEREST: 0, WRITE_OFF: -1, CREDIT: 1, REFUND_TO_INSURER: 1 };
@@ -65,6 +66,45 @@ describe('the amounts of a case, after any commands', () => {
         expect(moneyOfCase(after).balance_cents).toBe(
           moneyOfCase({ ...current, ledger: current.ledger.filter(one => one !== entry) }).balance_cents,
         );
+      }),
+    );
+  });
+
+  it('is what was shown before posting or deleting, to the cent', () => {
+    fc.assert(
+      fc.property(commandRequests, wanted => {
+        for (const current of run(wanted).states) {
+          const entry = current.ledger.at(-1);
+          if (entry?.standing !== 'posted') continue;
+          const before = { ...current, ledger: current.ledger.slice(0, -1) };
+          const balances = [before, current].map(one => wireFromCents(moneyOfCase(one).balance_cents));
+          const { transaction_type, amount_cents } = entry.payment;
+          const entered = { balance_sign: transaction_type.balance_sign, amount: wireFromCents(amount_cents) };
+          expect(previewPayment({ ...entered, balance: balances[0]! }).balance_after).toBe(balances[1]);
+          expect(amountWithout(balances[1]!, wireFromCents(balanceEffect(entry)))).toBe(balances[0]);
+        }
+      }),
+    );
+  });
+
+  it('of a bill is what was shown before it was saved', () => {
+    fc.assert(
+      fc.property(commandRequests, wanted => {
+        for (const { cpt_codes, bill_cents } of run(wanted).states.at(-1)!.treatments) {
+          const codes = cpt_codes.map(({ charge_cents }) => ({ charge: wireFromCents(charge_cents) }));
+          expect(previewBillAmount(codes, wireFromCents(bill_cents))).toBe(wireFromCents(bill_cents));
+        }
+      }),
+    );
+  });
+
+  it('has a statement that ends with the balance', () => {
+    fc.assert(
+      fc.property(commandRequests, wanted => {
+        const current = run(wanted).states.at(-1)!;
+        const { claim_cents, balance_cents } = moneyOfCase(current);
+        expect([...statementBalances(current).values()].at(-1) ?? claim_cents).toBe(balance_cents);
+        expect(statementBalances(current).size).toBe(current.ledger.length);
       }),
     );
   });

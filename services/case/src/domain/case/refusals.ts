@@ -51,9 +51,13 @@ export function requireTreatment({ treatments }: Case, id: string): Treatment {
 export const requireTreatments = (current: Case, ids: readonly string[]): readonly Treatment[] =>
   [...new Set(ids)].map(id => requireTreatment(current, id));
 
+/** Whether a payment in force was posted to the bill. */
+export const hasPayments = ({ ledger }: Pick<Case, 'ledger'>, { id }: Pick<Treatment, 'id'>): boolean =>
+  ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === id);
+
 /** Bills with payments are part of the ledger. */
-export function refuseWithPayments({ ledger }: Case, treatments: readonly Treatment[], message: (names: string) => string): void {
-  const paid = treatments.filter(({ id }) => ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === id));
+export function refuseWithPayments(current: Case, treatments: readonly Treatment[], message: (names: string) => string): void {
+  const paid = treatments.filter(treatment => hasPayments(current, treatment));
   if (!paid.length) return;
   const ids = paid.map(({ id }) => id);
   refuse('TREATMENT_HAS_PAYMENTS', message(paid.map(({ bill_number, dos_from }) => bill_number ?? dos_from).join(', ')), {

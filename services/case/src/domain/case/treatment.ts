@@ -1,5 +1,4 @@
-import { billAmount } from '@atlas/case-rules';
-import { billName, type BillName, billTexts, type Treatment } from '@atlas/contracts';
+import { billAmount, billName, type BillName, billTexts, type Treatment } from '@atlas/contracts';
 import { refuseInvalid, refuseMissing } from './refusals.js';
 
 /** The bill with its current name, for the history. */

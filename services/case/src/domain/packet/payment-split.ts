@@ -1,5 +1,5 @@
 import { allocate } from '@atlas/case-rules';
-import { type Cents, DomainError, formatCents, paymentTexts } from '@atlas/contracts';
+import { type Cents, DomainError, formatCents, paymentTexts, unallocatedCents } from '@atlas/contracts';
 import type { Case } from '../case/case.state.js';
 import { moneyOfCase, moneyOfTreatment } from '../case/money.js';
 
@@ -45,9 +45,12 @@ export function splitAsFixed(
   of: Divided = PAYMENT,
 ): readonly Share[] {
   const refuse = refusing(of);
-  const sum = parts.reduce((total, part) => total + part.amount_cents, 0);
-  if (sum !== amount_cents) {
-    refuse(paymentTexts.allocationSum(formatCents(sum), of.part, formatCents(amount_cents)));
+  const left_cents = unallocatedCents(
+    amount_cents,
+    parts.map(part => part.amount_cents),
+  );
+  if (left_cents !== 0) {
+    refuse(paymentTexts.allocationSum(formatCents(amount_cents - left_cents), of.part, formatCents(amount_cents)));
   }
   if (parts.some(part => part.amount_cents * Math.sign(amount_cents) < 0)) {
     refuse(paymentTexts.shareSign);

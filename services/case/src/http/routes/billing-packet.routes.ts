@@ -14,8 +14,8 @@ export const BillingPacketController = controller('BillingPacketController', {
     ...CHECK,
     async answer({ queries }, { session, caseId }): Promise<PacketCheck> {
       const [check] = await queries.execute(new PacketChecksQuery(session, [caseId]));
-      const { ok, items, may_be_filed, not_filed_because } = check!;
-      return { ok, items, may_be_filed, not_filed_because };
+      const { ok, items, may_be_filed, state, can_be_filed, not_filed_because } = check!;
+      return { ok, items, may_be_filed, state, can_be_filed, not_filed_because };
     },
   }),
   /** Ours: many cases at once, for the screen. All or none: an unknown id refuses the whole list. */

@@ -5,7 +5,6 @@ import {
   CaseExistsRequest,
   CasesNextStatusRequest,
   type CasesNextStatusRow,
-  type CaseStatus,
   caseTexts,
   ChangeStatusRequest,
   checkReadOnly,
@@ -14,8 +13,10 @@ import {
   type NextStatusRow,
   ReopenCaseRequest,
   UpdateCaseRequest,
+  type WrittenStatus,
 } from '@atlas/contracts';
 import { AfterOwnWrites, RecordsRead, type Session } from '@atlas/platform';
+import type { QueryBus } from '@nestjs/cqrs';
 import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import { CaseIntake } from '../../application/case-intake.js';
 import type { VisibleCase } from '../../application/cases.js';
@@ -35,6 +36,8 @@ import { RecentCases } from '../../application/recent-cases.js';
 import { caseRoutes } from './case-routes.js';
 
 const MOST_DELETED = 1000;
+/** Of a step of the workflow. */
+const STATUS = ['case_id', 'revision', 'warnings', 'current_status', 'current_status_id'] as const;
 
 const { write, route, controller } = caseRoutes({
   resolver: ReferenceResolver,
@@ -118,19 +121,16 @@ export const CaseController = controller('CaseController', {
     at: 'GET case/:caseId/update/status',
     query: ChangeStatusRequest,
     command: (_, { query: { status, reason, date } }) => ({ data: { status, reason: reason ?? null, date: date ?? null } }),
-    async answer(executed, _, parts, { session }): Promise<{ current_status: string; current_status_id: number }> {
-      const { id, name } = await shownStatus(parts, session, executed);
-      return { current_status: name, current_status_id: id };
-    },
+    cut: ['written_case', ...STATUS],
+    answer: (executed, _, { queries }, { session }): Promise<WrittenStatus> => writtenStatus(queries, session, executed),
   }),
   close: write('CloseCase', {
     at: 'POST case/:caseId/close',
     body: CloseCaseRequest,
     status: 200,
     command: (_, { body: { status_id, reason } }) => ({ data: { status: status_id ?? null, reason } }),
-    answer: async (executed, _, parts, { session }): Promise<{ current_status: string }> => ({
-      current_status: (await shownStatus(parts, session, executed)).name,
-    }),
+    cut: ['written_case', ...STATUS],
+    answer: (executed, _, { queries }, { session }): Promise<WrittenStatus> => writtenStatus(queries, session, executed),
   }),
   /** A closed case returns to the status before. */
   reopen: write('ReopenCase', {
@@ -138,9 +138,8 @@ export const CaseController = controller('CaseController', {
     body: ReopenCaseRequest,
     status: 200,
     command: (_, { body: { reason } }) => ({ data: { reason } }),
-    answer: async (executed, _, parts, { session }): Promise<{ current_status: string }> => ({
-      current_status: (await shownStatus(parts, session, executed)).name,
-    }),
+    cut: ['written_case', ...STATUS],
+    answer: (executed, _, { queries }, { session }): Promise<WrittenStatus> => writtenStatus(queries, session, executed),
   }),
   /** All or none: one unknown id refuses the whole list. */
   deleteCases: route({
@@ -171,11 +170,12 @@ async function statusRequest(
   return shownTo && body.current_status_id === toClientStatus(state.status, shownTo).id ? {} : request;
 }
 
-const shownStatus = async (
-  { statuses }: { readonly statuses: StatusTable },
-  session: Session,
-  { state }: ExecutedCase,
-): Promise<CaseStatus> => toClientStatus(state.status, await statuses.shownTo(session));
+/** Clients are answered the status that they are shown, as in the details. */
+async function writtenStatus(queries: QueryBus, session: Session, executed: ExecutedCase): Promise<WrittenStatus> {
+  const details = await queries.execute(new CaseDetailsQuery(session, executed));
+  const { current_status_id, current_status_name } = details;
+  return { current_status: current_status_name ?? '', current_status_id: current_status_id ?? 0, case: details };
+}
 
 /** Master records that the case has already, by attribute: they may stay although they are inactive now. */
 const heldIds = ({ state }: VisibleCase): HeldIds =>

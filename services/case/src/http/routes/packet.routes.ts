@@ -1,12 +1,19 @@
-import { JoinPacketRequest, LeadCaseRequest, UnpacketRequest, type PacketCaseRow, type PacketView } from '@atlas/contracts';
+import {
+  JoinPacketRequest,
+  LeadCaseRequest,
+  UnpacketRequest,
+  type LeftPacket,
+  type PacketCaseRow,
+  type PacketView,
+} from '@atlas/contracts';
 import { AfterOwnWrites, type Session } from '@atlas/platform';
 import { CaseViews } from '../../application/case-views.js';
 import { Packets } from '../../application/packets.js';
+import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { PacketQuery } from '../../application/queries/packet.query.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
-import { toClientStatus } from '../../domain/case/views/client-status.js';
 import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
 import { packets } from '../../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
@@ -82,14 +89,13 @@ export const PacketController = controller('PacketController', {
     body: UnpacketRequest,
     ifMatch: true,
     sendsRevision: true,
-    async answer(
-      { packets, queries, statuses },
-      { session, caseId, body, expected },
-    ): Promise<{ case_id: string; revision: number; packet_id: null; current_status: string }> {
+    cut: ['written_case', 'case_id', 'revision', 'packet_id', 'current_status'],
+    async answer({ packets, queries }, { session, caseId, body, expected }): Promise<LeftPacket> {
       await packets.leave(session, caseId, body.reason ?? null, expected);
-      const { state, revision } = await queries.execute(new CaseQuery(session, caseId));
-      const { name } = toClientStatus(state.status, await statuses.shownTo(session));
-      return { case_id: state.case_id, revision, packet_id: null, current_status: name };
+      const left = await queries.execute(new CaseQuery(session, caseId));
+      const details = await queries.execute(new CaseDetailsQuery(session, left));
+      const { case_id, revision, current_status_name } = details;
+      return { case_id, revision, packet_id: null, current_status: current_status_name ?? '', case: details };
     },
   }),
 });

@@ -17,11 +17,13 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../application/case-views.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import type { Moment } from '../../application/moment.js';
+import { ShownCaseQuery } from '../../application/queries/shown-case.query.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
 import { PacketQuery } from '../../application/queries/packet.query.js';
 import { Settlements, type SettlementDone } from '../../application/settlements.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { packetSettlement, settledBills, settlementView } from '../../domain/case/views/settlement.js';
+import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { TodaysNames } from '../../references/todays-names.js';
 import { caseRoutes } from './case-routes.js';
 
@@ -120,14 +122,14 @@ export const SettlementController = controller('SettlementController', {
 });
 
 async function savedAnswer(parts: Parts, session: Session, done: SettlementDone): Promise<SavedSettlement> {
-  const { queries, names, views } = parts;
+  const { queries, views } = parts;
   const members = await queries.execute(new CasesQuery(session, done.cases));
-  const { state: loaded, revision } = await queries.execute(new CaseQuery(session, done.case_id));
-  const { state } = await names.of(session, loaded);
+  const loaded = await queries.execute(new CaseQuery(session, done.case_id));
+  const { details, shown } = await queries.execute(new ShownCaseQuery(session, loaded));
   const firm = await isFirm(views, session);
   return {
-    ...detailsOf(state),
-    revision,
+    ...detailsOf(shown),
+    revision: loaded.revision,
     warnings: done.warnings,
     left: leftFor(firm, done.left),
     status_kept: members.flatMap(one => {
@@ -135,7 +137,9 @@ async function savedAnswer(parts: Parts, session: Session, done: SettlementDone)
       // Clients are not shown the firm's statuses.
       return why ? [{ case_id: one.state.case_id, why: firm ? why : 'The status stays as it is.' }] : [];
     }),
-    current_status: state.status.name,
+    current_status: shown.status.name,
+    case: details,
+    treatments: treatmentRows(shown),
   };
 }
 

@@ -31,7 +31,7 @@ const POSTS = {
   permission,
   audience,
   body: SplitPaymentRequest,
-  cut: ['posted_payments', 'packet_id', 'amount', 'cases'],
+  cut: ['split_payment'],
 } as const;
 
 const { route, controller } = caseRoutes({
@@ -93,8 +93,9 @@ async function postSplit(parts: Parts, session: Session, body: SplitPaymentReque
   const order = paymentOrder(single, resolved);
   const posted = await payments.post(session, paid, shares, order, { ...reversalTerms(resolved, today()), sub_type: null });
   const ids = posted.map(({ case_id }) => case_id);
-  const now = new Map((await queries.execute(new CasesQuery(session, ids))).map(({ state }) => [state.case_id, state]));
-  const states = [...now.values()];
+  const paidNow = await queries.execute(new CasesQuery(session, ids));
+  const states = paidNow.map(({ state }) => state);
+  const now = new Map(states.map(state => [state.case_id, state]));
   const standings = await queries.execute(new StandingQuery(session, states, [order]));
   return {
     packet_id: paid.packet_id,
@@ -105,7 +106,12 @@ async function postSplit(parts: Parts, session: Session, body: SplitPaymentReque
       return state && entry ? [paymentRow(state, entry)] : [];
     }),
     // Each as a separate payment would leave it, with the status that this user may give it now.
-    cases: states.map((state, index) => ({ case_id: state.case_id, ...caseMoney(state), ...standings[index]! })),
+    cases: paidNow.map(({ state, revision }, index) => ({
+      case_id: state.case_id,
+      revision,
+      ...caseMoney(state),
+      ...standings[index]!,
+    })),
     warnings: states.flatMap(state => {
       const own = posted.filter(({ case_id }) => case_id === state.case_id).map(({ payment_id }) => payment_id);
       return paymentWarnings(state, own, { today: today() });

@@ -1,7 +1,6 @@
 import {
   AddCptCodesRequest,
   AddTreatmentRequest,
-  type BilledCase,
   type BillRow,
   billTexts,
   centsFromWire,
@@ -13,10 +12,16 @@ import {
   type TreatmentPaidRow,
   type TreatmentRow,
   UpdateTreatmentRequest,
+  type WrittenBill,
+  type WrittenBills,
+  type WrittenMoney,
 } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
+import type { QueryBus } from '@nestjs/cqrs';
+import type { ExecutedCase } from '../../application/case-command.js';
 import type { VisibleCase } from '../../application/cases.js';
 import type { Moment } from '../../application/moment.js';
+import { ShownCaseQuery, writtenMoney } from '../../application/queries/shown-case.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { resolveReferences } from '../../application/requests/references.js';
 import {
@@ -28,7 +33,6 @@ import {
   wantedDenials,
 } from '../../application/requests/treatments.js';
 import type { Case } from '../../domain/case/case.state.js';
-import { billedCase } from '../../domain/case/views/case-details.js';
 import {
   billRows,
   cptInformationRows,
@@ -42,6 +46,7 @@ import { caseRoutes } from './case-routes.js';
 
 const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', billTexts.treatmentNotFound);
 const TREATMENTS = { part: 'Treatments' };
+const WRITTEN = ['case_id', 'revision', 'warnings'] as const;
 const IDS = { body: { idsOf: 'Treatment' }, status: 200 } as const;
 
 const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, names: TodaysNames });
@@ -87,16 +92,19 @@ export const TreatmentController = controller('TreatmentController', {
   add: write('AddTreatment', {
     at: 'POST case/:caseId/treatment/with/cpt/add',
     body: AddTreatmentRequest,
+    cut: ['written_bill'],
     async command({ resolver }, { session, body }) {
       const treatment = newTreatment(body, await treatmentReferences(resolver, session.accountId, body));
       return { data: { treatment }, ignored: executed => ignoredAmount(body, executed.state, treatment.id) };
     },
-    answer: ({ state }, { treatment }): WrittenBill => writtenBill(state, treatment.id),
+    answer: (executed, { treatment }, parts, { session }): Promise<WrittenBill> =>
+      writtenBill(parts, session, executed, treatment.id),
   }),
   update: write('UpdateTreatment', {
     at: 'POST case/:caseId/treatment/:treatmentId/update/with/codes',
     body: UpdateTreatmentRequest,
     status: 200,
+    cut: ['written_bill'],
     async command({ queries, resolver }, { session, caseId, treatmentId, body }) {
       const { state } = await queries.execute(new CaseQuery(session, caseId));
       const current = state.treatments.find(({ id }) => id === treatmentId);
@@ -113,38 +121,44 @@ export const TreatmentController = controller('TreatmentController', {
         ignored: executed => [...ignored, ...ignoredAmount(body, executed.state, treatmentId)],
       };
     },
-    answer: ({ state }, { treatment_id }): WrittenBill => writtenBill(state, treatment_id),
+    answer: (executed, { treatment_id }, parts, { session }): Promise<WrittenBill> =>
+      writtenBill(parts, session, executed, treatment_id),
   }),
   addCptCodes: write('AddCptCodes', {
     at: 'POST case/:caseId/treatment/:treatmentId/cpt_code',
     body: AddCptCodesRequest,
+    cut: ['written_bill'],
     command: (_, { treatmentId, body }) => ({
       data: { treatment_id: treatmentId, cpt_codes: body.cpt_codes.map(cptCodeFrom) },
     }),
-    answer: ({ state }, { treatment_id }): WrittenBill => writtenBill(state, treatment_id),
+    answer: (executed, { treatment_id }, parts, { session }): Promise<WrittenBill> =>
+      writtenBill(parts, session, executed, treatment_id),
   }),
   remove: write('DeleteTreatments', {
     at: 'POST case/:caseId/treatment/delete',
     ...IDS,
+    cut: ['written_bills', ...WRITTEN, 'deleted'],
     command: (_, { body }) => ({ data: { treatment_ids: body } }),
-    answer: ({ state }, { treatment_ids }): { deleted: number; case: BilledCase } => ({
+    answer: async (executed, { treatment_ids }, { queries }, { session }): Promise<{ deleted: number } & WrittenMoney> => ({
       deleted: treatment_ids.length,
-      case: billedCase(state),
+      ...writtenMoney(await queries.execute(new ShownCaseQuery(session, executed))),
     }),
   }),
   removeBills: write('RemoveBills', {
     at: 'POST case/:caseId/treatment/remove/bill',
     ...IDS,
+    cut: ['written_bills', ...WRITTEN, 'removed'],
     command: (_, { body }) => ({ data: { treatment_ids: body } }),
-    answer: ({ state }, { treatment_ids }): { removed: number } & WrittenBills => ({
+    answer: async (executed, { treatment_ids }, parts, { session }): Promise<{ removed: number } & WrittenBills> => ({
       removed: treatment_ids.length,
-      ...writtenBills(state, treatment_ids),
+      ...(await writtenBills(parts, session, executed, treatment_ids)),
     }),
   }),
   setDenialReasons: write('SetDenialReasons', {
     at: 'POST case/:caseId/denialReason',
     body: SetDenialReasonsRequest,
     status: 200,
+    cut: ['written_bills', ...WRITTEN],
     async command({ resolver }, { session, body }) {
       const resolved = await resolveReferences(resolver, session.accountId, wantedDenials(body.denial_reason_ids));
       const data = {
@@ -155,15 +169,10 @@ export const TreatmentController = controller('TreatmentController', {
       };
       return { data };
     },
-    answer: ({ state }, { treatment_ids }): WrittenBills => writtenBills(state, treatment_ids),
+    answer: (executed, { treatment_ids }, parts, { session }): Promise<WrittenBills> =>
+      writtenBills(parts, session, executed, treatment_ids),
   }),
 });
-
-type WrittenBill = TreatmentRow & { readonly case: BilledCase };
-interface WrittenBills {
-  readonly treatments: readonly TreatmentRow[];
-  readonly case: BilledCase;
-}
 
 const named = async (
   { names }: { readonly names: TodaysNames },
@@ -177,15 +186,29 @@ function rowWith(state: Case, treatmentId: string): TreatmentRow {
   return treatmentRow(state, treatment);
 }
 
-const writtenBill = (state: Case, treatmentId: string): WrittenBill => ({
-  ...rowWith(state, treatmentId),
-  case: billedCase(state),
-});
+interface Asks {
+  readonly queries: QueryBus;
+}
 
-const writtenBills = (state: Case, ids: readonly string[]): WrittenBills => ({
-  treatments: ids.map(id => rowWith(state, id)),
-  case: billedCase(state),
-});
+async function writtenBill(
+  { queries }: Asks,
+  session: Session,
+  executed: ExecutedCase,
+  treatmentId: string,
+): Promise<WrittenBill> {
+  const after = await queries.execute(new ShownCaseQuery(session, executed));
+  return { ...rowWith(after.shown, treatmentId), ...writtenMoney(after) };
+}
+
+async function writtenBills(
+  { queries }: Asks,
+  session: Session,
+  executed: ExecutedCase,
+  ids: readonly string[],
+): Promise<WrittenBills> {
+  const after = await queries.execute(new ShownCaseQuery(session, executed));
+  return { treatments: ids.map(id => rowWith(after.shown, id)), ...writtenMoney(after) };
+}
 
 /** The amount of a bill with codes is the sum of their charges. */
 function ignoredAmount(

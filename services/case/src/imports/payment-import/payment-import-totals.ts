@@ -1,7 +1,7 @@
 import {
   ControlTotals,
-  isReversalLine,
   PAYMENT_IMPORT_PARTS,
+  paymentLineKind,
   wireFromCents,
   type Cents,
   type PaymentImportFigures,
@@ -14,10 +14,8 @@ export class PaymentImportTotals {
   readonly #totals = new ControlTotals<PaymentImportPart>(PAYMENT_IMPORT_PARTS);
   readonly #cases = new Set<string>();
   readonly #balances = new Map<string, Cents>();
-  #created = 0;
   #duplicates = 0;
-  #remittances = 0;
-  #reversals = 0;
+  readonly #kinds = { payment: 0, reversal: 0, remittance: 0 };
 
   read(cents: Cents): void {
     this.#totals.read(cents);
@@ -30,9 +28,7 @@ export class PaymentImportTotals {
   booked(line: PaymentLine, caseId: string): void {
     this.settle('booked', line.amount_cents);
     this.#cases.add(caseId);
-    if (line.amount_cents === 0) this.#remittances++;
-    else if (isReversalLine(line)) this.#reversals++;
-    else this.#created++;
+    this.#kinds[paymentLineKind(line)]++;
   }
 
   duplicate(): void {
@@ -60,13 +56,13 @@ export class PaymentImportTotals {
   figures(): PaymentImportFigures {
     const { credits } = this;
     return {
-      created: this.#created,
+      created: this.#kinds.payment,
       updated: this.#cases.size,
       skipped: this.#totals.rowsOf('known'),
       duplicates: this.#duplicates,
       changed: 0,
-      remittances: this.#remittances,
-      reversals: this.#reversals,
+      remittances: this.#kinds.remittance,
+      reversals: this.#kinds.reversal,
       credits: { cases: credits.length, amount: wireFromCents(-credits.reduce((sum, [, cents]) => sum + cents, 0)) },
       totals: this.#totals.totals(),
     };

@@ -1,5 +1,13 @@
-import { balanceEffect, type BalanceEffect, billAmount, effectOf, opposite } from '@atlas/case-rules';
-import type { CaseEvent, Change, Changes, Payment, Reference, Treatment } from '@atlas/contracts';
+import { balanceEffect, type BalanceEffect, effectOf, opposite } from '@atlas/case-rules';
+import {
+  billAmount,
+  type CaseEvent,
+  type Change,
+  type Changes,
+  type Payment,
+  type Reference,
+  type Treatment,
+} from '@atlas/contracts';
 import { receiptOf, withoutPayment, withReplaced, type Receipt } from '../../domain/rules/settlement-money.js';
 import type { BillClock, ListedBill, ListedCase } from './case-list.columns.js';
 

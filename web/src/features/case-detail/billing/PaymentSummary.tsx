@@ -18,7 +18,11 @@ export const PaymentSummary = () => {
   const isRoomy = useRoomy();
   const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
   return (
-    <Panel title={t('common.payments')} note={posted.length || undefined} actions={<b>{formatTotal(details.paid_amount)}</b>}>
+    <Panel
+      title={t('common.payments')}
+      note={details.figures.payments.count || undefined}
+      actions={<b>{formatTotal(details.paid_amount)}</b>}
+    >
       {ledger && posted.length === 0 ? (
         <Nothing>{t('caseBilling.noPaymentsYet')}</Nothing>
       ) : (

@@ -9,7 +9,7 @@ import { useCase } from '../case-context.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { TextButton } from '../parts/Table.js';
-import { denialText, outcomeOf } from './outcome.js';
+import { denialText, KEPT_BECAUSE, OUTCOMES } from './outcome.js';
 import { TreatmentCodes } from './TreatmentCodes.js';
 import { t } from '../../../texts/t.js';
 
@@ -28,13 +28,17 @@ interface Props {
 
 function useBillActions(bill: TreatmentRow): RowAction[] {
   const { access, start } = useCase();
-  const hasPayments = bill.paid_amount !== 0;
-  const paid = hasPayments ? t('caseBilling.itHasPaymentsReverseThem') : undefined;
+  const [keeper] = bill.kept_by;
+  const kept = keeper && KEPT_BECAUSE[keeper];
+  const paid = bill.kept_by.includes('payments') ? KEPT_BECAUSE.payments : undefined;
+  const pay: RowAction[] = access.mayPay
+    ? [{ label: t('caseBilling.recordPayment'), icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) }]
+    : [];
   return [
     ...(access.mayChange
       ? [
           { label: t('common.edit'), icon: Pencil, run: () => start({ kind: 'treatment', treatment: bill }) },
-          { label: t('caseBilling.recordPayment'), icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) },
+          ...pay,
           { label: t('common.denialReasons'), icon: CircleX, run: () => start({ kind: 'denials', treatments: [bill] }) },
           {
             label: t('caseBilling.removeBill'),
@@ -43,15 +47,15 @@ function useBillActions(bill: TreatmentRow): RowAction[] {
             disabledBecause: paid,
           },
         ]
-      : []),
-    ...(access.mayDelete
+      : pay),
+    ...(access.mayDeleteBills
       ? [
           {
             label: t('common.delete'),
             icon: Trash2,
             danger: true,
             run: () => start({ kind: 'delete-treatment', treatment: bill }),
-            disabledBecause: paid,
+            disabledBecause: kept,
           },
         ]
       : []),
@@ -73,7 +77,6 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
   const { access, start } = useCase();
   const actions = useBillActions(bill);
   const title = billTitle(bill);
-  const outcome = outcomeOf(bill);
   const reason = denialText(bill);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   const edit = () => start({ kind: 'treatment', treatment: bill });
@@ -115,7 +118,7 @@ export const TreatmentLine = ({ bill, isOpen, isNarrow, isStacked, interest, onT
           </td>
         )}
         <td title={isStacked ? reason : undefined} style={isStacked && reason ? { paddingTop: 4 } : undefined}>
-          <StatusChip {...outcome} />
+          <StatusChip {...OUTCOMES[bill.outcome]} />
           {isStacked && reason && <Reason>{reason}</Reason>}
         </td>
         {!isStacked && <td title={reason}>{reason}</td>}

@@ -1,8 +1,8 @@
 import { TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useContext } from 'react';
 import { tableOf } from '../../../components/fields/table-of.js';
-import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
+import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Table } from '../parts/Table.js';
 import { RoomContext } from '../parts/room.js';
@@ -28,6 +28,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
   const isNarrow = room < ROOMY;
   const isStacked = room < ONE_LINE;
   const { interest } = useRuled();
+  const totals = useCase().details.figures.bills;
   return (
     <Table aria-label={t('caseBilling.treatments')}>
       <colgroup>
@@ -84,13 +85,13 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
           <td />
           <td colSpan={isNarrow ? 2 : 3}>{t('counts.bills', { smart_count: bills.length })}</td>
           <td className="money">
-            <Money amount={sumMoney(bills.map(({ bill_amount }) => bill_amount))} strong />
+            <Money amount={totals.bill_amount} strong />
           </td>
           <td className="money">
-            <Money amount={sumMoney(bills.map(({ paid_amount }) => paid_amount))} strong />
+            <Money amount={totals.paid_amount} strong />
           </td>
           <td className="money">
-            <Money amount={sumMoney(bills.map(({ balance }) => balance))} strong />
+            <Money amount={totals.balance} strong />
           </td>
           {!isNarrow && (
             <td className="money">

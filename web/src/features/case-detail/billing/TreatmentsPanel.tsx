@@ -13,10 +13,10 @@ import { t } from '../../../texts/t.js';
 
 /** The bills of the case, each with the procedures on it. */
 export const TreatmentsPanel = () => {
-  const { caseId, access, start } = useCase();
+  const { caseId, details, access, start } = useCase();
   const { data: bills, error, refetch } = useTreatments(caseId);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const codes = bills?.reduce((sum, { cpt_codes }) => sum + cpt_codes.length, 0) ?? 0;
+  const { count, codes } = details.figures.bills;
   const allOpen = bills !== undefined && bills.length > 0 && bills.every(({ id }) => unfolded.has(id));
   const toggle = (id: string) => {
     const next = new Set(unfolded);
@@ -27,7 +27,7 @@ export const TreatmentsPanel = () => {
   return (
     <Panel
       title={t('caseBilling.treatments')}
-      note={bills && `${t('counts.bills', { smart_count: bills.length })}, ${t('counts.codes', { smart_count: codes })}`}
+      note={bills && `${t('counts.bills', { smart_count: count })}, ${t('counts.codes', { smart_count: codes })}`}
       actions={
         <>
           {bills !== undefined && bills.length > 0 && (

@@ -1,11 +1,8 @@
 import type {
   AddNoteRequest,
   AddTreatmentRequest,
-  BilledCase,
   CaseExistsRequest,
-  CaseMoney,
   CodesByList,
-  PaymentRow,
   RecordPaymentRequest,
   ReversePaymentRequest,
   SaveSettlementRequest,
@@ -18,14 +15,6 @@ import { api } from '../../../providers/http/api.js';
 import type { BodyOf } from '../../../providers/http/described-calls.js';
 import { newId } from '../../../providers/http/new-id.js';
 
-/** What every write answers beside what it changed. */
-export interface Written {
-  case_id: string;
-  revision: number;
-}
-/** A write to bills, with what follows from it for the case. */
-export type WrittenBills = Pick<Written, 'revision'> & { case: BilledCase };
-export type WrittenPayment = Written & PaymentRow & CaseMoney;
 /** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
 export type AttributeValues = Record<string, unknown>;
@@ -93,15 +82,6 @@ export const calls = {
 
   /** Which codes the account's code lists contain. */
   checkCodes: (codes: CodesByList, signal?: AbortSignal) => api.post('shareutility/code/check', codes, { signal }),
-
-  /** What the rules say of the case now; by bill, too. */
-  ruled: async (caseId: string, signal?: AbortSignal): Promise<Ruled> => {
-    const [interest, deadlines] = await Promise.all([
-      api.get(at(caseId, '/interest'), { signal }),
-      api.get(at(caseId, '/deadlines'), { signal }),
-    ]);
-    return { interest, deadlines };
-  },
 
   /** The whole ledger, including reversed entries. */
   ledger: (caseId: string, signal?: AbortSignal) => api.get(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),

@@ -2,9 +2,8 @@ import type { CaseDetails } from '../../../providers/http/api-types.generated.js
 import type { Session } from '../../../providers/session/session.js';
 
 const LAW_FIRM = '1';
-const PROVIDER = '2';
 
-/** What this user may do with the current case. The server decides; this only decides what is offered. */
+/** What this user may do with the case, as the server answers it with the case. */
 export interface CaseAccess {
   /** Of the firm itself; clinics and funders look on. */
   isLawFirm: boolean;
@@ -12,12 +11,12 @@ export interface CaseAccess {
   mayAnnotate: boolean;
   /** Documents, on closed cases, too; a clinic's user may where the firm opened a node to providers (`useMayUpload`). */
   mayUpload: boolean;
-  /** Take documents out. */
   mayRemoveDocuments: boolean;
-  /** Attributes, bills, money, status: on open cases only. */
+  /** Attributes, bills, status, settlement. */
   mayChange: boolean;
-  /** Take bills and payments away. */
-  mayDelete: boolean;
+  mayPay: boolean;
+  mayDeleteBills: boolean;
+  mayDeletePayments: boolean;
   mayDeleteCase: boolean;
   mayClose: boolean;
   mayReopen: boolean;
@@ -30,25 +29,24 @@ export const readOnly = ({ isLawFirm }: CaseAccess): CaseAccess => ({
   mayUpload: false,
   mayRemoveDocuments: false,
   mayChange: false,
-  mayDelete: false,
+  mayPay: false,
+  mayDeleteBills: false,
+  mayDeletePayments: false,
   mayDeleteCase: false,
   mayClose: false,
   mayReopen: false,
 });
 
-export function accessTo({ is_closed }: CaseDetails, session: Session | undefined): CaseAccess {
-  const can = (permission: string): boolean => session?.permissions.includes(permission) ?? false;
-  const userType = session?.profile.userTypeId;
-  const isLawFirm = userType === LAW_FIRM;
-  return {
-    isLawFirm,
-    mayAnnotate: can('CanManageCase'),
-    mayUpload: isLawFirm ? can('CanManageCase') : userType === PROVIDER,
-    mayRemoveDocuments: isLawFirm && can('CanManageCase'),
-    mayChange: can('CanManageCase') && !is_closed,
-    mayDelete: can('CanDeleteCase') && !is_closed,
-    mayDeleteCase: can('CanDeleteCase'),
-    mayClose: can('CanCloseCase') && !is_closed,
-    mayReopen: can('CanCloseCase') && is_closed,
-  };
-}
+export const accessTo = ({ allowed }: CaseDetails, session: Session | undefined): CaseAccess => ({
+  isLawFirm: session?.profile.userTypeId === LAW_FIRM,
+  mayAnnotate: allowed.annotate,
+  mayUpload: allowed.upload,
+  mayRemoveDocuments: allowed.remove_documents,
+  mayChange: allowed.edit,
+  mayPay: allowed.record_payments,
+  mayDeleteBills: allowed.delete_bills,
+  mayDeletePayments: allowed.delete_payments,
+  mayDeleteCase: allowed.delete_case,
+  mayClose: allowed.close,
+  mayReopen: allowed.reopen,
+});

@@ -83,18 +83,8 @@ export const useSettlement = (caseId: string) => useCasePart(caseId, 'settlement
 /** For users of the law firm. */
 export const useMemoText = (caseId: string) => useCasePart(caseId, 'memo', calls.memo, memoOf, useCase().access.isLawFirm);
 
-/** Interest and deadlines: they come with the case, and are reloaded after every write. */
-export function useRuled(): Ruled {
-  const { caseId, details, today, asOf } = useCase();
-  const now = useQuery({
-    queryKey: caseKey(caseId, 'ruled'),
-    queryFn: ({ signal }) => calls.ruled(caseId, signal),
-    initialData: { interest: today.interest, deadlines: today.deadlines },
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-  return asOf === undefined ? now.data : details;
-}
+/** Interest and deadlines: they come with the case, also in the answers to writes. */
+export const useRuled = (): Ruled => useCase().details;
 
 /** What led to the case as it is shown in the past. */
 export const useLastChange = (caseId: string) => useWholeCase(caseId, useCase().asOf, lastChangeOf);

@@ -13,22 +13,22 @@ export function useNoteWrites() {
     add: async (body: AddNoteRequest) => {
       const { case_id: _, revision, ...note } = await calls.addNote(caseId, body);
       cache.change<NoteRow>('notes', notes => inOrder([note, ...notes]));
-      cache.written(revision);
+      cache.written({ revision });
     },
     edit: async (id: string, body: AddNoteRequest) => {
       const { case_id: _, revision, ...note } = await calls.editNote(caseId, id, body);
       cache.change<NoteRow>('notes', notes => notes.map(one => (one.id === id ? note : one)));
-      cache.written(revision);
+      cache.written({ revision });
     },
     remove: async (id: string) => {
       const { revision } = await calls.deleteNote(caseId, id);
       cache.change<NoteRow>('notes', notes => notes.filter(note => note.id !== id));
-      cache.written(revision);
+      cache.written({ revision });
     },
     setMemo: async (text: string, ifMatch: number) => {
       const { memo, revision } = await calls.setMemo(caseId, text, ifMatch);
       cache.set('memo', { memo });
-      cache.written(revision);
+      cache.written({ revision });
     },
   };
 }

@@ -4,14 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
 import { calls } from './calls.js';
 
-/** Settling moves the status and, of a packet, other cases: the case and its packet are reloaded. */
+/** Settling changes the status and, of a packet, other cases: what shows the packet is reloaded. */
 export function useSettlementWrites() {
   const { caseId, cache } = useCase();
   const queries = useQueryClient();
-  const after = async (saved: SavedSettlement): Promise<SavedSettlement> => {
-    cache.set('settlement', saved.settlement);
-    cache.written(saved.revision);
-    cache.set('details', await calls.reread(caseId));
+  const after = (saved: SavedSettlement): SavedSettlement => {
+    cache.written(saved);
     void queries.invalidateQueries({ queryKey: ['case', caseId, 'packet-settlement'] });
     void queries.invalidateQueries({ queryKey: ['case', caseId, 'packet'] });
     void queries.invalidateQueries({ queryKey: ['provider-rows', 'settlements'] });

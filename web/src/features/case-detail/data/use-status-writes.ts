@@ -1,13 +1,11 @@
 import { useCase } from '../case-context.js';
 import { calls, type StatusChangeRequest } from './calls.js';
+import type { Written } from './use-case-cache.js';
 
-/** A step of the workflow moves more than the status (filing date, final status, what is allowed next): the case is read again. */
+/** A step of the workflow changes more than the status (filing date, final status, what is allowed next): it answers the case. */
 export function useStatusWrites() {
   const { caseId, cache } = useCase();
-  const after = async ({ revision }: { revision: number }) => {
-    cache.written(revision);
-    cache.set('details', await calls.reread(caseId));
-  };
+  const after = (answer: Written) => cache.written(answer);
   return {
     change: async (wish: StatusChangeRequest) => after(await calls.changeStatus(caseId, wish)),
     close: async (statusId: number | string | null, reason: string) =>

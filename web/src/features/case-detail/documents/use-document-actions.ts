@@ -40,7 +40,7 @@ export function useDocumentActions() {
       for (const { id } of documents) {
         const { revision } = await calls.removeDocument(caseId, id);
         cache.change<DocumentRow>('documents', all => all.filter(document => document.id !== id));
-        cache.written(revision);
+        cache.written({ revision });
       }
     },
   };

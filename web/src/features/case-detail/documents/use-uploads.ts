@@ -50,7 +50,7 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
     try {
       const { case_id: _, revision, ...document } = await calls.upload(caseId, file, nodeId, description.trim() || null);
       cache.change<DocumentRow>('documents', documents => [document, ...documents]);
-      cache.written(revision);
+      cache.written({ revision });
       change(key, { state: 'done' });
     } catch (error) {
       change(key, { state: 'refused', message: messageOf(error) });

@@ -14,11 +14,11 @@ import { t } from '../../../texts/t.js';
 /** The keys of the case, as the keyboard map lists them. */
 function useCaseKeys(edit: () => void) {
   const { access, start, writeNote } = useCase();
-  const { mayChange, mayAnnotate } = access;
+  const { mayChange, mayPay, mayAnnotate } = access;
   const change = { group: 'case', enabled: mayChange } as const;
   useKey('e', edit, { ...change, label: t('caseHead.editTheCase') });
   useKey('s', () => start({ kind: 'status' }), { ...change, label: t('common.changeStatus') });
-  useKey('p', () => start({ kind: 'payment' }), { ...change, label: t('caseHead.recordAPayment') });
+  useKey('p', () => start({ kind: 'payment' }), { group: 'case', enabled: mayPay, label: t('caseHead.recordAPayment') });
   useKey('t', () => start({ kind: 'treatment' }), { ...change, label: t('caseHead.addATreatment') });
   useKey('n', writeNote, { group: 'case', enabled: mayAnnotate, label: t('caseHead.writeANote') });
   useKey('u', () => start({ kind: 'upload' }), { group: 'case', enabled: useMayUpload(), label: t('caseHead.uploadDocuments') });
@@ -26,7 +26,7 @@ function useCaseKeys(edit: () => void) {
 
 /** What can be done with the case; the rest is in the menu at the end. */
 export const CaseActions = () => {
-  const { access, details, mayChangeToday, start, goTo, setEditing } = useCase();
+  const { access, details, mayWorkToday, start, goTo, setEditing } = useCase();
   const isSplit = useIsSplit();
   const edit = () => {
     goTo('CI');
@@ -46,9 +46,9 @@ export const CaseActions = () => {
           </Button>
         </>
       )}
-      {mayChangeToday && (
+      {mayWorkToday && (
         <>
-          <Button startIcon={<Banknote size={16} />} disabled={!access.mayChange} onClick={() => start({ kind: 'payment' })}>
+          <Button startIcon={<Banknote size={16} />} disabled={!access.mayPay} onClick={() => start({ kind: 'payment' })}>
             {t('caseHead.recordPayment')} <Kbd>P</Kbd>
           </Button>
           <Button

@@ -6,14 +6,14 @@ import { overText } from '../../../components/chips/status-age.js';
 import { StatusAge } from '../../../components/chips/StatusAge.js';
 import { Tag } from '../../../components/chips/Tag.js';
 import { formatDate } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
+import { formatTotal, isCredit, isSameAmount } from '../../../components/format/money.js';
 import { FigureStrip } from '../../../components/page/FigureStrip.js';
 import { RecordHead } from '../../../components/page/RecordHead.js';
 import { packetPath } from '../../../providers/access/paths.js';
 import { CopyText } from '../../../components/values/CopyText.js';
 import { font, NARROW, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { useRuled, useTreatments } from '../data/use-case-data.js';
+import { useRuled } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
 import { deadlineFigure, interestFigure, isSettled, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
@@ -56,16 +56,14 @@ const Parties = () => {
 };
 
 const Money = () => {
-  const { caseId, details, today, asOf } = useCase();
-  const { data: bills } = useTreatments(caseId);
+  const { details, today, asOf } = useCase();
   const ruled = useRuled();
   const day = useRulesDay();
-  const { claim_amount, paid_amount, balance } = details;
+  const { claim_amount, paid_amount, balance, figures } = details;
   const isPast = asOf !== undefined;
   /** In the past: what it is today. */
   const noteOf = (then: number, now: number, note: string) =>
-    isPast ? (then === now ? t('caseHead.sameToday') : t('caseHead.todayAmount', { amount: formatTotal(now) })) : note;
-  const share = claim_amount > 0 ? Math.round((100 * paid_amount) / claim_amount) : 0;
+    isPast ? (isSameAmount(then, now) ? t('caseHead.sameToday') : t('caseHead.todayAmount', { amount: formatTotal(now) })) : note;
   return (
     <Figures>
       <FigureStrip
@@ -75,12 +73,12 @@ const Money = () => {
           {
             label: t('common.claim'),
             value: formatTotal(claim_amount),
-            note: noteOf(claim_amount, today.claim_amount, bills ? t('counts.bills', { smart_count: bills.length }) : ' '),
+            note: noteOf(claim_amount, today.claim_amount, t('counts.bills', { smart_count: figures.bills.count })),
           },
           {
             label: t('common.paid'),
             value: formatTotal(paid_amount),
-            note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share })),
+            note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share: figures.paid_pct })),
           },
           // What is open of a settled case is what it was settled for.
           isSettled(details)
@@ -88,8 +86,8 @@ const Money = () => {
             : {
                 label: t('common.balance'),
                 value: formatTotal(balance),
-                note: noteOf(balance, today.balance, balance < 0 ? t('caseHead.credit') : t('caseHead.principal')),
-                tone: balance < 0 ? 'ok' : undefined,
+                note: noteOf(balance, today.balance, isCredit(balance) ? t('caseHead.credit') : t('caseHead.principal')),
+                tone: isCredit(balance) ? 'ok' : undefined,
               },
           interestFigure(ruled, today, details, isPast),
           deadlineFigure(ruled, day),

@@ -62,8 +62,7 @@ export const CaseForm = () => {
     what: t('caseInformation.thisCase'),
     send: async (values, over) => {
       const saved = await calls.update(caseId, changesOf(over.values, values), over.revision);
-      cache.set('details', saved);
-      cache.written(saved.revision);
+      cache.written({ revision: saved.revision, case: saved });
     },
     reread: async () => {
       const now = await calls.reread(caseId);

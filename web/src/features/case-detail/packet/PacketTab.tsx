@@ -14,6 +14,7 @@ import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath, joinPacketPath, packetPath, packetPaymentPath } from '../../../providers/access/paths.js';
+import type { LeftPacket } from '../../../providers/http/api-types.generated.js';
 import { useCan } from '../../../providers/session/use-session.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
@@ -74,14 +75,12 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
   );
 };
 
-/** Taking out gives the status back, so the case is read again. */
+/** Taking out gives the status back: what it answered is the case now. */
 function useTakenOut() {
   const { caseId, cache } = useCase();
   const queries = useQueryClient();
-  return async () => {
-    const now = await calls.reread(caseId);
-    cache.set('details', now);
-    cache.written(now.revision);
+  return (answer: LeftPacket) => {
+    cache.written(answer);
     void queries.invalidateQueries({ queryKey: ['case', caseId, 'packet'] });
     void queries.invalidateQueries({ queryKey: ['packet'] });
     void queries.invalidateQueries({ queryKey: ['packets'] });
@@ -109,7 +108,7 @@ export const PacketTab = () => {
           packetId &&
           asOf === undefined && (
             <>
-              {access.mayChange && (
+              {access.mayPay && (
                 <Button component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
                   {t('casePacket.recordForThePacket')}
                 </Button>
@@ -132,9 +131,9 @@ export const PacketTab = () => {
           caseId={caseId}
           packetId={packetId}
           onClose={() => setLeaving(false)}
-          onDone={() => {
+          onDone={answer => {
             setLeaving(false);
-            void takenOut();
+            takenOut(answer);
           }}
         />
       )}

@@ -1,7 +1,7 @@
-import type { PaymentRow } from '@atlas/contracts';
+import { amountWithout, type PaymentRow } from '@atlas/contracts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { formatDate } from '../../../components/format/dates.js';
-import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useCommand } from '../parts/use-command.js';
@@ -12,7 +12,7 @@ export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow;
   const { details } = useCase();
   const writes = usePaymentWrites();
   const { start, busy, error } = useCommand(() => writes.remove(payment.id), t('common.deletedSuccessfully'), onClose);
-  const after = sumMoney([details.balance, -payment.balance_effect]);
+  const after = amountWithout(details.balance, payment.balance_effect);
   return (
     <ConfirmDialog
       open

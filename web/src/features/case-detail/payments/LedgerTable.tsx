@@ -27,23 +27,23 @@ interface RowProps {
   anyStruck: boolean;
 }
 
-const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }: RowProps) => {
+const LedgerRow = ({ line: { payment, isStruck }, isNarrow, anyStruck }: RowProps) => {
   const { access, start } = useCase();
   const { standing } = payment;
   const isOpen = standing === 'posted';
   const edit = () => start({ kind: 'payment', payment });
   const actions: RowAction[] = [
-    ...(isOpen && access.mayChange
+    ...(isOpen && access.mayPay
       ? [
           { label: t('common.edit'), icon: Pencil, run: edit },
           { label: t('common.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
         ]
       : []),
-    ...(isOpen && access.mayDelete
+    ...(isOpen && access.mayDeletePayments
       ? [{ label: t('common.delete'), icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
       : []),
   ];
-  const mayEdit = isOpen && access.mayChange;
+  const mayEdit = isOpen && access.mayPay;
   return (
     <tr className={isStruck ? 'row struck' : 'row'} onDoubleClick={mayEdit ? edit : undefined}>
       <Payment.Cell name="transaction_date" row={payment} />
@@ -68,7 +68,7 @@ const LedgerRow = ({ line: { payment, isStruck, balance }, isNarrow, anyStruck }
       )}
       <Payment.Cell name="amount" row={payment} reversed={isStruck} />
       <td className="money" style={{ textDecoration: 'none' }}>
-        <Money amount={balance} strong={!isStruck} />
+        <Money amount={payment.balance_after} strong={!isStruck} />
       </td>
       <td className="tools">
         <RowMenu name={t('caseParts.nameOfPayment', { date: formatDate(payment.transaction_date) })} actions={actions} />

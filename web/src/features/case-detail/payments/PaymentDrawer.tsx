@@ -1,11 +1,10 @@
-import { RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
+import { type CaseMoney, RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { dayOf } from '../../../components/format/dates.js';
 import { formatMoney, formatTotal } from '../../../components/format/money.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { useCase } from '../case-context.js';
-import type { WrittenPayment } from '../data/calls.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
@@ -21,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const told = ({ amount, bill_number, balance }: WrittenPayment): string =>
+const told = ({ amount, bill_number, balance }: PaymentRow & CaseMoney): string =>
   bill_number
     ? t('casePayments.postedToBill', { amount: formatMoney(amount), bill: bill_number, balance: formatMoney(balance) })
     : t('casePayments.posted', { amount: formatMoney(amount), balance: formatMoney(balance) });

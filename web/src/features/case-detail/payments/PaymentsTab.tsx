@@ -13,7 +13,7 @@ import { digits, font, v } from '../../../theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
-import { ledgerLines, sumsByType } from './ledger-lines.js';
+import { ledgerLines } from './ledger-lines.js';
 import { LedgerTable } from './LedgerTable.js';
 import { t } from '../../../texts/t.js';
 
@@ -34,13 +34,14 @@ export const PaymentsTab = () => {
   const { caseId, details, access, start } = useCase();
   const { data: ledger, error, refetch } = useLedger(caseId);
   const [onlyStanding, setOnlyStanding] = useState(false);
-  const lines = ledgerLines(ledger ?? [], details.claim_amount);
+  const lines = ledgerLines(ledger ?? []);
+  const { count, by_type } = details.figures.payments;
   const struck = lines.filter(({ isStruck }) => isStruck).length;
   return (
     <Scroll>
       <Panel
         title={t('common.payments')}
-        note={ledger && t('counts.entries', { smart_count: ledger.length - struck })}
+        note={ledger && t('counts.entries', { smart_count: count })}
         actions={
           <>
             {struck > 0 && (
@@ -49,7 +50,7 @@ export const PaymentsTab = () => {
                 {t('casePayments.onlyValidEntries')}
               </TickLabel>
             )}
-            {access.mayChange && (
+            {access.mayPay && (
               <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'payment' })}>
                 {t('casePayments.recordPayment')} <Kbd>P</Kbd>
               </Button>
@@ -66,9 +67,9 @@ export const PaymentsTab = () => {
         ) : (
           <>
             <Sums>
-              {sumsByType(ledger ?? []).map(({ name, amount }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
+              {by_type.map(({ transaction_type, transaction_type_name, amount }) => (
+                <div key={transaction_type}>
+                  <dt>{transaction_type_name}</dt>
                   <dd>{formatTotal(amount)}</dd>
                 </div>
               ))}

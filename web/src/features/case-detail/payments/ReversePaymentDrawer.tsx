@@ -1,8 +1,8 @@
-import { REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
+import { amountWithout, REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '../../../components/dialogs/AffectedList.js';
 import { dayOf, formatDate } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatMoney, formatTotal } from '../../../components/format/money.js';
 import { fieldOf } from '../../../components/forms/FormField.js';
 import { FieldGrid } from '../../../components/forms/FormSection.js';
 import { useOptions } from '../../../providers/lookups/use-options.js';
@@ -32,7 +32,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   const { data: types = [] } = useOptions('setting/transaction_type/option');
   const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
   const find = useReversalFindings(payment);
-  const after = sumMoney([details.balance, -payment.balance_effect]);
+  const after = amountWithout(details.balance, payment.balance_effect);
   return (
     <EntryDrawer<Values>
       title={t('common.reversePayment')}

@@ -1,6 +1,6 @@
-import { centsFromWire, newYorkDay, paymentFindings, type CheckedPayment, type Finding, type PaymentRow } from '@atlas/contracts';
+import { newYorkDay, paymentFindings, previewPayment, type Finding, type PaymentRow } from '@atlas/contracts';
 import { changedOf, type FindUnlikely } from '../../../components/forms/plausibility.js';
-import { effectOf, useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
+import { useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import type { PaymentValues } from './PaymentFields.js';
@@ -13,17 +13,18 @@ export function usePaymentFindings(edited?: { payment: PaymentRow; base: Payment
   return values => {
     const { treatment_id, transaction_type, amount, transaction_date, deposit_date, check_date } = values;
     const bill = bills.find(({ id }) => id === treatment_id);
-    const effect = effectOf(
-      types.find(({ code }) => code === transaction_type),
-      amount ?? null,
-    );
+    const type = types.find(({ code }) => code === transaction_type);
     const isSameBill = edited?.payment.treatment_id === (treatment_id ?? null);
-    const undone = edited && (isSameBill || !bill) ? edited.payment.balance_effect : 0;
-    const before = centsFromWire(bill ? bill.balance : details.balance) - centsFromWire(undone);
-    const balance: Partial<CheckedPayment> =
-      effect < 0 ? { balance_after_cents: before + centsFromWire(effect), pays: bill ? 'bill' : 'case' } : {};
+    const { balance_after_cents } = previewPayment({
+      balance_sign: type?.balance_sign,
+      amount,
+      balance: bill ? bill.balance : details.balance,
+      replaced_effect: isSameBill || !bill ? edited?.payment.balance_effect : undefined,
+    });
     const days = { transaction_date, deposit_date, check_date, accident_date: details.accident_date };
-    const facts = { ...days, ...balance, dos_from: bill?.dos_from ?? details.dos_from, today: newYorkDay(new Date()) };
+    const dos_from = bill?.dos_from ?? details.dos_from;
+    const pays = bill ? 'bill' : 'case';
+    const facts = { ...days, balance_after_cents, pays, dos_from, today: newYorkDay(new Date()) } as const;
     return paymentFindings(facts, edited && changedOf(edited.base, values));
   };
 }

@@ -31,7 +31,7 @@ const Aside = styled('aside')({
 
 /** Beside the tab: a note to write, what happened lately, the newest papers. */
 export const CaseRail = () => {
-  const { access, asOf, mayChangeToday } = useCase();
+  const { access, asOf, mayWorkToday } = useCase();
   return (
     <Aside aria-label={t('caseRail.activity')}>
       {access.mayAnnotate && (
@@ -39,7 +39,7 @@ export const CaseRail = () => {
           <NoteComposer />
         </div>
       )}
-      {asOf !== undefined && mayChangeToday && (
+      {asOf !== undefined && mayWorkToday && (
         <p className="locked">
           <Lock size={16} aria-hidden />
           {t('caseRail.returnToTodayToAdd')}

@@ -1,9 +1,9 @@
-import { DEADLINE_OWNERS, type DeadlineRow, type InterestToDate, type SettledValues } from '@atlas/contracts';
+import { DEADLINE_OWNERS, type InterestToDate, type SettledValues } from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
+import { formatTotal, isSameAmount } from '../../../components/format/money.js';
 import type { Figure } from '../../../components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
@@ -11,18 +11,17 @@ import { t } from '../../../texts/t.js';
 
 const Due = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 
-/** Open or overdue: what is still to be done, the earliest first. */
-export const nextOf = (deadlines: readonly DeadlineRow[]): DeadlineRow | undefined =>
-  deadlines
-    .filter(({ state, due_on }) => due_on !== null && (state === 'open' || state === 'overdue'))
-    .sort((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''))[0];
+const NO_INTEREST = {
+  no_rule: t('caseRules.noRuleForCaseType'),
+  no_rule_known: t('caseRules.noAccidentDateOrRule'),
+  no_proof: t('caseRules.noProofOfMailing'),
+} as const;
 
-function interestNote({ per_day, unknown_bills, amount, rule, bills }: InterestToDate): string {
-  if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return t('caseRules.noRuleForCaseType');
-  if (amount === null) return rule === null ? t('caseRules.noAccidentDateOrRule') : t('caseRules.noProofOfMailing');
+function interestNote({ per_day, unknown_bills, state }: InterestToDate): string {
+  if (state !== 'accruing' && state !== 'not_accruing') return NO_INTEREST[state];
   const unknown = unknown_bills ? t('caseRules.withoutBills', { bills: t('counts.bills', { smart_count: unknown_bills }) }) : '';
   return (
-    [per_day > 0 && t('caseRules.perDay', { amount: formatTotal(per_day) }), unknown].filter(Boolean).join(', ') ||
+    [state === 'accruing' && t('caseRules.perDay', { amount: formatTotal(per_day) }), unknown].filter(Boolean).join(', ') ||
     t('caseRules.notAccruing')
   );
 }
@@ -37,14 +36,13 @@ const settledNote = ({ settled_interest, settled_interest_to }: SettledValues) =
 export const isSettled = ({ settled_on }: SettledValues): boolean => settled_on !== null;
 
 /** What the case is settled for, and what of it is still to come. */
-export const settledFigure = ({ settled_amount, settled_outstanding }: SettledValues): Figure => ({
+export const settledFigure = ({ settled_amount, settled_outstanding, settled_is_paid }: SettledValues): Figure => ({
   label: t('caseRules.settledFor'),
   value: formatTotal(settled_amount),
-  note:
-    settled_outstanding === 0
-      ? t('caseRules.paid')
-      : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
-  tone: settled_outstanding === 0 ? 'ok' : undefined,
+  note: settled_is_paid
+    ? t('caseRules.paid')
+    : t('caseRules.amountOpen', { settledOutstanding: formatTotal(settled_outstanding) }),
+  tone: settled_is_paid ? 'ok' : undefined,
 });
 
 /** 'Interest to date' with its why; in the past also what it is today. */
@@ -61,7 +59,7 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
     ),
     note:
       isPast && now !== null
-        ? now === interest.amount
+        ? isSameAmount(now, interest.amount)
           ? t('caseRules.sameToday')
           : t('caseRules.todayAmount', { now: formatTotal(now) })
         : isSettled(shown)
@@ -73,7 +71,7 @@ export function interestFigure({ interest }: Ruled, today: CaseDetails, shown: S
 /** The next deadline: days to go, the day, and what is to be done. */
 export function deadlineFigure({ deadlines }: Ruled, day: string): Figure {
   const label = t('common.nextDeadline');
-  const next = nextOf(deadlines);
+  const next = deadlines.find(({ is_next }) => is_next);
   if (!next?.due_on) return { label, value: '–', note: t('caseRules.nothingIsDue') };
   return {
     label,

@@ -65,7 +65,7 @@ export const ProposedFigures = () => {
               { label: t('caseSettlement.feeRule'), value: data.fee_rule ?? t('caseSettlement.noneApplies') },
             ]}
           />
-          <SettledBills bills={data.bills} openLabel={t('common.open')} />
+          <SettledBills bills={data.bills} totals={data.bill_totals} openLabel={t('common.open')} />
         </div>
       )}
     </Group>

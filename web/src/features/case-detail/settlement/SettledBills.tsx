@@ -1,6 +1,5 @@
-import { SETTLED_BILL_FIELDS, type SettledBillRow } from '@atlas/contracts';
+import { SETTLED_BILL_FIELDS, type SettledBillRow, type SettledBillTotals } from '@atlas/contracts';
 import { tableOf } from '../../../components/fields/table-of.js';
-import { sumMoney } from '../../../components/format/money.js';
 import { Money } from '../../../components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
@@ -10,15 +9,15 @@ const Bill = tableOf(SETTLED_BILL_FIELDS);
 
 interface Props {
   bills: readonly SettledBillRow[];
+  totals: SettledBillTotals;
   /** What the first column of money is: what was open when it is settled, what is open now. */
   openLabel: string;
 }
 
 /** Each bill's part of a settlement; of a packet with the case it belongs to. */
-export const SettledBills = ({ bills, openLabel }: Props) => {
+export const SettledBills = ({ bills, totals, openLabel }: Props) => {
   const { caseId } = useCase();
   const ofPacket = bills.some(({ case_id }) => case_id !== caseId);
-  const sum = (field: 'balance' | 'principal' | 'interest') => sumMoney(bills.map(bill => bill[field]));
   return (
     <Table aria-label={t('caseSettlement.billsOfTheSettlement')}>
       <colgroup>
@@ -59,7 +58,7 @@ export const SettledBills = ({ bills, openLabel }: Props) => {
           <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.total')}</td>
           {(['balance', 'principal', 'interest'] as const).map(field => (
             <td key={field} className="money">
-              <Money amount={sum(field)} total strong />
+              <Money amount={totals[field]} total strong />
             </td>
           ))}
         </tr>

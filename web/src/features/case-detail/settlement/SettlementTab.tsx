@@ -10,7 +10,6 @@ import { FigureStrip, type Figure } from '../../../components/page/FigureStrip.j
 import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
-import { useCan } from '../../../providers/session/use-session.js';
 import { useCase } from '../case-context.js';
 import { useSettlement } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
@@ -48,8 +47,8 @@ const figuresOf = (settled: SettlementView): readonly Figure[] => [
   {
     label: t('caseSettlement.due'),
     value: formatTotal(settled.outstanding),
-    note: settled.outstanding === 0 ? 'paid' : t('caseSettlement.dueBy', { paymentDueOn: formatDate(settled.payment_due_on) }),
-    tone: settled.outstanding === 0 ? 'ok' : undefined,
+    note: settled.is_paid ? 'paid' : t('caseSettlement.dueBy', { paymentDueOn: formatDate(settled.payment_due_on) }),
+    tone: settled.is_paid ? 'ok' : undefined,
   },
 ];
 
@@ -91,16 +90,15 @@ const Settled = ({ settled }: { settled: SettlementView }) => (
       <FigureStrip figures={figuresOf(settled)} />
       <SettlementFacts settled={settled} />
     </div>
-    <SettledBills bills={settled.bills} openLabel={t('common.balance')} />
+    <SettledBills bills={settled.bills} totals={settled.bill_totals} openLabel={t('common.balance')} />
   </>
 );
 
 /** What may be done now: settle the case or its packet, change that, take it back. */
 const Actions = ({ settled, onReset }: { settled: SettlementView | null | undefined; onReset: () => void }) => {
   const { details, access, start } = useCase();
-  const mayEditPacketed = useCan('CanEditPacketedCase');
   const isShared = !!settled?.packet;
-  if (!access.mayChange || settled === undefined || (details.packet_id !== null && !mayEditPacketed)) return null;
+  if (!access.mayChange || settled === undefined) return null;
   const settle = (forPacket: boolean) => start({ kind: 'settlement', settlement: settled ?? undefined, forPacket });
   return (
     <>

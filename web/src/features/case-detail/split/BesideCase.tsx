@@ -40,7 +40,7 @@ const Looked = ({ caseId, details }: { caseId: string; details: CaseDetails }) =
     lookBack: nothing,
     cache,
     access,
-    mayChangeToday: false,
+    mayWorkToday: false,
     tab,
     goTo: setTab,
     start: nothing,

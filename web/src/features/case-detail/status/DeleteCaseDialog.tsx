@@ -15,7 +15,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
     () => calls.remove(caseId),
     t('common.deletedSuccessfully'),
     () => {
-      cache.written(details.revision);
+      cache.written({ revision: details.revision });
       void navigate(CASE_LIST_PATH);
     },
   );

@@ -1,7 +1,7 @@
-import type { TreatmentRow } from '@atlas/contracts';
+import { amountWithout, type TreatmentRow } from '@atlas/contracts';
 import { FileX } from 'lucide-react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatTotal } from '../../../components/format/money.js';
 import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
@@ -22,7 +22,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
   const { details } = useCase();
   const writes = useTreatmentWrites();
   const { start, busy, error } = useCommand(() => writes.remove(treatment.id), t('common.deletedSuccessfully'), onClose);
-  const claim = sumMoney([details.claim_amount, -treatment.bill_amount]);
+  const claim = amountWithout(details.claim_amount, treatment.bill_amount);
   const codes = treatment.cpt_codes.length;
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
 import {
   AddTreatmentRequest,
   billFindings,
-  centsFromWire,
   codesOfBill,
+  enteredBillAmounts,
   newYorkDay,
+  previewBillAmount,
   TREATMENT_FIELDS,
   UpdateTreatmentRequest,
   type CodeLists,
@@ -16,7 +17,7 @@ import {
 } from '@atlas/contracts';
 import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
 import { fieldText, labelFor } from '../../../components/fields/field-look.js';
-import { formatMoney, sumMoney } from '../../../components/format/money.js';
+import { formatMoney } from '../../../components/format/money.js';
 import { changedOf } from '../../../components/forms/plausibility.js';
 import type { Messages } from '../../../components/forms/form-values.js';
 import { messagesOf } from '../../../providers/validation.js';
@@ -99,11 +100,9 @@ const isBlank = ({ line_id, code, modifier, charge, description }: CodeValues): 
 
 export const filledCodes = (codes: readonly CodeValues[]): CodeValues[] => codes.filter(code => !isBlank(code));
 
-/** What the bill amounts to: the sum of its charges when it has codes, else what is stated. */
-export const amountOf = ({ bill_amount, cpt_codes }: Pick<TreatmentValues, 'bill_amount' | 'cpt_codes'>): number => {
-  const codes = filledCodes(cpt_codes);
-  return codes.length > 0 ? sumMoney(codes.map(({ charge }) => charge)) : (bill_amount ?? 0);
-};
+/** What the bill will amount to, by the rule that it is saved with. */
+export const amountOf = ({ bill_amount, cpt_codes }: Pick<TreatmentValues, 'bill_amount' | 'cpt_codes'>): number =>
+  previewBillAmount(filledCodes(cpt_codes), bill_amount);
 
 function wireOf(values: TreatmentValues) {
   const { treating_doctor_name: _doctor, speciality_name: _speciality, cpt_codes, bill_amount, ...rest } = values;
@@ -176,8 +175,7 @@ export function treatmentFindings(
     today: newYorkDay(new Date()),
     accident_date,
     injured_dob,
-    bill_cents: centsFromWire(amountOf(values)),
-    paid_cents: centsFromWire(edited?.bill.paid_amount ?? 0),
+    ...enteredBillAmounts(amountOf(values), edited?.bill.paid_amount),
     other_bills: others.filter(({ id }) => id !== edited?.bill.id).map(({ bill_number }) => bill_number),
   };
   return billFindings(facts, edited && changedOf(edited.base, values));

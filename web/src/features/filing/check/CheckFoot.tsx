@@ -1,8 +1,8 @@
-import type { CasePacketCheck } from '@atlas/contracts';
+import { sumOfAmounts, type CasePacketCheck } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
-import { formatCount, formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatCount, formatTotal } from '../../../components/format/money.js';
 import { saveFile } from '../../../providers/http/save-file.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { missingLines } from './check-matrix.js';
@@ -33,7 +33,7 @@ export const CheckSums = ({ checks, going }: { checks: readonly CasePacketCheck[
       <b>{formatCount(going.length)}</b> {t('filingCheck.ofReady', { count: formatCount(checks.length) })}
     </span>
     <span>
-      {t('filingCheck.inDispute')} <b>{formatTotal(sumMoney(going.map(({ in_dispute }) => in_dispute)))}</b>
+      {t('filingCheck.inDispute')} <b>{formatTotal(sumOfAmounts(going.map(({ in_dispute }) => in_dispute)))}</b>
     </span>
   </Sums>
 );

@@ -1,4 +1,4 @@
-import type { CasePacketCheck } from '@atlas/contracts';
+import type { CasePacketCheck, PacketState } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
@@ -10,13 +10,13 @@ import { notInField, useKey } from '../../../components/keys/use-key.js';
 import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { digits, font, ids, size, v } from '../../../theme/tokens.js';
-import { canBeFiled, type CheckState, itemAt, type Part, partsOf, stateLabel, stateOf } from './check-matrix.js';
+import { itemAt, type Part, partsOf, stateLabel } from './check-matrix.js';
 import { Mark } from './Mark.js';
 import { CARRIER, leastWidth, Widths } from './Widths.js';
 import { RemarkLines } from './RemarkLines.js';
 import { t } from '../../../texts/t.js';
 
-const TONES: Readonly<Record<CheckState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
+const TONES: Readonly<Record<PacketState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
 
 const Table = styled('table')({
   width: '100%',
@@ -87,7 +87,7 @@ function useTableKeys({ checks, currentId, onCurrent, onToggle }: Props) {
   const list = { group: 'list', when: notInField } as const;
   useKey(['j', 'ArrowDown'], () => move(1), { ...list, label: t('filingCheck.nextRow') });
   useKey(['k', 'ArrowUp'], () => move(-1), { ...list, label: t('filingCheck.previousRow') });
-  useKey('x', () => current && canBeFiled(current) && onToggle(current.case_id), {
+  useKey('x', () => current?.can_be_filed && onToggle(current.case_id), {
     ...list,
     label: t('filingCheck.sendOrHoldBack'),
   });
@@ -117,7 +117,7 @@ const MarkCells = ({ check, parts }: Pick<RowProps, 'check' | 'parts'>) =>
 const StateCell = ({ check, isCurrent, onRemove }: Pick<RowProps, 'check' | 'isCurrent' | 'onRemove'>) => (
   <td>
     <div className="state">
-      <StatusChip tone={TONES[stateOf(check)]} label={stateLabel(check)} />
+      <StatusChip tone={TONES[check.state]} label={stateLabel(check)} />
       <Tooltip title={t('filingCheck.removeFromTheBatch')}>
         <IconButton
           aria-label={t('filingCheck.removeFromTheBatch2', { caseId: check.case_id })}
@@ -156,7 +156,7 @@ const CaseLines = ({
         <td className="first">
           <Tick
             checked={isSent}
-            disabled={!canBeFiled(check)}
+            disabled={!check.can_be_filed}
             onChange={() => onToggle(id)}
             aria-label={t('filingCheck.send', { id })}
           />
@@ -180,7 +180,7 @@ const CaseLines = ({
         <MarkCells check={check} parts={parts} />
         <StateCell check={check} isCurrent={isCurrent} onRemove={onRemove} />
       </tr>
-      {isCurrent && stateOf(check) !== 'complete' && (
+      {isCurrent && check.state !== 'complete' && (
         <tr className="remarks">
           <td className="remark" colSpan={parts.length + (hasCarrier ? 6 : 5)}>
             <RemarkLines check={check} onUploaded={() => onUploaded(id)} />
@@ -197,7 +197,7 @@ export const CheckTable = (props: Props) => {
   const body = useTableKeys(props);
   const parts = partsOf(checks);
   const hasCarrier = room >= leastWidth(parts) + CARRIER;
-  const ready = checks.filter(canBeFiled);
+  const ready = checks.filter(({ can_be_filed }) => can_be_filed);
   const sent = ready.filter(({ case_id }) => !heldBack.has(case_id)).length;
   const tabStop = checks.some(({ case_id }) => case_id === currentId) ? currentId : checks[0]?.case_id;
   return (
@@ -236,7 +236,7 @@ export const CheckTable = (props: Props) => {
             check={check}
             parts={parts}
             hasCarrier={hasCarrier}
-            isSent={canBeFiled(check) && !heldBack.has(check.case_id)}
+            isSent={check.can_be_filed && !heldBack.has(check.case_id)}
             isCurrent={check.case_id === currentId}
             isTabStop={check.case_id === tabStop}
           />

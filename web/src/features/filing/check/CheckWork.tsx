@@ -7,7 +7,7 @@ import { PageTabs } from '../../../components/page/PageTabs.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
 import { ErrorState } from '../../../components/states/ErrorState.js';
 import { useDelayed } from '../../../components/states/use-delayed.js';
-import { canBeFiled, type Facet, facetCounts, FACETS } from './check-matrix.js';
+import { type Facet, facetCounts, FACETS } from './check-matrix.js';
 import { CheckTable } from './CheckTable.js';
 import { Legend } from './Mark.js';
 import type { useCheckView } from './use-check-view.js';
@@ -58,7 +58,9 @@ export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
   const counts = facetCounts(checks ?? []);
   // Toggles each ready case that differs from the target.
   const toggleAll = (send: boolean) =>
-    shown?.filter(check => canBeFiled(check) && heldBack.has(check.case_id) === send).forEach(({ case_id }) => onToggle(case_id));
+    shown
+      ?.filter(check => check.can_be_filed && heldBack.has(check.case_id) === send)
+      .forEach(({ case_id }) => onToggle(case_id));
   return (
     <Frame aria-label={t('filingCheck.packetCheck')}>
       <PageTabs<Facet>

@@ -1,24 +1,12 @@
 import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
 import { t } from '../../../texts/t.js';
 
-/** State of a case after its check. */
-export type CheckState = 'complete' | 'warnings' | 'missing' | 'not_now';
-
-export function stateOf({ ok, items, may_be_filed }: CasePacketCheck): CheckState {
-  if (!ok) return 'missing';
-  if (!may_be_filed) return 'not_now';
-  return items.some(({ mark }) => mark === 'look') ? 'warnings' : 'complete';
-}
-
-/** Nothing is missing and the workflow lets it go: warnings are for the eye, they hold nothing back. */
-export const canBeFiled = ({ ok, may_be_filed }: CasePacketCheck): boolean => ok && may_be_filed;
-
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** '1 missing', '2 warnings', 'Complete', 'Not now' */
 export function stateLabel(check: CasePacketCheck): string {
   const of = (mark: PacketCheckItem['mark']) => check.items.filter(item => item.mark === mark).length;
-  switch (stateOf(check)) {
+  switch (check.state) {
     case 'complete':
       return t('filingCheck.complete');
     case 'warnings':
@@ -93,6 +81,6 @@ export type Facet = (typeof FACETS)[number];
 /** How many cases each tab shows. */
 export function facetCounts(checks: readonly CasePacketCheck[]): Readonly<Record<Facet, number>> {
   const counts = { all: checks.length, complete: 0, warnings: 0, missing: 0, not_now: 0 };
-  for (const check of checks) counts[stateOf(check)] += 1;
+  for (const check of checks) counts[check.state] += 1;
   return counts;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBatch } from '../batch/batch-store.js';
 import { useForgetPacket } from '../packet/use-packet.js';
-import { canBeFiled, type Facet, stateOf } from './check-matrix.js';
+import type { Facet } from './check-matrix.js';
 import { useChecks } from './use-checks.js';
 
 /** The checks of the batch, which of them are looked at, and which cases go on. */
@@ -12,7 +12,7 @@ export function useCheckView() {
   const [facet, setFacet] = useState<Facet>('all');
   const [chosenId, setChosenId] = useState<string>();
   const { checks } = check;
-  const shown = checks?.filter(each => facet === 'all' || stateOf(each) === facet);
+  const shown = checks?.filter(each => facet === 'all' || each.state === facet);
   const heldBack = new Set(batch.heldBack);
   return {
     ...check,
@@ -22,7 +22,7 @@ export function useCheckView() {
     current: shown?.find(({ case_id }) => case_id === chosenId) ?? shown?.[0],
     setCurrent: setChosenId,
     heldBack,
-    going: (checks ?? []).filter(each => canBeFiled(each) && !heldBack.has(each.case_id)),
+    going: (checks ?? []).filter(each => each.can_be_filed && !heldBack.has(each.case_id)),
     /** A case got a document: it is checked again, and its packet changes. */
     afterUpload: async (caseId: string): Promise<void> => {
       await forgetPacket(caseId);

@@ -1,5 +1,4 @@
-import type { CasePacketCheck, PacketContents } from '@atlas/contracts';
-import { sumMoney } from '../../../components/format/money.js';
+import { sumOfAmounts, type CasePacketCheck, type PacketContents } from '@atlas/contracts';
 
 /** What came of building the packet of a case: its contents, or why there is none. */
 export type PacketBuild = PacketContents | { readonly refused: string };
@@ -48,6 +47,6 @@ export function totalsOf(cases: readonly GoingCase[]): BuildTotals {
     waiting: cases.length - sendable.length - refused,
     pages: sum(pagesOf),
     bytes: sum(bytesOf),
-    amount: sumMoney(sendable.map(({ check }) => check.in_dispute)),
+    amount: sumOfAmounts(sendable.map(({ check }) => check.in_dispute)),
   };
 }

@@ -9,6 +9,8 @@ const check = (in_dispute: number): CasePacketCheck => ({
   ok: true,
   items: [],
   may_be_filed: true,
+  state: 'complete',
+  can_be_filed: true,
   not_filed_because: null,
 });
 const contents = (more: Partial<PacketContents> = {}): PacketContents => ({

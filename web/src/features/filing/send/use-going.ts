@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useBatch } from '../batch/batch-store.js';
-import { canBeFiled } from '../check/check-matrix.js';
 import { useChecks } from '../check/use-checks.js';
 import { obstacle } from './mail-box.js';
 import { type GoingCase, totalsOf } from './packet-builds.js';
@@ -13,7 +12,7 @@ export function useGoing() {
   const { checks, error, checkAgain } = useChecks(batch.caseIds);
   const { boxes } = useMailBoxes();
   const going = useMemo(
-    () => checks?.filter(check => canBeFiled(check) && !batch.heldBack.includes(check.case_id)),
+    () => checks?.filter(check => check.can_be_filed && !batch.heldBack.includes(check.case_id)),
     [checks, batch.heldBack],
   );
   const ids = useMemo(() => going?.map(({ case_id }) => case_id) ?? [], [going]);

@@ -1,5 +1,5 @@
 import { Tag } from '../../../components/chips/Tag.js';
-import { formatCount, formatMoney } from '../../../components/format/money.js';
+import { formatCount, formatMoney, fromCents } from '../../../components/format/money.js';
 import { FactList } from '../../../components/page/FactList.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
@@ -19,7 +19,7 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
     ...textFact(t('importKinds.diagnosis'), diagnoses),
     ...textFact(t('importKinds.doctor'), values.treating_doctor),
     ...textFact(t('common.billNo'), values.bill_number),
-    { label: t('common.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
+    { label: t('common.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(fromCents(amount_cents))}</b> },
     ...dateFact(t('importKinds.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
   ];
 }

@@ -1,5 +1,5 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName, type CaseLine } from '@atlas/contracts';
-import { formatCount } from '../../../components/format/money.js';
+import { formatCount, fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
@@ -21,7 +21,7 @@ export function casePreviewCells({ values, reading, groupLine, groupLines }: Cas
     procedure: values.cpt_code ?? '',
     units: line?.units ?? null,
     bill: values.bill_number ?? '',
-    amount: amount_cents / 100,
+    amount: fromCents(amount_cents),
     billed: line?.date_bill_sent ?? null,
     place: groupLines > 1 ? t('counts.of', { count: formatCount(groupLine), total: formatCount(groupLines) }) : '',
   };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { FileSpreadsheet } from 'lucide-react';
-import { formatTotal } from '../../../components/format/money.js';
+import { formatTotal, fromCents } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
@@ -32,7 +32,7 @@ export const FileFacts = ({ draft }: { draft: Draft }) => {
   const { data: survey } = useSurvey(draft);
   const { lines, columns, encoding, sheet } = draft.facts;
   const isMoney = amountField !== undefined && Object.values(draft.mapping).includes(amountField);
-  const amount = isMoney && survey ? [formatTotal(survey.amount_cents / 100)] : [];
+  const amount = isMoney && survey ? [formatTotal(fromCents(survey.amount_cents))] : [];
   return (
     <FileLine
       name={draft.file.name}

@@ -1,5 +1,5 @@
 import { Tag } from '../../../components/chips/Tag.js';
-import { formatCount, formatMoney } from '../../../components/format/money.js';
+import { formatCount, formatMoney, fromCents } from '../../../components/format/money.js';
 import { FactList } from '../../../components/page/FactList.js';
 import type { Fact } from '../../../components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
@@ -12,7 +12,7 @@ function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine
     ...textFact(t('common.case'), values.case_id),
     ...textFact(t('common.billNo'), values.bill_number),
     ...dateFact(t('common.date'), line?.transaction_date, values.transaction_date),
-    { label: t('common.amount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(amount_cents / 100)}</b> },
+    { label: t('common.amount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(fromCents(amount_cents))}</b> },
     ...textFact(t('common.type'), values.transaction_type ?? 'PRINCIPAL'),
     ...textFact(t('importKinds.method'), values.method),
     ...textFact(t('common.payer'), values.payer),

@@ -1,4 +1,11 @@
-import { isReversalLine, PAYMENT_IMPORT_FIELDS, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
+import {
+  PAYMENT_IMPORT_FIELDS,
+  paymentLineKind,
+  type PaymentImportFieldName,
+  type PaymentLine,
+  type PaymentLineKind,
+} from '@atlas/contracts';
+import { fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
@@ -7,11 +14,14 @@ import { t } from '../../../texts/t.js';
 
 export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName>;
 
+const KINDS: Readonly<Record<PaymentLineKind, string>> = {
+  payment: t('importKinds.payment'),
+  reversal: t('common.reversal'),
+  remittance: t('importKinds.remittanceOnly'),
+};
+
 /** What a row of the file will be: 'Payment', 'Reversal', 'Remittance only'. */
-export function outcomeOf(line: PaymentLine): string {
-  if (line.amount_cents === 0) return t('importKinds.remittanceOnly');
-  return isReversalLine(line) ? t('common.reversal') : t('importKinds.payment');
-}
+export const outcomeOf = (line: PaymentLine): string => KINDS[paymentLineKind(line)];
 
 /** A payment's cells in the preview. */
 export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Record<string, unknown> {
@@ -22,7 +32,7 @@ export function paymentPreviewCells({ values, reading }: PaymentPreviewLine): Re
     bill: values.bill_number ?? '',
     becomes: line ? outcomeOf(line) : '',
     date: line?.transaction_date ?? null,
-    amount: amount_cents / 100,
+    amount: fromCents(amount_cents),
     type: values.transaction_type ?? 'PRINCIPAL',
     method: values.method ?? '',
     payer: values.payer ?? '',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
+import { formatCount, formatTotal, fromCents } from '../../../components/format/money.js';
 import type { Column } from '../../../components/list/column.js';
 import { Pager } from '../../../components/list/ListPager.js';
 import { RowsTable } from '../../../components/list/RowsTable.js';
@@ -65,7 +65,7 @@ function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen
   return [
     { label: t('imports.linesInTheFile'), value: formatCount(draft.facts.lines) },
     { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
-    ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(cents / 100)) }] : []),
+    ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(fromCents(cents))) }] : []),
     { label: t('imports.linesWithWarnings'), value: told(({ noted }) => formatCount(noted.length)) },
     {
       label: t('imports.linesThatWillBeRefused'),

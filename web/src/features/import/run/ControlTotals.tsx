@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatCount, formatMoney } from '../../../components/format/money.js';
+import { formatCount, formatMoney, isNothing } from '../../../components/format/money.js';
 import { digits, font, v } from '../../../theme/tokens.js';
 import { useRunScreen } from '../screen/import-screen.js';
 import type { ImportAccount } from './import-job.js';
@@ -42,7 +42,7 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
     { label: t('importRun.remaining'), share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;
-  const isEven = difference.rows === 0 && difference.amount === 0;
+  const isEven = difference.rows === 0 && isNothing(difference.amount);
   return (
     <Table>
       <caption>{t('importRun.controlTotals')}</caption>

@@ -7,6 +7,7 @@ import {
   newYorkDay,
   type RowReading,
   type RowValues,
+  sumOfCents,
   type TableFile,
   valuesOf,
 } from '@atlas/contracts';
@@ -113,7 +114,7 @@ export class MappedTable {
       if (line !== undefined) this.#look(valuesOf(cells, this.#columns), note);
     });
     return {
-      amount_cents: this.#readings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      amount_cents: sumOfCents(this.#readings.map(({ amount_cents }) => amount_cents)),
       groups: this.#groups.size,
       notes: Object.fromEntries(
         [...notes].map(([field, shapes]) => [field, [...shapes.values()].sort((a, b) => b.lines - a.lines)]),

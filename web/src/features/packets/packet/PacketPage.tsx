@@ -32,20 +32,11 @@ const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets
 /** Side by side there is room for so many. */
 const MOST_COMPARED = 4;
 
-const Money = ({
-  packetId,
-  lead: { case_id },
-  cases,
-}: {
-  packetId: string;
-  lead: PacketCaseRow;
-  cases: readonly PacketCaseRow[];
-}) => {
+const Money = ({ packetId, lead: { case_id } }: { packetId: string; lead: PacketCaseRow }) => {
   const { data: packet } = useQuery({
     queryKey: ['packet', packetId, 'money', case_id],
     queryFn: ({ signal }) => calls.ofCase(case_id, signal),
   });
-  const bills = cases.reduce((count, row) => count + row.bills, 0);
   const figure = (amount: number | undefined) => (amount === undefined ? '' : formatTotal(amount));
   return (
     <div style={{ minWidth: 354 }}>
@@ -54,7 +45,7 @@ const Money = ({
           {
             label: t('common.claim'),
             value: figure(packet?.claim_amount),
-            note: t('counts.bills', { smart_count: bills }),
+            note: t('counts.bills', { smart_count: packet?.bills ?? 0 }),
           },
           { label: t('common.paid'), value: figure(packet?.paid_amount) },
           { label: t('common.balance'), value: figure(packet?.balance) },
@@ -160,7 +151,7 @@ const Packet = ({ packetId }: { packetId: string }) => {
               { label: t('common.claim'), value: lead.ins_claim_number },
             ]}
           >
-            <Money packetId={packetId} lead={lead} cases={cases} />
+            <Money packetId={packetId} lead={lead} />
           </RecordHead>
           <PageBody>
             <Members packetId={packetId} cases={cases} />

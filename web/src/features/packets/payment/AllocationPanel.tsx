@@ -1,9 +1,8 @@
-import type { PaymentShare } from '@atlas/contracts';
+import type { PaymentShare, SplitFigures } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sumMoney } from '../../../components/format/money.js';
 import { MoneyBox } from '../../../components/forms/MoneyBox.js';
 import { Panel } from '../../../components/page/Panel.js';
 import { EmptyState } from '../../../components/states/EmptyState.js';
@@ -11,7 +10,7 @@ import { ErrorState } from '../../../components/states/ErrorState.js';
 import { Money } from '../../../components/values/Money.js';
 import { caseDetailsPath } from '../../../providers/access/paths.js';
 import { digits, font, size, v } from '../../../theme/tokens.js';
-import { type Amounts, amountOf, byCase, placeOf } from './split.js';
+import { type Amounts, byCase, placeOf } from './split.js';
 import { t } from '../../../texts/t.js';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
@@ -45,10 +44,11 @@ interface RowProps {
   isFirst: boolean;
   rows: number;
   value: number | null;
+  balanceAfter: number | undefined;
   onType: (value: number | null) => void;
 }
 
-const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
+const ShareRow = ({ share, isFirst, rows, value, balanceAfter, onType }: RowProps) => (
   <tr>
     {isFirst && (
       <>
@@ -76,13 +76,14 @@ const ShareRow = ({ share, isFirst, rows, value, onType }: RowProps) => (
       />
     </td>
     <td className="right">
-      <Money amount={sumMoney([share.balance, -(value ?? 0)])} strong />
+      <Money amount={balanceAfter} strong />
     </td>
   </tr>
 );
 
 interface Props {
   shares: readonly PaymentShare[];
+  figures: SplitFigures;
   amount: number | null;
   typed: Amounts;
   onType: (place: string, value: number | null) => void;
@@ -92,7 +93,7 @@ interface Props {
 }
 
 /** Every bill's part, under its case, and what they come to. */
-const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'typed' | 'onType'>) => (
+const AllocationTable = ({ shares, figures, typed, onType }: Pick<Props, 'shares' | 'figures' | 'typed' | 'onType'>) => (
   <Scroll>
     <Table aria-label={t('packetsPayment.allocation')}>
       <colgroup>
@@ -127,6 +128,7 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
                 share={share}
                 isFirst={index === 0}
                 rows={group.shares.length}
+                balanceAfter={figures.balances_after[shares.indexOf(share)]}
                 value={place in typed ? (typed[place] ?? null) : share.amount}
                 onType={value => onType(place, value)}
               />
@@ -138,13 +140,13 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
         <tr>
           <td colSpan={4}>{t('packetsPayment.allocated')}</td>
           <td className="right">
-            <Money amount={sumMoney(shares.map(share => share.balance))} total />
+            <Money amount={figures.balance} total />
           </td>
           <td className="right">
-            <Money amount={sumMoney(shares.map(share => amountOf(share, typed)))} total strong />
+            <Money amount={figures.allocated} total strong />
           </td>
           <td className="right">
-            <Money amount={sumMoney(shares.flatMap(share => [share.balance, -amountOf(share, typed)]))} total strong />
+            <Money amount={figures.balance_after} total strong />
           </td>
         </tr>
       </tfoot>
@@ -153,7 +155,7 @@ const AllocationTable = ({ shares, typed, onType }: Pick<Props, 'shares' | 'type
 );
 
 /** Where the payment goes, bill by bill: as the rule divides it, and as the user corrects it. */
-export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error }: Props) => {
+export const AllocationPanel = ({ shares, figures, amount, typed, onType, onDivide, error }: Props) => {
   const isTyped = Object.keys(typed).length > 0;
   return (
     <Panel
@@ -172,7 +174,7 @@ export const AllocationPanel = ({ shares, amount, typed, onType, onDivide, error
       ) : amount === null || shares.length === 0 ? (
         <EmptyState title={t('packetsPayment.nothingToAllocateYet')}>{t('packetsPayment.enterAnAmount')}</EmptyState>
       ) : (
-        <AllocationTable shares={shares} typed={typed} onType={onType} />
+        <AllocationTable shares={shares} figures={figures} typed={typed} onType={onType} />
       )}
     </Panel>
   );

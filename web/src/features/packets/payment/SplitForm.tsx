@@ -1,11 +1,11 @@
-import { centsFromWire, newYorkDay, paymentFindings, SplitPaymentRequest } from '@atlas/contracts';
+import { newYorkDay, paymentFindings, previewPayment, SplitPaymentRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useEntryForm } from '../../../components/entry/use-entry-form.js';
-import { formatTotal, sumMoney } from '../../../components/format/money.js';
+import { formatTotal, isCredit } from '../../../components/format/money.js';
 import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
 import { FormPartsContext } from '../../../components/forms/form-context.js';
 import type { Messages } from '../../../components/forms/form-values.js';
@@ -14,11 +14,11 @@ import { useSecondLook } from '../../../components/forms/use-second-look.js';
 import { Kbd } from '../../../components/keys/Kbd.js';
 import { useKey } from '../../../components/keys/use-key.js';
 import { PageBody, PageFoot } from '../../../components/page/Page.js';
-import { effectOf, useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
+import { useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
 import { messagesOf } from '../../../providers/validation.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { AllocationPanel } from './AllocationPanel.js';
-import { type Amounts, bodyOf, leftOver, type SplitValues, type Target } from './split.js';
+import { type Amounts, bodyOf, figuresOf, type SplitValues, type Target } from './split.js';
 import { SplitFields } from './SplitFields.js';
 import { useProposal } from './use-proposal.js';
 import { t } from '../../../texts/t.js';
@@ -45,13 +45,10 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   const { confirm, dialog } = useSecondLook();
   const types = useTransactionTypes();
   const find = ({ transaction_type, transaction_date, deposit_date, check_date }: SplitValues) => {
-    const effect = effectOf(
-      types.find(({ code }) => code === transaction_type),
-      amount,
-    );
-    const after = sumMoney([...proposal.shares.map(({ balance }) => balance), effect]);
+    const type = types.find(({ code }) => code === transaction_type);
+    const { balance_after_cents } = previewPayment({ balance_sign: type?.balance_sign, amount, balance: figures.balance });
     const days = { today: newYorkDay(new Date()), transaction_date, deposit_date, check_date };
-    return paymentFindings({ ...days, ...(effect < 0 ? { balance_after_cents: centsFromWire(after), pays: 'cases' } : {}) });
+    return paymentFindings({ ...days, balance_after_cents, pays: 'cases' });
   };
   const { form, submit, parts } = useEntryForm<SplitValues>({
     values,
@@ -61,8 +58,9 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
   const proposal = useProposal(target, amount, () => setTyped({}));
-  const left = leftOver(amount, proposal.shares, typed);
-  const isWhole = amount !== null && amount !== 0 && left === 0 && proposal.shares.length > 0 && !proposal.isPending;
+  const figures = figuresOf(amount, proposal.shares, typed);
+  const left = figures.unallocated;
+  const isWhole = figures.is_whole && !proposal.isPending;
   const { isSubmitting } = form.formState;
   useKey('ctrl+s', () => void submit(), {
     label: t('packetsPayment.postThePayment'),
@@ -79,6 +77,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
           </Body>
           <AllocationPanel
             shares={proposal.shares}
+            figures={figures}
             amount={amount}
             typed={typed}
             onType={(place, value) => setTyped(before => ({ ...before, [place]: value }))}
@@ -92,9 +91,9 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
               ? t('packetsPayment.enterTheAmount')
               : left === 0
                 ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
-                : left > 0
-                  ? t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })
-                  : t('packetsPayment.exceedsThePayment', { amount: formatTotal(-left) })}
+                : isCredit(left)
+                  ? t('packetsPayment.exceedsThePayment', { amount: formatTotal(figures.excess) })
+                  : t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })}
           </span>
           <Button onClick={onCancel} disabled={isSubmitting}>
             {t('common.cancel')}

@@ -14,7 +14,7 @@ import { messageOf } from '../../../providers/http/api-error.js';
 import { type Outcome, runEach } from '../../../providers/http/run-each.js';
 import { digits, v } from '../../../theme/tokens.js';
 import { calls } from '../calls.js';
-import { type OfferedCase, openAmount } from './split-offers.js';
+import type { OfferedCase } from './split-offers.js';
 import { t } from '../../../texts/t.js';
 
 const Rows = styled('ul')({
@@ -40,7 +40,7 @@ interface RowProps {
 
 const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
   const { case_id, current_status_id, current_status, status_offer } = offered;
-  const open = openAmount(status_offer);
+  const { open, open_amount } = status_offer;
   return (
     <li>
       <label>
@@ -49,7 +49,9 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
         <CaseStatusChip status={current_status_id} name={current_status} />
         <ArrowRight size={14} aria-hidden />
         <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
-        <small>{open > 0 ? t('packetsPayment.open', { amount: formatTotal(open) }) : t('packetsPayment.covered')}</small>
+        <small>
+          {open.length > 0 ? t('packetsPayment.open', { amount: formatTotal(open_amount) }) : t('packetsPayment.covered')}
+        </small>
       </label>
     </li>
   );

@@ -6,7 +6,3 @@ export type OfferedCase = PaidCase & { readonly status_offer: StatusOffer };
 /** Those of the paid cases that may be given a status now. */
 export const offeredCases = (cases: readonly PaidCase[]): readonly OfferedCase[] =>
   cases.filter((one): one is OfferedCase => one.status_offer !== null);
-
-/** What is still due by all its parts, in dollars, whole cents. */
-export const openAmount = ({ open }: StatusOffer): number =>
-  open.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;

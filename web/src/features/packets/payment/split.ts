@@ -1,5 +1,5 @@
-import type { PaymentShare, SplitPaymentRequest } from '@atlas/contracts';
-import { sumMoney } from '../../../components/format/money.js';
+import { splitFigures, type PaymentShare, type SplitFigures, type SplitPaymentRequest } from '@atlas/contracts';
+import { isNothing } from '../../../components/format/money.js';
 
 /** One payment as the form holds it; where it goes is the allocation's. */
 export interface SplitValues {
@@ -29,9 +29,12 @@ export const amountOf = (share: PaymentShare, typed: Amounts): number => {
   return place in typed ? (typed[place] ?? 0) : share.amount;
 };
 
-/** What of the payment has no place yet; below zero it was given away twice. */
-export const leftOver = (amount: number | null, shares: readonly PaymentShare[], typed: Amounts): number =>
-  sumMoney([amount, ...shares.map(share => -amountOf(share, typed))]);
+/** What the allocation comes to with what is typed, by the rule that it is posted with. */
+export const figuresOf = (amount: number | null, shares: readonly PaymentShare[], typed: Amounts): SplitFigures =>
+  splitFigures(
+    amount,
+    shares.map(share => ({ balance: share.balance, amount: amountOf(share, typed) })),
+  );
 
 /** Shares of one case are adjacent. */
 export function byCase(shares: readonly PaymentShare[]): { caseId: string; shares: readonly PaymentShare[] }[] {
@@ -56,5 +59,5 @@ export const bodyOf = (
     ...values,
     allocation: shares
       .map(share => ({ case_id: share.case_id, treatment_id: share.treatment_id, amount: amountOf(share, typed) }))
-      .filter(({ amount }) => amount !== 0),
+      .filter(({ amount }) => !isNothing(amount)),
   }) as SplitPaymentRequest;

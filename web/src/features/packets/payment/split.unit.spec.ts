@@ -1,5 +1,5 @@
 import type { PaymentShare } from '@atlas/contracts';
-import { bodyOf, byCase, leftOver, placeOf, type SplitValues } from './split.js';
+import { bodyOf, byCase, figuresOf, placeOf, type SplitValues } from './split.js';
 
 const share = (case_id: string, treatment_id: string | null, amount: number): PaymentShare => ({
   case_id,
@@ -25,11 +25,12 @@ const values: SplitValues = {
 
 describe('the allocation of one payment', () => {
   it('is automatic until the user types, and then shows the rest to the cent', () => {
-    expect(leftOver(10.01, shares, {})).toBe(0);
-    expect(leftOver(10.01, shares, { 'C1/a': 7.5 })).toBe(0.01);
-    expect(leftOver(10.01, shares, { 'C1/a': null })).toBe(7.51);
-    expect(leftOver(10.01, shares, { 'C2/': 12.5 })).toBe(-10);
-    expect(leftOver(null, shares, {})).toBe(-10.01);
+    expect(figuresOf(10.01, shares, {}).unallocated).toBe(0);
+    expect(figuresOf(10.01, shares, { 'C1/a': 7.5 }).unallocated).toBe(0.01);
+    expect(figuresOf(10.01, shares, { 'C1/a': null }).unallocated).toBe(7.51);
+    expect(figuresOf(10.01, shares, { 'C2/': 12.5 }).unallocated).toBe(-10);
+    expect(figuresOf(null, shares, {}).unallocated).toBe(-10.01);
+    expect(figuresOf(10.01, shares, { 'C1/a': 7.5 })).toMatchObject({ allocated: 10, balances_after: [92.5, 97.5, 100] });
   });
 
   it('is listed by case', () => {

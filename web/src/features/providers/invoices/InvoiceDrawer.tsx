@@ -130,7 +130,7 @@ const Actions = ({ invoice, mayChange, onExport, onDo }: ActionProps) => (
         {t('providersInvoices.cancelInvoice')}
       </Button>
     )}
-    {mayChange && invoice && invoice.balance !== 0 && (
+    {mayChange && invoice && invoice.status !== 'paid' && (
       <Button variant="contained" startIcon={<Banknote size={16} />} onClick={() => onDo({ what: 'pay' })}>
         {PAYMENT_WORDS[invoice.kind].record}
       </Button>

@@ -1,5 +1,4 @@
-import { billAmount } from '@atlas/case-rules';
-import { billFindings, billTexts, type CptCode, type Treatment } from '@atlas/contracts';
+import { billAmount, billFindings, billTexts, type CptCode, type Treatment } from '@atlas/contracts';
 import { isSame } from '../changes.js';
 import type { Decision } from '../decision.js';
 import { refuseImpossible } from '../plausibility.js';

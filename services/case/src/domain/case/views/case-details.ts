@@ -2,6 +2,7 @@ import {
   CASE_ATTRIBUTE_NAMES,
   CASE_ATTRIBUTES,
   nameFieldOf,
+  type AllowedActions,
   type BilledCase,
   type CaseAttributeName,
   type CaseDetails,
@@ -12,6 +13,7 @@ import {
 import type { Case } from '../case.state.js';
 import { isFiled, isFunded } from '../attributes.js';
 import { intakeStatusWarnings } from '../intake-status.js';
+import { caseFigures } from './case-figures.js';
 import { ruledValues, type CaseRules, type RuledValues } from './case-rules.js';
 import { daysBetween } from './days.js';
 import { caseMoney } from './payments.js';
@@ -26,7 +28,23 @@ export interface ViewContext {
   readonly rules?: CaseRules;
   /** Attributes whose master record is inactive now. */
   readonly inactive?: readonly CaseAttributeName[];
+  /** What the user who asks may do; left out: nothing. */
+  readonly allowed?: AllowedActions;
 }
+
+/** The past of a case can only be looked at. */
+const NOTHING: AllowedActions = {
+  edit: false,
+  record_payments: false,
+  annotate: false,
+  upload: false,
+  remove_documents: false,
+  delete_bills: false,
+  delete_payments: false,
+  delete_case: false,
+  close: false,
+  reopen: false,
+};
 
 /** `case/{id}/details` */
 export const caseDetails = (current: Case, context: ViewContext): CaseDetails => ({
@@ -34,6 +52,7 @@ export const caseDetails = (current: Case, context: ViewContext): CaseDetails =>
   ...computedOf(current, context),
   ...settledValues(current),
   is_closed: current.status.is_final,
+  allowed: context.allowed ?? NOTHING,
   inactive_references: context.inactive ?? [],
   warnings: intakeStatusWarnings(current, context.rules?.intakeStatus),
 });
@@ -67,6 +86,7 @@ function computedOf(current: Case, { today, revision, rules }: ViewContext): Com
   return {
     case_id: current.case_id,
     ...billedCase(current),
+    figures: caseFigures(current),
     status_age: daysBetween(current.status_since, today),
     status_max_days: rules?.status_max_days ?? null,
     packet_id: current.packet?.packet_id ?? null,

@@ -20,6 +20,7 @@ import {
 import {
   type BillInterest,
   type CaseInterest,
+  type CaseInterestState,
   formatCents,
   type SettlementStartRow,
   settlementTexts,
@@ -50,17 +51,32 @@ export function caseInterest(current: Case, facts: CaseFacts, book: RuleBook, as
   const bills = counted.map(one => billInterest(current, one));
   const paid_cents = interestPaid(current);
   const rule = interestRuleOf(current, book);
+  const isKnown = known.length > 0 || !counted.length;
+  const per_day_cents = halfUp(minus(exact(plusDays(asOf, 1)), exact(asOf)));
   return {
     as_of: asOf,
-    amount: known.length || !counted.length ? wireFromCents(amount) : null,
+    state: stateOf(bills, { isKnown, hasRule: rule !== undefined && rule !== null, grows: per_day_cents > 0 }),
+    amount: isKnown ? wireFromCents(amount) : null,
     days: Math.max(0, ...known.map(({ accrued }) => accrued.days)),
-    per_day: wireFromCents(halfUp(minus(exact(plusDays(asOf, 1)), exact(asOf)))),
+    per_day: wireFromCents(per_day_cents),
     paid_amount: wireFromCents(paid_cents),
     rule: rule ? interestText(rule) : null,
     unknown_bills: counted.length - known.length,
     why: [...whyOf(counted, bills), ...moreLines(known, amount, paid_cents)],
     bills,
   };
+}
+
+interface InterestMarks {
+  readonly isKnown: boolean;
+  readonly hasRule: boolean;
+  readonly grows: boolean;
+}
+
+function stateOf(bills: readonly BillInterest[], { isKnown, hasRule, grows }: InterestMarks): CaseInterestState {
+  if (bills.length > 0 && bills.every(({ state }) => state === 'NONE')) return 'no_rule';
+  if (!isKnown) return hasRule ? 'no_proof' : 'no_rule_known';
+  return grows ? 'accruing' : 'not_accruing';
 }
 
 /** `case/{id}/settlement/start_date`: where each bill's interest begins, and why there. */

@@ -48,6 +48,7 @@ export function packetView(packet_id: string | null, cases: readonly Case[]): Pa
   return {
     packet_id,
     lead_case_id: cases.find(({ packet }) => packet?.role === 'LEAD')?.case_id ?? null,
+    bills: cases.reduce((count, { treatments }) => count + treatments.length, 0),
     cases: cases.map(packetCaseRow),
     claim_amount: total(money.map(({ claim_cents }) => claim_cents)),
     paid_amount: total(money.map(({ paid_cents }) => paid_cents)),

@@ -1,22 +1,34 @@
 import { balanceEffect, type LedgerEntry } from '@atlas/case-rules';
-import { wireFromCents, type CaseMoney, type PaymentRow } from '@atlas/contracts';
+import { wireFromCents, type CaseMoney, type Cents, type PaymentRow } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import { moneyOfCase } from '../money.js';
+import { statementBalances } from './statement.js';
 
 /** Every ledger entry, in the order of posting: `payment/transaction/{id}/all`. */
-export const ledgerRows = (current: Case): readonly PaymentRow[] => current.ledger.map(entry => paymentRow(current, entry));
+export const ledgerRows = (current: Case): readonly PaymentRow[] => rowsOf(current, current.ledger);
 
 /** The payments that users see: payments in force, and reversed ones with their reversal; no deleted or replaced ones. */
 export const paymentRows = (current: Case): readonly PaymentRow[] => {
   const gone = new Set(
     current.ledger.filter(({ standing }) => standing === 'deleted' || standing === 'replaced').map(({ payment }) => payment.id),
   );
-  return current.ledger
-    .filter(({ payment, reverses_id }) => !gone.has(payment.id) && !(reverses_id && gone.has(reverses_id)))
-    .map(entry => paymentRow(current, entry));
+  return rowsOf(
+    current,
+    current.ledger.filter(({ payment, reverses_id }) => !gone.has(payment.id) && !(reverses_id && gone.has(reverses_id))),
+  );
 };
 
-export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
+function rowsOf(current: Case, entries: readonly LedgerEntry[]): readonly PaymentRow[] {
+  const balances = statementBalances(current);
+  return entries.map(entry => paymentRow(current, entry, balances));
+}
+
+export function paymentRow(
+  current: Case,
+  entry: LedgerEntry,
+  balances: ReadonlyMap<string, Cents> = statementBalances(current),
+): PaymentRow {
+  const { case_id } = current;
   const { payment, posted, standing, reverses_id, reversed_by_id } = entry;
   const { treatment, transaction_type, sub_type, amount_cents, ...rest } = payment;
   return {
@@ -34,6 +46,7 @@ export function paymentRow({ case_id }: Case, entry: LedgerEntry): PaymentRow {
     reversed_by_id,
     standing,
     balance_effect: wireFromCents(balanceEffect(entry)),
+    balance_after: wireFromCents(balances.get(payment.id) ?? 0),
     posted_by: posted.by,
     posted_date: posted.at,
   };

@@ -1,9 +1,11 @@
 import {
+  sumOfAmounts,
   wireFromCents,
   type Cents,
   type PacketSettlement,
   type SettledAmounts,
   type SettledBillRow,
+  type SettledBillTotals,
   type SettledValues,
   type SettlementAmounts,
   type SettlementProposal,
@@ -33,6 +35,8 @@ export function settlementView(current: Case): SettlementView | null {
   if (!settled) return null;
   const { settlement, saved } = settled;
   const { settlement_type, document, packet } = settlement;
+  const bills = settledBills(current);
+  const outstanding_cents = totalOf(dueOfSettlement(current, settled));
   return {
     id: settlement.id,
     case_id: current.case_id,
@@ -56,10 +60,12 @@ export function settlementView(current: Case): SettlementView | null {
     document_id: document?.id ?? null,
     document_name: document?.name ?? null,
     note: settlement.note,
-    bills: settledBills(current),
+    bills,
+    bill_totals: billTotals(bills),
     packet: packet && { packet_id: packet.packet_id, cases: packet.cases, ...settlementAmounts(packet) },
     paid: wireFromCents(totalOf(receivedSince(current, settled))),
-    outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
+    outstanding: wireFromCents(outstanding_cents),
+    is_paid: outstanding_cents === 0,
     settled_by: saved.by,
     settled_date: saved.at,
   };
@@ -72,6 +78,7 @@ const NOT_SETTLED: SettledValues = {
   settled_interest: null,
   settled_interest_to: null,
   settled_outstanding: null,
+  settled_is_paid: null,
   payment_due_on: null,
 };
 
@@ -81,13 +88,15 @@ export function settledValues(current: Case): SettledValues {
   if (!settled) return NOT_SETTLED;
   const { settlement_type, settled_on, interest_to, payment_due_on, ...amounts } = settled.settlement;
   const { total, interest } = settlementAmounts(amounts);
+  const outstanding_cents = totalOf(dueOfSettlement(current, settled));
   return {
     settlement_type: settlement_type.name,
     settled_on,
     settled_amount: total,
     settled_interest: interest,
     settled_interest_to: interest_to,
-    settled_outstanding: wireFromCents(totalOf(dueOfSettlement(current, settled))),
+    settled_outstanding: wireFromCents(outstanding_cents),
+    settled_is_paid: outstanding_cents === 0,
     payment_due_on,
   };
 }
@@ -104,6 +113,12 @@ export const settledBills = (current: Case): readonly SettledBillRow[] =>
     principal: wireFromCents(principal_cents),
     interest: wireFromCents(interest_cents),
   }));
+
+const billTotals = (bills: readonly SettledBillRow[]): SettledBillTotals => ({
+  balance: sumOfAmounts(bills.map(({ balance }) => balance)),
+  principal: sumOfAmounts(bills.map(({ principal }) => principal)),
+  interest: sumOfAmounts(bills.map(({ interest }) => interest)),
+});
 
 /** `settlment/GetPacketSettlementData`: the settlement that the cases of a packet share, and what each has of it. */
 export function packetSettlement(packet_id: string | null, cases: readonly Case[]): PacketSettlement {
@@ -143,6 +158,17 @@ export function settlementProposal(
   told: Pick<SettlementProposal, 'warnings' | 'left'>,
 ): SettlementProposal {
   const ofCase = new Map(cases.map(current => [current.case_id, current]));
+  const bills = figures.bills.map(({ case_id, treatment_id, open_cents, principal_cents, interest_cents }) => {
+    const bill = ofCase.get(case_id)?.treatments.find(({ id }) => id === treatment_id);
+    return {
+      case_id,
+      treatment_id,
+      bill_number: bill ? billNameOf(bill).name : null,
+      balance: wireFromCents(open_cents),
+      principal: wireFromCents(principal_cents),
+      interest: wireFromCents(interest_cents),
+    };
+  });
   return {
     ...settlementAmounts(figures),
     principal_of: wireFromCents(figures.principal_of_cents),
@@ -154,17 +180,8 @@ export function settlementProposal(
     payment_due_on: figures.payment_due_on,
     interest_rule: figures.interest_rule,
     fee_rule: figures.fee_rule,
-    bills: figures.bills.map(({ case_id, treatment_id, open_cents, principal_cents, interest_cents }) => {
-      const bill = ofCase.get(case_id)?.treatments.find(({ id }) => id === treatment_id);
-      return {
-        case_id,
-        treatment_id,
-        bill_number: bill ? billNameOf(bill).name : null,
-        balance: wireFromCents(open_cents),
-        principal: wireFromCents(principal_cents),
-        interest: wireFromCents(interest_cents),
-      };
-    }),
+    bills,
+    bill_totals: billTotals(bills),
     ...told,
   };
 }

@@ -1,5 +1,7 @@
 import {
+  billOutcome,
   wireFromCents,
+  type BillKeeper,
   type BillRow,
   type CptCode,
   type CptCodeRow,
@@ -10,6 +12,8 @@ import {
 } from '@atlas/contracts';
 import type { Case } from '../case.state.js';
 import { moneyOfTreatment } from '../money.js';
+import { hasPayments } from '../refusals.js';
+import { isSettledBill } from '../settlement/settled-bill.js';
 
 /** `case/{id}/treatment`: the bills by date of service. */
 export const treatmentRows = (current: Case): readonly TreatmentRow[] =>
@@ -29,6 +33,8 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
     bill_amount,
     paid_amount,
     balance,
+    outcome: billOutcome({ ...treatment, billed: bill_amount, paid: paid_amount, balance }),
+    kept_by: keepersOf(current, treatment),
     treating_doctor_id: treating_doctor?.id ?? null,
     treating_doctor_name: treating_doctor?.name ?? null,
     speciality_id: speciality?.id ?? null,
@@ -40,6 +46,12 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
     cpt_codes: cpt_codes.map(cptCodeRow),
   };
 }
+
+/** What the case would refuse to delete the bill for. */
+const keepersOf = (current: Case, bill: Treatment): readonly BillKeeper[] => [
+  ...(hasPayments(current, bill) ? (['payments'] as const) : []),
+  ...(isSettledBill(current, bill.id) ? (['settlement'] as const) : []),
+];
 
 const cptCodeRow = ({ id, code, modifier, units, charge_cents, description }: CptCode): CptCodeRow => ({
   id,

@@ -7,7 +7,7 @@ import { disputed, eventsOf, settlementOrder } from '../settlement/settlement.ex
 import { caseDetails } from './case-details.js';
 import { recordsNamed, renamed } from './renamed.js';
 import { documentRows, memoView, noteRows } from './papers.js';
-import { caseMoney, paymentRows } from './payments.js';
+import { caseMoney, ledgerRows, paymentRows } from './payments.js';
 import { billRows, cptInformationRows, treatmentPaidRows, treatmentRows } from './treatments.js';
 
 const caseOf = (...events: CaseEvent[]): Case => fold(caseDecider.evolve, caseDecider.initialState, events)!;
@@ -53,6 +53,22 @@ describe('details', () => {
       dos_to: '2025-11-26',
       status_age: 105,
       revision: 7,
+    });
+  });
+
+  it('add up the bills and the payments in force', () => {
+    expect(details.figures).toEqual({
+      paid_pct: 31,
+      bills: { count: 2, codes: 2, bill_amount: 980.65, paid_amount: 300.1, balance: 680.55 },
+      payments: {
+        count: 2,
+        by_type: [{ transaction_type: 'PRINCIPAL', transaction_type_name: 'Principal', amount: 305.1 }],
+      },
+    });
+    expect(caseDetails(caseOf(opened()), at).figures).toEqual({
+      paid_pct: 0,
+      bills: { count: 0, codes: 0, bill_amount: 0, paid_amount: 0, balance: 0 },
+      payments: { count: 0, by_type: [] },
     });
   });
 
@@ -139,6 +155,21 @@ describe('treatments', () => {
     ]);
   });
 
+  it('say what came of each bill, and what keeps it', () => {
+    const outcomes = (...events: CaseEvent[]) => treatmentRows(caseOf(opened(), ...events)).map(row => row.outcome);
+    const denied = { denial_date: '2026-01-05', denial_reasons: [{ id: 's1', name: 'Peer review' }] };
+    expect(outcomes(treated('a', { date_bill_sent: null }))).toEqual(['not_sent']);
+    expect(outcomes(treated('a', { date_bill_sent: '2025-10-10' }))).toEqual(['no_answer']);
+    expect(outcomes(treated('a'), paid('p', 500, 'a'))).toEqual(['part_paid']);
+    expect(outcomes(treated('a', denied))).toEqual(['denied']);
+    expect(outcomes(treated('a', denied), paid('p', 500, 'a'))).toEqual(['part_denied']);
+    expect(outcomes(treated('a', denied), paid('p', 100_000, 'a'))).toEqual(['paid']);
+    expect(treatmentRows(worked).map(({ kept_by }) => kept_by)).toEqual([['payments'], []]);
+    const order = settlementOrder({ principal_pct: 80 });
+    const settled = caseOf(...disputed, ...eventsOf(disputed, { type: 'SaveSettlement', data: { order } }));
+    expect(treatmentRows(settled).every(({ kept_by }) => kept_by.includes('settlement'))).toBe(true);
+  });
+
   it('answer the smaller calls', () => {
     expect(treatmentPaidRows(worked)[0]).toEqual({
       treatment_id: 'a',
@@ -179,6 +210,19 @@ describe('payments', () => {
       { id: 'r', transaction_type: 'REVERSAL', amount: -5, standing: 'reversal', reverses_id: 'p', balance_effect: 5 },
     ]);
     expect(caseMoney(taken)).toEqual({ claim_amount: 1000, paid_amount: 0, balance: 1000 });
+  });
+
+  it('show the balance after each entry of the statement, a reversal right after its entry', () => {
+    const events = [paid('p', 500, 'a'), paid('q', 700)];
+    const taken = caseOf(opened(), treated('a'), ...events, {
+      type: 'PaymentReversed',
+      data: { payment: payment('p', 500, 'a'), reversal: reversal('r', 500, 'a'), ...signature },
+    });
+    expect(ledgerRows(taken).map(({ id, balance_after }) => [id, balance_after])).toEqual([
+      ['p', 995],
+      ['q', 993],
+      ['r', 1000],
+    ]);
   });
 
   it('show an overpayment as a credit', () => {

@@ -200,11 +200,13 @@ describe('the difference of a case, by the rules', () => {
       why: [],
       done_on: null,
       late_days: null,
+      is_next: true,
     } as const;
     const on = (amount: number | null, due_on: string | null, name: string): RuledValues => ({
       next_deadline: due_on,
       interest: {
         as_of: '2026-04-01',
+        state: 'not_accruing',
         amount,
         days: 0,
         per_day: 0,
