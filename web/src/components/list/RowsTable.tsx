@@ -6,9 +6,8 @@ import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
 import { cellText } from './cell-text.js';
 import { CELL_PADDING, useDensity } from '../page/use-density.js';
-import { type ListLayout, columnWidths, fitted, resizeColumn, visibleColumns, withoutEmpty } from './layout.js';
+import { type ListLayout, columnWidths, fitted, visibleColumns, withoutEmpty } from './layout.js';
 import { TableView } from './TableView.js';
-import type { LayoutControl } from './use-list-layout.js';
 import { useRoom } from './use-room.js';
 
 const Scroll = styled('div')({ overflow: 'auto', minHeight: 0 });
@@ -30,10 +29,6 @@ interface Props<Row> {
   empty?: ReactNode;
   /** A press on a head sorts the rows that are here; default true. */
   sortable?: boolean;
-  /** The server sorts: its order, and what a press on a head asks for. */
-  order?: { readonly sort: Sort | undefined; readonly onSort: (key: string) => void };
-  /** The user's arrangement of the columns, beside a `ColumnChooser`. */
-  layout?: LayoutControl;
 }
 
 const NOTHING: ListLayout = {};
@@ -46,24 +41,13 @@ const compare = (a: unknown, b: unknown): number => {
 };
 
 /** Rows that are all here: the table's look, keyboard and sorting without paging, filters and layouts. For lists of the server use DataList. */
-export const RowsTable = <Row,>({
-  columns,
-  rows,
-  idOf,
-  empty,
-  sortable = true,
-  skeletonRows = 5,
-  order,
-  layout,
-  ...table
-}: Props<Row>) => {
+export const RowsTable = <Row,>({ columns, rows, idOf, empty, sortable = true, skeletonRows = 5, ...table }: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const [density] = useDensity();
   const [sort, setSort] = useState<Sort>();
   const [currentId, setCurrentId] = useState<string>();
-  const arrangement = layout?.layout ?? NOTHING;
-  const drawn = withoutEmpty(visibleColumns(columns, arrangement, false), rows);
+  const drawn = withoutEmpty(visibleColumns(columns, NOTHING, false), rows);
   const sign = sort?.order === 'DESC' ? -1 : 1;
   const sorted = sort && rows ? [...rows].sort((a, b) => sign * compare(valueOf(a, sort.field), valueOf(b, sort.field))) : rows;
   return (
@@ -74,20 +58,17 @@ export const RowsTable = <Row,>({
         columns={drawn}
         widths={columnWidths(
           fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]),
-          arrangement,
+          NOTHING,
           room - (table.onToggle ? 40 : 0),
         )}
         rows={sorted}
         idOf={idOf}
-        sort={order ? order.sort : sort}
+        sort={sort}
         onSort={
-          order
-            ? order.onSort
-            : sortable
-              ? key => setSort({ field: key, order: sort?.field === key && sort.order === 'ASC' ? 'DESC' : 'ASC' })
-              : undefined
+          sortable
+            ? key => setSort({ field: key, order: sort?.field === key && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+            : undefined
         }
-        onResize={layout && ((key, width) => layout.change(resizeColumn(arrangement, key, width)))}
         currentId={currentId}
         onCurrent={table.onOpen ? setCurrentId : undefined}
         skeletonRows={skeletonRows}
