@@ -75,7 +75,7 @@ describe('a duplicate insurer', () => {
     await page.getByRole('button', { name: 'Move 1 case' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
     await until('the case follows', async () => (await insurerOf()) === STAYS);
-    const undo = page.getByRole('button', { name: `Undo ${LEFT} into ${STAYS}` });
+    const undo = page.getByRole('button', { name: `Undo the merge of ${LEFT} into ${STAYS}` });
     await page.getByRole('row', { name: LEFT }).getByText('Done').waitFor();
     await faultless('past');
     await undo.click();
