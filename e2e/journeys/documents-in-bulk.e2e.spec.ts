@@ -84,7 +84,7 @@ describe('documents in bulk', () => {
     await page.goto(jobUrl);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     const asking = page.getByRole('dialog', { name: 'Undo this job?' });
-    await asking.getByText('What was assigned by hand', { exact: false }).waitFor();
+    await asking.getByText('Files that were assigned manually', { exact: false }).waitFor();
     await asking.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.waitForURL(/background-job\/detail/);
     await page.getByText('assigned it manually.', { exact: false }).first().waitFor();

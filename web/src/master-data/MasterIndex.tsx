@@ -11,7 +11,7 @@ import { listPath } from './screen-of.js';
 import { t } from '../texts/t.js';
 
 const GROUPS: Record<MasterGroup, string> = {
-  parties: t('masterData.parties'),
+  parties: t('common.parties'),
   vocabulary: t('masterData.statusesAndTypes'),
   documents: t('common.documents'),
   money: t('masterData.money'),

@@ -122,9 +122,7 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
         label={t('masterData.partsOfTheRecord')}
         keys
         tabs={
-          id === null
-            ? parts
-            : [...parts, ...extensions.tabs, { id: HISTORY, label: t('masterData.changeHistory'), count: changes }]
+          id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: t('common.changeHistory'), count: changes }]
         }
         value={tab}
         onChange={setTab}

@@ -1,9 +1,6 @@
 export const caseHead = {
-  compare: 'Compare',
   split: 'Split',
   recordPayment: 'Record payment',
-  changeStatus: 'Change status',
-  reopen: 'Reopen',
   leadCaseOfItsPacket: 'Lead case of its packet',
   inAPacket: 'In a packet',
   for: 'for %{age}',
@@ -17,7 +14,6 @@ export const caseHead = {
   writeANote: 'Write a note',
   uploadDocuments: 'Upload documents',
   aaaOrIndex: 'AAA or index no.',
-  service: 'Service',
   fileForArbitration: 'File for arbitration',
   cloneTheCase: 'Clone the case',
   closeTheCase: 'Close the case',

@@ -7,7 +7,6 @@ export const caseInformation = {
   staysAsItWasSet: 'Stays as it was set at intake',
   thisCase: 'this case',
   nameContactAddress: 'Name, contact, address',
-  parties: 'Parties',
   providerInsurerOtherParties: 'Provider, insurer, other parties',
   accidentNumbersTrack: 'Accident, numbers, track',
   insured: 'Insured',

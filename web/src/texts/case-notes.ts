@@ -1,5 +1,4 @@
 export const caseNotes = {
-  memo: 'Memo',
   saveMemo: 'Save memo',
   shownAboveTheBillsTo: 'Shown above the bills to every user who opens the case.',
   noMemo: 'No memo.',
@@ -9,7 +8,6 @@ export const caseNotes = {
   draftSaved: 'Draft saved',
   addNote: 'Add note',
   ctrl: 'Ctrl ↵',
-  pinned: 'Pinned',
   edited: 'edited %{updatedDate}',
   theTextStaysInThe: 'The text stays in the history.',
   noteType: 'Note type',

@@ -1,7 +1,6 @@
 export const caseRail = {
   activity: 'Activity',
   returnToTodayToAdd: 'Return to today to add notes.',
-  upload: 'Upload',
   noDocumentsYet: 'No documents yet.',
   more: '%{count} more',
   timeline: 'Timeline',

@@ -2,7 +2,6 @@ export const caseSplit = {
   partsOf: 'Sections of %{caseId}',
   view: 'View',
   editThis: 'Edit this',
-  document: 'Document',
   documentNotFound: 'Document not found',
   theDocumentIsNoLonger: 'The document is no longer in this case, or you have no access to it.',
   thisDocumentWasRemoved: 'This document was removed',
@@ -11,6 +10,5 @@ export const caseSplit = {
   splitTheScreen: 'Split the screen',
   split: 'Split',
   opensReadOnlyNextTo: 'Opens read-only next to this case.',
-  similarCases: 'Similar cases',
   closeTheDocument: 'Close the document',
 } as const;

@@ -1,7 +1,6 @@
 export const components = {
   steps: 'Steps',
   removedFrom: '%{caseId} removed from %{packetId}',
-  removeFromPacket: 'Remove from packet',
   leavesPacketAndReturnsTo:
     '%{caseId} leaves packet %{packetId} and returns to its earlier status. If only one case remains, the packet is dissolved.',
   remove: 'Remove',
@@ -31,7 +30,6 @@ export const components = {
   oldSystem: 'Old System',
   rev: 'rev %{revision}',
   insertLink: 'Insert link',
-  canceling: 'Canceling…',
   undoThisJob: 'Undo this job?',
   theUndoRunsInThe: 'The undo runs in the background. It cannot be reversed; to repeat the job, start a new one.',
   processesTheSameInputAgain: 'Processes the same input again. Creates no duplicates.',
@@ -40,7 +38,6 @@ export const components = {
   singleKeyShortcutsOffWhile: 'Single-key shortcuts (off while typing)',
   breadcrumb: 'Breadcrumb',
   copyReference: 'Copy reference',
-  reference: 'Reference',
   copied: 'Copied',
   unset: 'Not set',
   numberedList: 'Numbered list',

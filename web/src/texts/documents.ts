@@ -2,7 +2,6 @@ export const documents = {
   loadingTheDocument: 'Loading the document',
   page: 'Page %{index}',
   pageTitled: 'Page %{index}: %{title}',
-  document: 'Document',
   previousDocumentKey: 'Previous document (←)',
   nextDocumentKey: 'Next document (→)',
   zoomOutKey: 'Zoom out (-)',

@@ -48,5 +48,4 @@ export const feeSchedule = {
   code: 'Code',
   modifier: 'Modifier',
   units: 'Units',
-  zip: 'Zip',
 } as const;

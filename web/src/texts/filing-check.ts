@@ -21,7 +21,6 @@ export const filingCheck = {
   marks: 'Marks',
   uploadFor: 'Upload %{node} for %{caseId}',
   uploading: 'Uploading…',
-  upload: 'Upload',
   filesFor: 'Files: %{node} for %{caseId}',
   missingDocumentsCsv: 'Missing documents.csv',
   nextRow: 'Next row',
@@ -37,5 +36,4 @@ export const filingCheck = {
   warnings: 'Warnings',
   missingCount: '%{count} missing',
   exhibitOf: 'Exhibit %{exhibit}: %{node}',
-  exhibit: 'Exhibit',
 } as const;

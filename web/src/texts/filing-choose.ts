@@ -3,7 +3,6 @@ export const filingChoose = {
   check: 'Check %{count} packet |||| Check %{count} packets',
   ctrl: 'Ctrl ↵',
   backTo: 'Back to %{count} case |||| Back to %{count} cases',
-  noCasesYet: 'No cases yet',
   newCasesAndCasesReady: 'New cases and cases ready to file appear here.',
   checkThePacketsOfThe: 'Check the packets of the selected cases',
   canBeFiled: 'Can be filed',

@@ -9,7 +9,6 @@ export const filingSend = {
   smtpServer: 'SMTP Server',
   leaveBlankToUseThe: 'Leave blank to use the Atlas server',
   smtpPort: 'SMTP Port',
-  password: 'Password',
   storedEncrypted: 'Stored encrypted',
   apiKey: 'Api Key',
   typeDesc: 'Type Desc',

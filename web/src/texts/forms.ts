@@ -12,7 +12,6 @@ export const forms = {
   dropToUpload: 'Drop to upload',
   uploading: 'Uploading…',
   noFile: 'No file',
-  replace: 'Replace',
   chooseFile: 'Choose file',
   remove: 'Remove %{name}',
   searching: 'Searching…',
@@ -37,11 +36,8 @@ export const forms = {
   fieldsNeedAttention:
     '%{count} field needs attention before this can be saved: |||| %{count} fields need attention before this can be saved:',
   city: 'City',
-  state: 'State',
-  zip: 'Zip',
   phone: 'Phone',
   extension: 'Extension',
   fax: 'Fax',
-  email: 'Email',
   acceptedFiles: 'PDF, pictures, Word, Excel, text and email',
 } as const;

@@ -16,7 +16,6 @@ export const knowledge = {
   showAllTagsInsteadOf: 'Show all tags instead of %{tag}',
   articles: 'Articles',
   noArticlesFound: 'No articles found',
-  pinned: 'Pinned',
   read: 'Read',
   notStored: 'not stored in this version',
   none: 'none',

@@ -17,7 +17,7 @@ export const merge = {
   selectOne: 'Select %{one}',
   pastMerges: 'Past merges',
   mergeRecords: 'Merge records',
-  undoMergeInto: 'Undo %{sourceName} into %{targetName}',
+  undoMergeInto: 'Undo the merge of %{sourceName} into %{targetName}',
   undoingTheMerge: 'Undoing the merge…',
   noMergesYet: 'No merges yet',
   undoThisMerge: 'Undo this merge?',
@@ -25,7 +25,6 @@ export const merge = {
   changedCasesAreKept: 'Cases that were changed since then are kept. The job lists them.',
   sideBySide: 'Side by side',
   newestOf: 'newest %{count} of %{cases}',
-  casesToUpdate: 'Cases to update',
   duplicate: 'Duplicate',
   recordToKeep: 'Record to keep',
   selectTheDuplicateOne: 'Select the duplicate %{one}',
@@ -46,5 +45,4 @@ export const merge = {
   theRecordToKeep: 'the record to keep',
   merging: 'Merging…',
   undoing: 'Undoing…',
-  undone: 'Undone',
 } as const;

@@ -9,7 +9,6 @@ export const portfolioCases = {
   whatRemoveDoes:
     '%{count} case will belong to the firm again. Money collected until now stays with the funder. |||| %{count} cases will belong to the firm again. Money collected until now stays with the funder.',
   added: '%{count} case added |||| %{count} cases added',
-  noCasesYet: 'No cases yet',
   casesAppearHere: 'Cases that the funder of this portfolio bought are listed here.',
   portfolioCases: 'Portfolio cases',
   addCounted: 'Add %{count} case |||| Add %{count} cases',

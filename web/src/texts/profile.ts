@@ -6,10 +6,7 @@ export const profile = {
   asShownInActivity: 'Shown in your activity history.',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'Email',
-  password: 'Password',
   signsOutOtherSessions: 'Changing it signs you out of all other sessions.',
-  profile: 'Profile',
   department: 'Department',
   roles: 'Roles',
 } as const;

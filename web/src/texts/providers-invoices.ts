@@ -1,7 +1,6 @@
 export const providersInvoices = {
   cancelInvoice: 'Cancel invoice',
   invoice: 'Invoice %{invoiceNumber}',
-  payments: 'Payments',
   linesOfTheInvoice: 'Lines of the invoice',
   paymentsOnHold:
     '%{count} payment of %{amount} is on hold. It will be on a later invoice. |||| %{count} payments of %{amount} are on hold. They will be on a later invoice.',
@@ -14,10 +13,7 @@ export const providersInvoices = {
   invoiceCreated: 'Invoice %{invoiceNumber} created',
   datedDue: 'Dated %{invoiceDate}, due %{dueDate}',
   paymentForInvoice: 'Record payment for invoice %{invoiceNumber}',
-  record: 'Record',
   amountPaid: '%{amount} paid. Open balance: %{balance}',
-  checkNo: 'Check no.',
-  reverse: 'Reverse',
   reverseAmount: 'Reverse %{amount}',
   reversed: 'reversed',
   period: 'Period',
@@ -28,7 +24,6 @@ export const providersInvoices = {
   costs: 'Costs',
   net: 'Net',
   whatCancelDoes: 'This voids the invoice. Its payments can be invoiced again.',
-  reversePayment: 'Reverse payment',
   whatReverseDoes: 'The payment stays in the list as reversed. Its amount is outstanding again.',
   reversedBy: 'Reversed by %{by}: %{reason}',
   recordedBy: 'Recorded by',
@@ -42,5 +37,4 @@ export const providersInvoices = {
   reasonIs: 'Reason: %{reason}',
   amountRemitted: '%{amount} remitted. Open balance: %{balance}',
   remittanceForInvoice: 'Record remittance for invoice %{invoiceNumber}',
-  reversedLine: 'Reversed',
 } as const;

@@ -2,7 +2,7 @@ export const statusGraph = {
   transitionExists: '%{from} already leads to %{to}.',
   graph: 'Graph',
   removeTransition: 'Remove transition',
-  graphView: 'Graph view',
+  legend: 'Legend',
   transitionOfThisWorkflowType: 'Transition of this workflow type',
   transitionOfTheStatus: 'Default transition of the status',
   statusGraph: 'Status graph',

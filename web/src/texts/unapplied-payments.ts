@@ -13,7 +13,6 @@ export const unappliedPayments = {
   matchTo: 'Match to %{caseId}',
   match: 'Match',
   matchToACase: 'Match to a case',
-  reopen: 'Reopen',
   paymentsAppearHere: 'Imported payments without a matching case are listed here until they are matched.',
   noUnappliedPayments: 'No unapplied payments',
   retryAll: 'Retry all',
@@ -23,7 +22,5 @@ export const unappliedPayments = {
   payments: 'payments',
   refused: '%{count} refused: %{reason}',
   claimNumber: 'claim %{number}',
-  check: 'Check',
-  memo: 'Memo',
   reopened: '%{count} payment reopened |||| %{count} payments reopened',
 } as const;

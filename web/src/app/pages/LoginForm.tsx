@@ -42,7 +42,7 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <FieldShell label={t('app.password')} hint={capsLock ? t('app.capsLockIsOn') : undefined}>
+    <FieldShell label={t('common.password')} hint={capsLock ? t('app.capsLockIsOn') : undefined}>
       {field => (
         <TextBox
           {...field}

@@ -24,7 +24,7 @@ export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
   };
   return (
     <ReasonDialog
-      title={t('components.removeFromPacket')}
+      title={t('common.removeFromPacket')}
       question={t('components.leavesPacketAndReturnsTo', { caseId, packetId })}
       confirmLabel={t('components.remove')}
       icon={<PackageMinus size={16} />}

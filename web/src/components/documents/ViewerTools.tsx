@@ -68,7 +68,7 @@ interface Props {
 export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
   const { turn } = actions;
   return (
-    <Bar role="toolbar" aria-label={t('documents.document')}>
+    <Bar role="toolbar" aria-label={t('common.document')}>
       <Tool label={t('documents.previousDocumentKey')} icon={ChevronLeft} onClick={actions.previous} />
       <span className="place">{t('counts.of', { count: formatCount(index + 1), total: formatCount(total) })}</span>
       <Tool label={t('documents.nextDocumentKey')} icon={ChevronRight} onClick={actions.next} />

@@ -30,9 +30,9 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
       <FormText {...field('address1', t('forms.addressLine1'))} required={required} span={4} />
       <FormText {...field('address2', t('forms.addressLine2'))} />
       <FormText {...field('city', t('forms.city'))} required={required} />
-      <FormSelect {...field('state', t('forms.state'))} required={required} choices={choices} emptyLabel="" hint={hints.state} />
+      <FormSelect {...field('state', t('common.state'))} required={required} choices={choices} emptyLabel="" hint={hints.state} />
       <FormText
-        {...field('zip', t('forms.zip'))}
+        {...field('zip', t('common.zip'))}
         required={required}
         maxLength={10}
         inputMode="numeric"
@@ -42,7 +42,7 @@ export const AddressBlock = ({ prefix = '', required = false, parts = CONTACT, r
       {parts.includes('extension') && <FormText {...field('extension', t('forms.extension'))} maxLength={10} />}
       {parts.includes('fax') && <FormPhone {...field('fax', t('forms.fax'))} />}
       {parts.includes('email') && (
-        <FormText {...field('email', t('forms.email'))} type="email" inputMode="email" maxLength={254} />
+        <FormText {...field('email', t('common.email'))} type="email" inputMode="email" maxLength={254} />
       )}
       {parts.includes('contact_name') && <FormText {...field('contact_name', t('forms.contactName'))} />}
       {parts.includes('contact_number') && <FormPhone {...field('contact_number', t('forms.contactNumber'))} />}

@@ -102,7 +102,7 @@ export const FormFile = (props: Props) => {
                 onClick={() => input.current?.click()}
                 onBlur={onBlur}
               >
-                {value ? t('forms.replace') : t('forms.chooseFile')}
+                {value ? t('common.replace') : t('forms.chooseFile')}
               </Button>
             )}
             {!disabled && Boolean(value) && !required && (

@@ -20,7 +20,7 @@ export const CancelJobButton = ({ job, label }: Props) => {
   const stop = () => void cancel(job.id).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
   return (
     <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
-      {job.cancel_requested ? t('components.canceling') : label}
+      {job.cancel_requested ? t('common.canceling') : label}
     </Button>
   );
 };

@@ -23,7 +23,7 @@ const GROUPS: Record<KeyGroup, string> = {
   list: t('components.keysList'),
   record: t('components.keysRecord'),
   case: t('common.case'),
-  document: t('documents.document'),
+  document: t('common.document'),
   everywhere: t('components.keysEverywhere'),
 };
 const NAMES: Record<string, string> = {

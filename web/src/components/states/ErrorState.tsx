@@ -37,7 +37,7 @@ export const ErrorState = ({ error, title, onRetry }: Props) => {
       >
         {reference && (
           <>
-            {t('components.reference')}{' '}
+            {t('common.reference')}{' '}
             <code style={{ backgroundColor: v.surface3, borderRadius: 4, padding: '2px 6px' }}>{reference}</code>
           </>
         )}

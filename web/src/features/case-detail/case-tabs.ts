@@ -16,11 +16,11 @@ const CASE_TABS: readonly CaseTab[] = [
   { code: 'BI', label: t('caseParts.billingInformation'), permission: 'CanViewCase' },
   { code: 'CI', label: t('caseParts.caseInformation'), permission: 'CanViewCase' },
   { code: 'ST', label: t('caseParts.settlement'), permission: 'CanViewCase' },
-  { code: 'PT', label: t('caseParts.payments'), permission: 'CanViewCase' },
+  { code: 'PT', label: t('common.payments'), permission: 'CanViewCase' },
   { code: 'DC', label: t('common.documents'), permission: 'CanViewCase' },
   { code: 'NT', label: t('caseParts.notes'), permission: 'CanViewCase' },
   { code: 'PK', label: t('common.packet'), permission: 'CanViewCase' },
-  { code: 'CH', label: t('caseParts.changeHistory'), permission: 'CanViewCase', firmOnly: true },
+  { code: 'CH', label: t('common.changeHistory'), permission: 'CanViewCase', firmOnly: true },
 ];
 
 export const labelOf = (tab: TabCode): string => CASE_TABS.find(({ code }) => code === tab)?.label ?? '';

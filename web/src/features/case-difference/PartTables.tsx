@@ -9,7 +9,7 @@ import { FieldHead, FieldRows } from './FieldRows.js';
 const TITLES: Readonly<Record<CasePart, string>> = {
   treatment: t('caseBilling.treatments'),
   code: t('caseDifference.procedureCodes'),
-  payment: t('caseParts.payments'),
+  payment: t('common.payments'),
   settlement: t('caseParts.settlement'),
   note: t('caseDifference.notes'),
   document: t('common.documents'),

@@ -76,7 +76,7 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
       />
       {offered.length > 0 && (
         <>
-          <Title>{t('compare.similarCases')}</Title>
+          <Title>{t('common.similarCases')}</Title>
           <List>
             {offered.map(({ case_id, injured_name, provider_name }) => (
               <li key={case_id}>

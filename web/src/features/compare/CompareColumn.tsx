@@ -69,7 +69,7 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
                 <Tooltip title={t('compare.remove')}>
                   <IconButton
                     size="small"
-                    aria-label={t('compare.remove2', { caseId: case_id })}
+                    aria-label={t('common.removeCase', { caseId: case_id })}
                     onClick={() => onRemove(case_id)}
                   >
                     <X size={16} />

@@ -65,13 +65,13 @@ const date =
 /** What one looks at when cases lie side by side. */
 export const GROUPS: readonly ComparedGroup[] = [
   {
-    title: t('compare.parties'),
+    title: t('common.parties'),
     rows: [
       { key: 'injured', label: t('common.injured'), of: injured },
       { key: 'policyholder', label: t('common.policyholder'), of: policyholder },
       {
         key: 'born',
-        label: t('compare.born'),
+        label: t('common.born'),
         of: date('injured_dob'),
         edits: { name: 'injured_dob', type: 'date' },
         shared: true,
@@ -133,7 +133,7 @@ export const GROUPS: readonly ComparedGroup[] = [
     title: t('compare.filing'),
     rows: [
       { key: 'status', label: t('common.status'), kind: 'status', of: text('current_status_name') },
-      { key: 'track', label: t('compare.track'), of: ({ details }) => (details.track ? CASE_TRACKS[details.track] : '') },
+      { key: 'track', label: t('common.track'), of: ({ details }) => (details.track ? CASE_TRACKS[details.track] : '') },
       {
         key: 'aaa',
         label: t('compare.aaaOrIndex'),

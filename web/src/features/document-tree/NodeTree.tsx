@@ -68,7 +68,7 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
     event.preventDefault();
   };
   return (
-    <TreeTable role="treegrid" aria-label={t('documentTree.documentNodes')}>
+    <TreeTable role="treegrid" aria-label={t('common.documentNodes')}>
       <colgroup>
         <col />
         <col style={{ width: 130 }} />
@@ -81,7 +81,7 @@ export const NodeTree = ({ nodes, tree, editable }: Props) => {
         <tr>
           <th scope="col">{t('common.name')}</th>
           <th scope="col">{t('documentTree.code')}</th>
-          <th scope="col">{t('documentTree.exhibit')}</th>
+          <th scope="col">{t('common.exhibit')}</th>
           <th scope="col">{t('documentTree.requiredForThePacket')}</th>
           <th scope="col" className="number">
             {t('common.documents')}

@@ -38,7 +38,7 @@ const PastRetentionPage = () => {
         title={t('documentTree.documentsPastRetention')}
         trail={[
           { label: t('common.masterManagement'), to: '/master-management' },
-          { label: t('documentTree.documentNodes'), to: documentNode.route },
+          { label: t('common.documentNodes'), to: documentNode.route },
         ]}
         beside={data && formatCount(data.total_rows)}
         actions={

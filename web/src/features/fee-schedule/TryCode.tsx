@@ -70,7 +70,7 @@ const TryCode = () => {
         {text('code', t('feeSchedule.code'), 5)}
         {text('modifier', t('feeSchedule.modifier'), 2)}
         {text('units', t('feeSchedule.units'), 5)}
-        {text('zip', t('feeSchedule.zip'), 10)}
+        {text('zip', t('common.zip'), 10)}
         <FieldShell label={t('feeSchedule.serviceDate')}>
           {slot => <DateBox {...slot} value={values.dos} onChange={dos => set({ dos })} />}
         </FieldShell>

@@ -19,7 +19,7 @@ const OfJob = ({ jobId }: { jobId: string }) => {
   const isOver = job && !isRunning(job);
   return (
     <Page>
-      <PageHeader title={t('imports.importRecords')} />
+      <PageHeader title={t('common.recordImport')} />
       {error || isOver ? <ErrorState error={error ?? new Error(job?.message ?? '')} onRetry={() => void refetch()} /> : null}
     </Page>
   );

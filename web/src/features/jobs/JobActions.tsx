@@ -10,7 +10,7 @@ export const JobActions = ({ job }: { job: BackgroundJob }) => {
   return (
     <span style={{ display: 'flex', gap: 4 }}>
       {isRunning(job) && (
-        <Tooltip title={job.cancel_requested ? t('jobs.canceling') : t('common.cancel')}>
+        <Tooltip title={job.cancel_requested ? t('common.canceling') : t('common.cancel')}>
           <span>
             <IconButton aria-label={t('jobs.cancel', { title: job.title })} disabled={job.cancel_requested} onClick={cancel}>
               <X size={16} />

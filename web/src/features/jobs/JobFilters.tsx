@@ -34,7 +34,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
     <Bar>
       <div>
         <SelectBox
-          aria-label={t('jobs.state')}
+          aria-label={t('common.state')}
           emptyLabel={t('jobs.allStates')}
           choices={STATES}
           value={filter.state}

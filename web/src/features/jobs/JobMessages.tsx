@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Message>[] = [
   },
   { key: 'value', label: t('common.value'), width: 150, hideWhenEmpty: true },
   { key: 'message', label: t('common.message'), width: 320, grow: 3 },
-  { key: 'reference', label: t('jobs.reference'), width: 200, hideWhenEmpty: true },
+  { key: 'reference', label: t('common.reference'), width: 200, hideWhenEmpty: true },
 ];
 
 const SearchBar = styled('div')({ flex: 'none', width: 260, padding: '6px 0' });

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<BackgroundJob>[] = [
   { key: 'created_by', label: t('jobs.startedBy'), width: 120, grow: 0 },
   {
     key: 'TaskStateId',
-    label: t('jobs.state'),
+    label: t('common.state'),
     width: 112,
     grow: 0,
     text: job => job.message ?? stateLabel(job),

@@ -10,7 +10,7 @@ export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin
 
 export const isCancelled = ({ message }: Pick<BackgroundJob, 'message'>): boolean => message === jobTexts.canceled;
 
-export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? t('jobs.canceled') : JOB_STATES[job.TaskStateId]);
+export const stateLabel = (job: BackgroundJob): string => (isCancelled(job) ? t('common.canceled') : JOB_STATES[job.TaskStateId]);
 
 export const doneText = ({ done, total }: Pick<BackgroundJob, 'done' | 'total'>): string =>
   total === null ? '–' : t('counts.of', { count: formatCount(done), total: formatCount(total) });
@@ -42,13 +42,13 @@ const COUNTS = {
   created: t('jobs.created'),
   updated: t('jobs.updated'),
   skipped: t('common.alreadyThere'),
-  duplicates: t('jobs.duplicates'),
-  submitted: t('jobs.submitted'),
-  attached: t('jobs.attached'),
-  unassigned: t('jobs.unassigned'),
+  duplicates: t('common.duplicates'),
+  submitted: t('common.submitted'),
+  attached: t('common.attached'),
+  unassigned: t('common.unassigned'),
   refused: t('common.refused'),
-  unconfirmed: t('jobs.unconfirmed'),
-  undone: t('jobs.undone'),
+  unconfirmed: t('common.unconfirmed'),
+  undone: t('common.undone'),
   left: t('jobs.notUndone'),
   discarded: t('jobs.discarded'),
 } as const;

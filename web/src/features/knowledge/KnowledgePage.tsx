@@ -84,7 +84,7 @@ const KnowledgePage = () => {
               <li key={article.id}>
                 <Link to={articlePath(article.id)} aria-current={article.id === id ? 'page' : undefined}>
                   <b>
-                    {article.is_pinned && <Pin size={14} aria-label={t('knowledge.pinned')} />}
+                    {article.is_pinned && <Pin size={14} aria-label={t('common.pinned')} />}
                     {article.title}
                   </b>
                   <HtmlText html={`<p>${article.snippet}</p>`} />

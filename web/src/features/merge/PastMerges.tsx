@@ -19,7 +19,7 @@ const STATES: Readonly<Record<ShownMerge['state'], string>> = {
   begun: t('merge.merging'),
   done: t('common.done'),
   undoing: t('merge.undoing'),
-  undone: t('merge.undone'),
+  undone: t('common.undone'),
 };
 
 const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[] => [

@@ -56,7 +56,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
       {sample.length > 0 && (
         <Panel title={t('common.cases')} note={t('merge.newestOf', { count: sample.length, cases: formatCount(counts.cases) })}>
           <RowsTable<PartyCaseRow>
-            label={t('merge.casesToUpdate')}
+            label={t('common.casesToUpdate')}
             columns={COLUMNS}
             rows={sample}
             idOf={row => row.case_id}

@@ -2,6 +2,7 @@ import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from
 import { registerResource } from '../../providers/data/resources.js';
 import { api } from '../../providers/http/api.js';
 import { newId } from '../../providers/http/new-id.js';
+import { t } from '../../texts/t.js';
 
 export const PACKETS = 'packets';
 registerResource(PACKETS, { path: 'packet', list: 'packet/list', idField: 'packet_id' });
@@ -26,5 +27,7 @@ export const calls = {
   pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body, once()),
   /** The status that a payment offered. */
   setStatus: (caseId: string, status: number, date: string | undefined) =>
-    api.get(`case/${encodeURIComponent(caseId)}/update/status`, { query: { status, reason: 'Payment', date } }),
+    api.get(`case/${encodeURIComponent(caseId)}/update/status`, {
+      query: { status, reason: t('packetsPayment.statusReason'), date },
+    }),
 };

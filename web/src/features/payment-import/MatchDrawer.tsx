@@ -32,8 +32,8 @@ const factsOf = (row: UnappliedRow): Fact[] => [
   ...fact(t('common.billNo'), row.bill_number),
   ...fact(t('common.date'), formatDate(row.transaction_date)),
   ...fact(t('common.payer'), row.payer),
-  ...fact(t('unappliedPayments.check'), row.check_no),
-  ...fact(t('unappliedPayments.memo'), row.description),
+  ...fact(t('common.check'), row.check_no),
+  ...fact(t('common.memo'), row.description),
   ...fact(t('common.reason'), row.reason),
 ];
 

@@ -53,7 +53,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
       )}
       {dismissed.length > 0 && (
         <Button startIcon={<Undo2 size={16} />} onClick={() => void reopen()}>
-          {t('unappliedPayments.reopen')}
+          {t('common.reopen')}
         </Button>
       )}
       {dialog === 'match' && <MatchDrawer rows={open} onClose={() => setDialog(undefined)} onDone={done} />}

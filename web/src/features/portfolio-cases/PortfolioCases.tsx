@@ -115,7 +115,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         exportAs={{ path: 'Case/simple_search/download', name: t('portfolioCases.portfolioCases') }}
         actions={works && addButton}
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
-        firstUse={<EmptyState title={t('portfolioCases.noCasesYet')}>{t('portfolioCases.casesAppearHere')}</EmptyState>}
+        firstUse={<EmptyState title={t('common.noCasesYet')}>{t('portfolioCases.casesAppearHere')}</EmptyState>}
       />
       {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={joined} />}
       {leaving && <LeavingDialog portfolio={id} leaving={leaving} onChanged={changed} onClose={() => setLeaving(undefined)} />}

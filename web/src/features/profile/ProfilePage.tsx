@@ -62,9 +62,9 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
             <FormSection title={t('profile.nameAndEmail')} why={t('profile.asShownInActivity')}>
               <FormText source="first_name" label={t('profile.firstName')} required span={3} />
               <FormText source="last_name" label={t('profile.lastName')} required span={3} />
-              <FormText source="email" label={t('profile.email')} required span={3} type="email" />
+              <FormText source="email" label={t('common.email')} required span={3} type="email" />
             </FormSection>
-            <FormSection title={t('profile.password')} why={t('profile.signsOutOtherSessions')} plain>
+            <FormSection title={t('common.password')} why={t('profile.signsOutOtherSessions')} plain>
               <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
                 {t('profile.changePassword')}
               </Button>
@@ -85,7 +85,7 @@ const ProfilePage = () => {
   });
   return (
     <Page>
-      <PageHeader title={t('profile.profile')} trail={[]} />
+      <PageHeader title={t('common.profile')} trail={[]} />
       {data && <ProfileForm profile={data} />}
       {!data &&
         (error ? <ErrorState error={error} title={PROFILE_NOT_LOADED} onRetry={() => void refetch()} /> : <FormSkeleton />)}

@@ -34,7 +34,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <PartBox>
-      <Panel title={t('providers.missingAt')} note={data && `${data.total_rows}`}>
+      <Panel title={t('providers.missingFor')} note={data && `${data.total_rows}`}>
         <RowsTable<MissingPaperRow>
           label={t('providers.providersWithoutIt')}
           columns={reads ? LEADING_COLUMNS : COLUMNS}
@@ -44,7 +44,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
           onOpen={reads && data?.result.length ? row => void navigate(papersOf(row)) : undefined}
           empty={
             <EmptyState title={record.is_required === true ? t('providers.allProvidersHaveOne') : t('providers.notRequired')}>
-              {record.is_required === true ? t('providers.noneHasExpired') : t('providers.markItAsRequiredTo')}
+              {record.is_required === true ? t('providers.noneHasExpired') : t('providers.markAsRequired')}
             </EmptyState>
           }
         />

@@ -111,7 +111,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
             rows={data?.result}
             idOf={idOf}
             onOpen={data?.result.length ? document => void documents.download(document) : undefined}
-            empty={<EmptyState title={t('providers.noDocumentsYet')}>{t('providers.documentsAppearHere')}</EmptyState>}
+            empty={<EmptyState title={t('common.noDocumentsYet')}>{t('providers.documentsAppearHere')}</EmptyState>}
           />
         </Panel>
       </DropArea>

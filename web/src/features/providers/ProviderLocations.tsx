@@ -48,8 +48,8 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   };
   const columns: Column<ProviderLocation>[] = [
     { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
-    { key: 'address', label: t('providers.address'), width: 320 },
-    { key: 'zip', label: t('providers.zip'), kind: 'id', width: 80 },
+    { key: 'address', label: t('common.address'), width: 320 },
+    { key: 'zip', label: t('common.zip'), kind: 'id', width: 80 },
     {
       key: 'id',
       label: '',

@@ -11,7 +11,7 @@ export const providerExtension: MasterExtension = {
   tabs: [
     { id: 'documents', label: t('common.documents'), load: () => import('./ProviderDocuments.js') },
     { id: 'locations', label: t('providers.locations'), load: () => import('./ProviderLocations.js') },
-    { id: 'shares', label: t('providers.feeSplit'), access: needs('CanManageMaster'), load: () => import('./WhoGetsWhat.js') },
+    { id: 'shares', label: t('providers.feeSplit'), access: needs('CanManageMaster'), load: () => import('./FeeSplit.js') },
     { id: 'new_cases', label: t('common.newCases'), access: seesCases, load: () => import('./NewCases.js') },
     { id: 'settlements', label: t('providers.settlements'), access: seesCases, load: () => import('./Settlements.js') },
     { id: 'withdrawn', label: t('providers.withdrawn'), access: seesCases, load: () => import('./WithdrawnCases.js') },
@@ -22,5 +22,5 @@ export const providerExtension: MasterExtension = {
 /** A kind of their papers: who lacks one. */
 export const providerDocumentTypeExtension: MasterExtension = {
   resource: providerDocumentType.path,
-  tabs: [{ id: 'missing', label: t('providers.missingAt'), load: () => import('./MissingAt.js') }],
+  tabs: [{ id: 'missing', label: t('providers.missingFor'), load: () => import('./MissingAt.js') }],
 };

@@ -139,7 +139,7 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
 );
 
 const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
-  <Legend aria-label={t('statusGraph.graphView')}>
+  <Legend aria-label={t('statusGraph.legend')}>
     {PHASES.map(({ phase, label }) => (
       <li key={phase}>
         <StatusChip tone={PHASE_TONES[phase]} label={label} />

@@ -70,7 +70,7 @@ export const JOB_STATES = {
   2: t('common.inProgress'),
   3: t('jobs.completed'),
   4: t('common.error'),
-  5: t('jobs.failed'),
+  5: t('common.failed'),
 } as const;
 
 export const isRunning = ({ TaskStateId }: Pick<BackgroundJob, 'TaskStateId'>): boolean => TaskStateId === 1 || TaskStateId === 2;
@@ -105,7 +105,7 @@ export const JOB_KINDS: Readonly<Record<string, JobKind>> = {
     undo: t('jobs.undoOfNoteImport'),
   },
   master_import: {
-    name: t('jobs.recordImport'),
+    name: t('common.recordImport'),
     screen: IMPORT_RECORDS_PATH,
     undo: t('jobs.undoOfRecordImport'),
   },

@@ -79,7 +79,7 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
               void navigate(PROFILE);
             }}
           >
-            {entryContent({ icon: <UserRound size={16} />, children: t('app.profile') })}
+            {entryContent({ icon: <UserRound size={16} />, children: t('common.profile') })}
           </MenuItem>
         )}
         <MenuItem role="menuitemcheckbox" aria-checked={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>

@@ -45,8 +45,8 @@ function factsOf(details: CaseDetails): Fact[] {
   const provider = <MasterLink resource="provider_master" id={details.provider_id} name={details.provider_name} />;
   return [
     { label: t('common.injured'), value: <Strong>{injuredName(details)}</Strong> },
-    { label: t('caseBilling.born'), value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
-    { label: t('caseBilling.address'), value: text(injuredAddress(details)) },
+    { label: t('common.born'), value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
+    { label: t('common.address'), value: text(injuredAddress(details)) },
     { label: Attribute.label('injured_phone'), value: formatPhone(details.injured_phone) },
     { label: t('common.policyholder'), value: text(policyholder(details)) },
     { label: t('common.carrier'), value: details.insurance_company_id && carrier },

@@ -23,7 +23,7 @@ export const DocumentSummary = () => {
       actions={
         mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
-            {t('caseBilling.upload')} <Kbd>U</Kbd>
+            {t('common.upload')} <Kbd>U</Kbd>
           </Button>
         )
       }

@@ -33,7 +33,7 @@ export const MemoLine = () => {
     <Line>
       <StickyNote size={16} aria-hidden />
       <p>
-        <span style={{ color: v.text2 }}>{t('caseBilling.memo')} </span>
+        <span style={{ color: v.text2 }}>{t('common.memo')} </span>
         {data.memo}
       </p>
       <TextButton type="button" onClick={() => goTo('NT')}>

@@ -19,7 +19,7 @@ export const PaymentSummary = () => {
   const posted = [...(ledger ?? [])].filter(({ standing }) => standing === 'posted').reverse();
   return (
     <Panel
-      title={t('caseBilling.payments')}
+      title={t('common.payments')}
       note={details.figures.payments.count || undefined}
       actions={<b>{formatTotal(details.paid_amount)}</b>}
     >

@@ -60,13 +60,13 @@ export const DocumentsTab = () => {
             actions={
               mayUpload && (
                 <Button startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload', nodeId })}>
-                  {t('caseDocuments.upload')} <Kbd>U</Kbd>
+                  {t('common.upload')} <Kbd>U</Kbd>
                 </Button>
               )
             }
           >
             {documents?.length === 0 ? (
-              <EmptyState title={t('caseDocuments.noDocumentsYet')} icon={<FolderOpen size={22} />}>
+              <EmptyState title={t('common.noDocumentsYet')} icon={<FolderOpen size={22} />}>
                 {mayUpload
                   ? t('caseDocuments.dropFilesHereOrPress')
                   : access.isLawFirm

@@ -56,7 +56,7 @@ export const NodeFacets = ({ documents, chosen, onChoose, inRow = false }: Props
     </button>
   );
   return (
-    <Nav aria-label={t('caseDocuments.documentNodes')} className={inRow ? 'in-row' : undefined}>
+    <Nav aria-label={t('common.documentNodes')} className={inRow ? 'in-row' : undefined}>
       {entry(undefined, t('caseDocuments.allDocuments'), documents.length)}
       {nodesOf(documents).map(({ id, name, documents: inside }) => entry(id, name, inside.length))}
     </Nav>

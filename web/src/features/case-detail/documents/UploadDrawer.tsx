@@ -53,7 +53,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
         disabled={waiting === 0 || busy}
         onClick={() => void send()}
       >
-        {waiting > 0 ? t('caseDocuments.uploadFiles', { smart_count: waiting }) : t('caseDocuments.upload')}{' '}
+        {waiting > 0 ? t('caseDocuments.uploadFiles', { smart_count: waiting }) : t('common.upload')}{' '}
         <Kbd>{t('caseDocuments.ctrlS')}</Kbd>
       </Button>
     </>
@@ -62,7 +62,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
     <>
       <DrawerFrame title={t('caseDocuments.uploadDocuments')} width={WIDTH} onLeave={leave} actions={actions}>
         <FilePick onFiles={add} />
-        <Uploads aria-label={t('caseDocuments.filesToUpload')}>
+        <Uploads aria-label={t('common.filesToUpload')}>
           {uploads.map(upload => (
             <UploadLine
               key={upload.key}

@@ -17,7 +17,7 @@ function useCaseKeys(edit: () => void) {
   const { mayChange, mayPay, mayAnnotate } = access;
   const change = { group: 'case', enabled: mayChange } as const;
   useKey('e', edit, { ...change, label: t('caseHead.editTheCase') });
-  useKey('s', () => start({ kind: 'status' }), { ...change, label: t('caseHead.changeStatus') });
+  useKey('s', () => start({ kind: 'status' }), { ...change, label: t('common.changeStatus') });
   useKey('p', () => start({ kind: 'payment' }), { group: 'case', enabled: mayPay, label: t('caseHead.recordAPayment') });
   useKey('t', () => start({ kind: 'treatment' }), { ...change, label: t('caseHead.addATreatment') });
   useKey('n', writeNote, { group: 'case', enabled: mayAnnotate, label: t('caseHead.writeANote') });
@@ -39,7 +39,7 @@ export const CaseActions = () => {
       {!isSplit && (
         <>
           <Button component={Link} to={comparePath([details.case_id])} startIcon={<Columns3 size={16} />}>
-            {t('caseHead.compare')}
+            {t('common.compare')}
           </Button>
           <Button startIcon={<PanelRight size={16} />} onClick={() => start({ kind: 'split' })}>
             {t('caseHead.split')}
@@ -57,13 +57,13 @@ export const CaseActions = () => {
             disabled={!access.mayChange}
             onClick={() => start({ kind: 'status' })}
           >
-            {t('caseHead.changeStatus')} <Kbd>S</Kbd>
+            {t('common.changeStatus')} <Kbd>S</Kbd>
           </Button>
         </>
       )}
       {access.mayReopen && (
         <Button variant="contained" startIcon={<RotateCcw size={16} />} onClick={() => start({ kind: 'reopen' })}>
-          {t('caseHead.reopen')}
+          {t('common.reopen')}
         </Button>
       )}
       <CaseMenu onEdit={edit} />

@@ -139,7 +139,7 @@ export const CaseHead = () => {
         { label: t('common.claim'), value: details.ins_claim_number },
         { label: t('caseHead.aaaOrIndex'), value: details.index_or_aaa_number },
         { label: t('common.accident'), value: formatDate(details.accident_date) },
-        { label: t('caseHead.service'), value: dayRange(details.dos_from, details.dos_to) },
+        { label: t('common.service'), value: dayRange(details.dos_from, details.dos_to) },
       ]}
     >
       <Money />

@@ -36,7 +36,7 @@ export interface AttributeSection {
 
 const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
   { group: 'injured', title: t('common.injured'), why: t('caseInformation.nameContactAddress') },
-  { group: 'parties', title: t('caseInformation.parties'), why: t('caseInformation.providerInsurerOtherParties') },
+  { group: 'parties', title: t('common.parties'), why: t('caseInformation.providerInsurerOtherParties') },
   { group: 'claim', title: t('common.claim'), why: t('caseInformation.accidentNumbersTrack') },
   { group: 'insured', title: t('caseInformation.insured'), why: t('common.policyholder') },
   { group: 'adjuster', title: t('caseInformation.adjuster'), why: t('caseInformation.contactAtTheInsurer') },

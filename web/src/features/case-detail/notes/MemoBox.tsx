@@ -42,7 +42,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
       const { memo: theirs = '' } = await calls.memo(caseId);
       return { values: { memo: theirs }, revision };
     },
-    labelOf: name => (name === 'memo' ? t('caseNotes.memo') : undefined),
+    labelOf: name => (name === 'memo' ? t('common.memo') : undefined),
     textOf: (_, values) => values.memo,
     onTakeTheirs: theirs => {
       cache.set('memo', theirs.values);
@@ -55,7 +55,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   return (
     <>
       <TextBox
-        aria-label={t('caseNotes.memo')}
+        aria-label={t('common.memo')}
         rows={LINES}
         maxLength={MAX}
         value={text}
@@ -88,7 +88,7 @@ export const MemoBox = () => {
   const [isEditing, setEditing] = useState(false);
   return (
     <Box>
-      <h2>{t('caseNotes.memo')}</h2>
+      <h2>{t('common.memo')}</h2>
       <p className="why">{t('caseNotes.shownAboveTheBillsTo')}</p>
       {isEditing && data ? (
         <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />

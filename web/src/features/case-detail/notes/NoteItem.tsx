@@ -78,7 +78,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
         <b>{note.created_by}</b>
         <time dateTime={note.created_date}>{formatStamp(note.created_date)}</time>
         <Tag>{note.note_type_name}</Tag>
-        {note.is_pinned && <Pin size={14} aria-label={t('caseNotes.pinned')} />}
+        {note.is_pinned && <Pin size={14} aria-label={t('common.pinned')} />}
         {note.updated_date && <span>{t('caseNotes.edited', { updatedDate: formatStamp(note.updated_date) })}</span>}
         {access.mayAnnotate && (
           <span className="end">

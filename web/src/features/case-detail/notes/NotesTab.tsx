@@ -91,7 +91,7 @@ export const NotesTab = () => {
         )}
       </Scroll>
       {access.isLawFirm && (
-        <SidePanel width={320} aria-label={t('caseNotes.memo')}>
+        <SidePanel width={320} aria-label={t('common.memo')}>
           <MemoBox />
         </SidePanel>
       )}

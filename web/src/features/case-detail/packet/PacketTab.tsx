@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<PacketCaseRow>[] = [
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
   {
     key: 'role',
-    label: t('casePacket.role'),
+    label: t('common.role'),
     width: 78,
     grow: 0,
     render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag>,
@@ -60,7 +60,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
   const navigate = useNavigate();
   return (
     <RowsTable<PacketCaseRow>
-      label={t('casePacket.casesOfThePacket')}
+      label={t('common.casesOfThePacket')}
       columns={COLUMNS}
       rows={packet.cases}
       idOf={row => row.case_id}

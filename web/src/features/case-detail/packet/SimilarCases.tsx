@@ -20,7 +20,7 @@ const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARIT
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
   { key: 'same', label: t('common.theSame'), width: 190, sortable: false, text: sameText, render: sameText },
-  { key: 'packet_id', label: t('casePacket.inPacket'), kind: 'id', width: 142, grow: 0 },
+  { key: 'packet_id', label: t('common.inPacket'), kind: 'id', width: 142, grow: 0 },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
 ];
 const CHOICES = Object.entries(SIMILARITIES).map(([id, name]) => ({ id: id as Similarity, name }));
@@ -42,13 +42,13 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
   const chosen = [...ticked];
   return (
     <Panel
-      title={t('casePacket.similarCases')}
+      title={t('common.similarCases')}
       note={data && String(data.length)}
       actions={
         <>
           {chosen.length > 0 && chosen.length <= MOST_BESIDE && (
             <Button component={Link} to={comparePath([caseId, ...chosen])} startIcon={<Columns3 size={16} />}>
-              {t('casePacket.compare')}
+              {t('common.compare')}
             </Button>
           )}
           {chosen.length > 0 && access.mayChange && (
@@ -76,7 +76,7 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<SimilarCaseRow>
-          label={t('casePacket.similarCases')}
+          label={t('common.similarCases')}
           columns={COLUMNS}
           rows={data}
           idOf={row => row.case_id}

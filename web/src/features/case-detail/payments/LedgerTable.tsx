@@ -14,8 +14,8 @@ import { t } from '../../../texts/t.js';
 const Payment = tableOf(PAYMENT_FIELDS);
 
 const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
-  reversed: t('casePayments.reversed'),
-  reversal: t('casePayments.reversal'),
+  reversed: t('common.reversed'),
+  reversal: t('common.reversal'),
   replaced: t('casePayments.replaced'),
   deleted: t('casePayments.deleted'),
 };
@@ -36,7 +36,7 @@ const LedgerRow = ({ line: { payment, isStruck }, isNarrow, anyStruck }: RowProp
     ...(isOpen && access.mayPay
       ? [
           { label: t('common.edit'), icon: Pencil, run: edit },
-          { label: t('casePayments.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
+          { label: t('common.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
         ]
       : []),
     ...(isOpen && access.mayDeletePayments
@@ -101,7 +101,7 @@ export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
         <tr>
           <Payment.Head name="transaction_date" />
           <Payment.Head name="transaction_type" />
-          {anyStruck && <th aria-label={t('casePayments.state')} />}
+          {anyStruck && <th aria-label={t('common.state')} />}
           <Payment.Head name="treatment_id" />
           <Payment.Head name="check_no" />
           {!isNarrow && <Payment.Head name="payer" />}

@@ -54,7 +54,7 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
       values={values}
       validate={current => messagesOf(RecordPaymentRequest, current)}
       find={find}
-      saveLabel={t('casePayments.postPayment')}
+      saveLabel={t('common.postPayment')}
       onClose={onClose}
       foot={<BalanceAfter />}
       onSave={async current => {

@@ -54,7 +54,7 @@ export const PaymentFields = () => {
         name="treatment_id"
         required={rules?.needs_bill}
         span={3}
-        emptyLabel={t('casePayments.theCaseAsAWhole')}
+        emptyLabel={t('common.wholeCase')}
         choices={bills.map(bill => ({
           id: bill.id,
           name: t('casePayments.billBalance', { bill: billTitle(bill), balance: formatMoney(bill.balance) }),
@@ -63,7 +63,7 @@ export const PaymentFields = () => {
       <Payment
         name="sub_type"
         span={3}
-        emptyLabel={subTypes.length > 0 ? '' : t('casePayments.noneForThisType')}
+        emptyLabel={subTypes.length > 0 ? '' : t('common.noneForThisType')}
         choices={subTypes.map(({ id, name }) => ({ id, name }))}
       />
       <Payment name="transaction_date" span={3} />

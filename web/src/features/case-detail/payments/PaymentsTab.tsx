@@ -40,7 +40,7 @@ export const PaymentsTab = () => {
   return (
     <Scroll>
       <Panel
-        title={t('casePayments.payments')}
+        title={t('common.payments')}
         note={ledger && t('counts.entries', { smart_count: count })}
         actions={
           <>

@@ -35,12 +35,12 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   const after = amountWithout(details.balance, payment.balance_effect);
   return (
     <EntryDrawer<Values>
-      title={t('casePayments.reversePayment')}
+      title={t('common.reversePayment')}
       name={t('unsaved.reversal')}
       values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
       validate={values => messagesOf(ReversePaymentRequest, values)}
       find={find}
-      saveLabel={t('casePayments.reverse')}
+      saveLabel={t('common.reverse')}
       onClose={onClose}
       foot={
         <span role="status">

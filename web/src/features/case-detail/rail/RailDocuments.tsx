@@ -42,7 +42,7 @@ export const RailDocuments = () => {
         {documents !== undefined && documents.length > 0 && <Count>{documents.length}</Count>}
         {mayUpload && (
           <Button variant="text" startIcon={<Upload size={16} />} onClick={() => start({ kind: 'upload' })}>
-            {t('caseRail.upload')} <Kbd>U</Kbd>
+            {t('common.upload')} <Kbd>U</Kbd>
           </Button>
         )}
       </header>

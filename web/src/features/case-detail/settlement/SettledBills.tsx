@@ -43,7 +43,7 @@ export const SettledBills = ({ bills, totals, openLabel }: Props) => {
           <tr key={`${bill.case_id} ${bill.treatment_id}`}>
             {ofPacket && <td className="num">{bill.case_id}</td>}
             <td className="num" title={bill.bill_number ?? undefined}>
-              {bill.bill_number ?? t('caseSettlement.theCaseAsAWhole')}
+              {bill.bill_number ?? t('common.wholeCase')}
             </td>
             <td className="money">
               <Money amount={bill.balance} />

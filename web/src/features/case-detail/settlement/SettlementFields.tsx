@@ -19,12 +19,12 @@ export const SettlementFields = () => {
   const { data: documents = [] } = useDocuments(caseId);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
-      <Group title={t('caseSettlement.agreement')}>
+      <Group title={t('common.agreement')}>
         <FieldGrid>
           <Term name="settlement_type_id" span={3} choices={types} emptyLabel="" />
           <Term name="settled_on" span={3} />
           <Term name="settled_with" span={4} />
-          <Term name="settled_with_role" label={t('caseSettlement.role')} span={2} />
+          <Term name="settled_with_role" label={t('common.role')} span={2} />
           <Term name="principal_pct" />
           <Term name="interest_pct" />
           <Term name="payment_due_on" hint={t('caseSettlement.calculatedIfLeftBlank')} />

@@ -55,7 +55,7 @@ export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
   useReturnFocus();
   useKey('Escape', close, { label: t('caseSplit.closeTheDocument'), group: 'document' });
   return (
-    <Pane title={document?.file_name ?? t('caseSplit.document')} onClose={close}>
+    <Pane title={document?.file_name ?? t('common.document')} onClose={close}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {documents && !document && (
         <EmptyState title={t('caseSplit.documentNotFound')} icon={<FileX size={22} />}>

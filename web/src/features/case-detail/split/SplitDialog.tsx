@@ -57,7 +57,7 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
       <CaseIdField value={typed} onChange={setTyped} onEnter={open} hint={t('caseSplit.opensReadOnlyNextTo')} />
       {similar.length > 0 && (
         <>
-          <Title>{t('caseSplit.similarCases')}</Title>
+          <Title>{t('common.similarCases')}</Title>
           <List>
             {similar.map(row => (
               <li key={row.case_id}>

@@ -32,7 +32,7 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
             {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={start}>
-            {t('caseStatus.reopen')}
+            {t('common.reopen')}
           </Button>
         </>
       }

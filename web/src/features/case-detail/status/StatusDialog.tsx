@@ -96,7 +96,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame
       open
       onClose={onClose}
-      title={t('caseStatus.changeStatus')}
+      title={t('common.changeStatus')}
       width={600}
       actions={
         <>
@@ -104,7 +104,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
             {t('common.cancel')}
           </Button>
           <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={!step || busy} onClick={start}>
-            {t('caseStatus.changeStatus')}
+            {t('common.changeStatus')}
           </Button>
         </>
       }

@@ -36,12 +36,12 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
             {t('caseStatus.keepStatus')}
           </Button>
           <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={start} autoFocus>
-            {t('caseStatus.changeStatus')}
+            {t('common.changeStatus')}
           </Button>
         </>
       }
     >
-      <p>{t('caseStatus.thePaymentIsPostedIt')}</p>
+      <p>{t('common.paymentIsPosted')}</p>
       <Move>
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />

@@ -23,7 +23,7 @@ export const TreatmentFields = () => {
   const hasCodes = filledCodes(codes).length > 0;
   return (
     <>
-      <Group title={t('caseTreatments.bill')}>
+      <Group title={t('common.bill')}>
         <FieldGrid>
           <Bill name="bill_number" autoFocus />
           <Bill name="dos_from" />

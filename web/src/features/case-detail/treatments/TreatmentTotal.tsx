@@ -11,7 +11,7 @@ export const TreatmentTotal = () => {
   return (
     <span role="status">
       <span style={{ color: v.text2 }}>
-        {codes > 0 ? t('caseTreatments.sumOf', { smart_count: codes }) : t('caseTreatments.billAmount')}{' '}
+        {codes > 0 ? t('caseTreatments.sumOf', { smart_count: codes }) : t('common.billAmount')}{' '}
       </span>
       <b style={{ fontWeight: 600 }}>{formatTotal(amountOf({ ...values, cpt_codes: values.cpt_codes ?? [] }))}</b>
     </span>

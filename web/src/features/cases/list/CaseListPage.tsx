@@ -28,7 +28,7 @@ const caseId = (row: CaseRow): string => row.case_id;
 
 const NoCasesYet = ({ mayManage }: { mayManage: boolean }) => (
   <EmptyState
-    title={mayManage ? t('cases.noCasesYet') : undefined}
+    title={mayManage ? t('common.noCasesYet') : undefined}
     icon={<FileUp size={22} />}
     actions={
       mayManage && (

@@ -45,7 +45,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
     <>
       {mayManage && (
         <Button startIcon={<RefreshCw size={16} />} onClick={() => setDialog('status')}>
-          {t('cases.changeStatus')} <Kbd>S</Kbd>
+          {t('common.changeStatus')} <Kbd>S</Kbd>
         </Button>
       )}
       {session && mayFile(session) && selection.ids.length <= MOST_CASES_AT_ONCE && (

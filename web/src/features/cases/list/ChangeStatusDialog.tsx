@@ -130,7 +130,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
               disabled={!isComplete(wish) || busy}
               onClick={() => void run()}
             >
-              {t('cases.changeStatus')}
+              {t('common.changeStatus')}
             </Button>
           )}
         </>

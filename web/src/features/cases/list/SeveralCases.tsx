@@ -16,7 +16,7 @@ export const SeveralCases = ({ ids, mayManage }: { ids: readonly string[]; mayMa
     <>
       {ids.length <= MOST_COMPARED && (
         <Button component={Link} to={comparePath(ids)} startIcon={<Columns3 size={16} />}>
-          {t('cases.compare')}
+          {t('common.compare')}
         </Button>
       )}
       {mayManage && (
@@ -27,7 +27,7 @@ export const SeveralCases = ({ ids, mayManage }: { ids: readonly string[]; mayMa
             startIcon={<PackagePlus size={16} />}
             title={t('cases.createAPacket')}
           >
-            {t('cases.join')}
+            {t('common.createPacket')}
           </Button>
           <Button
             component={Link}

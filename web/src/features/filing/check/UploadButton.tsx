@@ -38,7 +38,7 @@ export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Pr
         aria-label={t('filingCheck.uploadFor', { node, caseId })}
         onClick={() => input.current?.click()}
       >
-        {busy ? t('filingCheck.uploading') : t('filingCheck.upload')}
+        {busy ? t('filingCheck.uploading') : t('common.upload')}
       </Button>
       <input
         ref={input}

@@ -67,14 +67,7 @@ export function remarksOf(check: CasePacketCheck): readonly (PacketCheckItem | s
 
 /** Every missing part with its case, for the clinic: one line each. */
 export const missingLines = (checks: readonly CasePacketCheck[]): string[][] => [
-  [
-    t('common.caseId'),
-    t('common.injured'),
-    t('common.carrier'),
-    t('filingCheck.exhibit'),
-    t('caseRules.missing'),
-    t('common.reason'),
-  ],
+  [t('common.caseId'), t('common.injured'), t('common.carrier'), t('common.exhibit'), t('caseRules.missing'), t('common.reason')],
   ...checks.flatMap(({ case_id, injured_name, insurance_company_name, items }) =>
     items
       .filter(({ mark }) => mark === 'missing')

@@ -83,7 +83,7 @@ export const ChooseStep = () => {
       top={<StepBar steps={STEPS} current="choose" />}
       selection={{ sums: SUMS, actions: selection => <CheckButton selection={selection} /> }}
       firstUse={
-        <EmptyState title={t('filingChoose.noCasesYet')} icon={<Send size={22} />}>
+        <EmptyState title={t('common.noCasesYet')} icon={<Send size={22} />}>
           {t('filingChoose.newCasesAndCasesReady')}
         </EmptyState>
       }

@@ -45,7 +45,7 @@ const Facts = ({ row }: { row: ProcessedCaseRow }) => {
         facts={[
           { label: t('common.case'), value: <Link to={caseDetailsPath(caseId)}>{caseId}</Link> },
           { label: t('common.status'), value: <SubmissionChip status={row.status} /> },
-          { label: t('filingProcessed.submitted'), value: row.submitted_date && <StampText value={row.submitted_date} /> },
+          { label: t('common.submitted'), value: row.submitted_date && <StampText value={row.submitted_date} /> },
           { label: t('common.by'), value: row.submitted_by },
           { label: t('filingProcessed.to'), value: row.to_email_id },
           { label: t('common.inDispute'), value: row.amount === null ? null : formatTotal(row.amount) },

@@ -13,6 +13,6 @@ export const PROCESSED_FILTERS = filterFieldsOf(PROCESSED_CASES_LIST);
 export const PROCESSED_VIEWS: readonly ListView[] = [
   { id: 'all', label: t('common.all'), filter: {} },
   { id: 'waiting', label: t('filingProcessed.waitingForAnAnswer'), filter: { status: ['Submitted', 'Acknowledged'] } },
-  { id: 'look', label: t('filingProcessed.needsReview'), filter: { status: ['Unconfirmed', 'Rejected'] } },
+  { id: 'look', label: t('common.needsReview'), filter: { status: ['Unconfirmed', 'Rejected'] } },
   { id: 'refused', label: t('common.refused'), filter: { status: ['Refused'] } },
 ];

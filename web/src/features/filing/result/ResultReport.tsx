@@ -50,10 +50,10 @@ function figuresOf({ result, done, total }: SubmissionJob): Figure[] {
       value: formatCount(done),
       note: t('filingResult.ofTotal', { total: formatCount(total) }),
     },
-    { label: t('filingResult.submitted'), value: formatCount(submitted), tone: submitted > 0 ? 'ok' : undefined },
+    { label: t('common.submitted'), value: formatCount(submitted), tone: submitted > 0 ? 'ok' : undefined },
     { label: t('common.refused'), value: formatCount(refused), tone: refused > 0 ? 'danger' : undefined },
     {
-      label: t('filingResult.unconfirmed'),
+      label: t('common.unconfirmed'),
       value: formatCount(unconfirmed),
       note: t('filingResult.toFollowUp'),
       tone: unconfirmed > 0 ? 'danger' : undefined,
@@ -67,8 +67,8 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
   const { result, started_date, finished_date } = job;
   const running = isRunning(job);
   const times = [
-    started_date && t('filingResult.startedAt', { time: formatStamp(started_date) }),
-    finished_date && t('filingResult.endedAt', { time: formatStamp(finished_date) }),
+    started_date && t('common.startedAt', { time: formatStamp(started_date) }),
+    finished_date && t('common.endedAt', { time: formatStamp(finished_date) }),
   ];
   return (
     <Frame>

@@ -78,7 +78,7 @@ export const ResultScreen = ({ jobId }: { jobId: string }) => {
           variant="text"
           startIcon={running ? <Inbox size={16} /> : <FolderOpen size={16} />}
         >
-          {running ? t('filingResult.runInTheBackground') : t('filingResult.allBackgroundJobs')}
+          {running ? t('common.runInTheBackground') : t('common.allBackgroundJobs')}
         </Button>
       }
       footEnd={job && !running && <WaysOn job={job} />}

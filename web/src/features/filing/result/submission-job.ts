@@ -35,8 +35,8 @@ export const refusedIds = ({ result }: SubmissionJob): readonly string[] =>
 export function headline({ TaskStateId, message, result }: SubmissionJob): string {
   if (TaskStateId === 1) return t('filingResult.waitingToStart');
   if (TaskStateId === 2) return t('filingResult.submitting');
-  if (message === jobTexts.canceled) return t('filingResult.canceled');
+  if (message === jobTexts.canceled) return t('common.canceled');
   if (TaskStateId === 5) return t('filingResult.didNotFinish');
   if (!result.submitted) return t('filingResult.nothingWasSubmitted');
-  return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : t('filingResult.submitted');
+  return result.refused || result.unconfirmed ? t('filingResult.submittedInPart') : t('common.submitted');
 }

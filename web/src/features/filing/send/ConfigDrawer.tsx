@@ -34,7 +34,7 @@ const Fields = () => {
       <FormNumber source="smtp_port" label={t('filingSend.smtpPort')} span={1} />
       <FormText
         source="password"
-        label={t('filingSend.password')}
+        label={t('common.password')}
         autoComplete="new-password"
         span={2}
         hint={t('filingSend.storedEncrypted')}

@@ -12,14 +12,14 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
   const service = line && serviceText(line);
   return [
     ...textFact(t('common.claimNo'), values.ins_claim_number),
-    ...dateFact(t('importKinds.born'), line?.injured_dob, values.injured_dob),
+    ...dateFact(t('common.born'), line?.injured_dob, values.injured_dob),
     ...dateFact(t('common.accident'), line?.accident_date, values.accident_date),
-    ...textFact(t('importKinds.service'), service ?? values.dos_from),
+    ...textFact(t('common.service'), service ?? values.dos_from),
     ...textFact(t('importKinds.procedure'), values.cpt_code && `${values.cpt_code} × ${line?.units ?? values.units ?? 1}`),
     ...textFact(t('importKinds.diagnosis'), diagnoses),
     ...textFact(t('importKinds.doctor'), values.treating_doctor),
     ...textFact(t('common.billNo'), values.bill_number),
-    { label: t('importKinds.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(fromCents(amount_cents))}</b> },
+    { label: t('common.billAmount'), value: <b style={{ fontWeight: 600 }}>{formatMoney(fromCents(amount_cents))}</b> },
     ...dateFact(t('importKinds.dateBilled'), line?.date_bill_sent, values.date_bill_sent),
   ];
 }

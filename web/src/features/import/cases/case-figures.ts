@@ -22,7 +22,7 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
         },
     { label: dry ? t('common.newCases') : t('importKinds.casesCreated'), value: countText(created) },
     {
-      label: dry ? t('importKinds.casesToUpdate') : t('importKinds.casesUpdated'),
+      label: dry ? t('common.casesToUpdate') : t('importKinds.casesUpdated'),
       value: countText(updated),
       note: t('importKinds.withNewLines'),
     },
@@ -33,7 +33,7 @@ export function caseImportFigures(job: ImportJob, dry: boolean): Figure[] {
       note: changes?.applied ? t('importKinds.updated') : t('importKinds.notUpdated'),
     },
     refusedFigure(totals?.refused),
-    { label: t('importKinds.duplicates'), value: countText(duplicates), note: t('importKinds.possibleAndImported') },
+    { label: t('common.duplicates'), value: countText(duplicates), note: t('importKinds.possibleAndImported') },
     { label: t('importRun.newRecords'), value: countText(newRecords), note: t('importKinds.toReview') },
   ];
 }

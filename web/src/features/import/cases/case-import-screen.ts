@@ -57,7 +57,7 @@ export default importPage<CaseLine, CaseImportFieldName>({
     formats: t('importKinds.caseFileFormats'),
     needs: [t('importKinds.linesThatBecomeOneCase')],
     groups: t('importKinds.casesInTheFile'),
-    amount: t('importKinds.billAmount'),
+    amount: t('common.billAmount'),
     records: count => t('counts.cases', { smart_count: count }),
     reference: t('importKinds.billOrClaimNo'),
     newRecords: t('importKinds.newParties'),

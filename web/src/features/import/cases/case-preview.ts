@@ -35,7 +35,7 @@ export const CASE_PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { key: 'carrier', label: t('common.carrier'), width: 90, wideOnly: true },
   { key: 'claim', label: t('common.claimNo'), kind: 'id', width: 106 },
   { key: 'place', label: t('importKinds.lineOfCase'), kind: 'id', width: 76, wideOnly: true },
-  { key: 'service', label: t('importKinds.service'), kind: 'id', width: 152 },
+  { key: 'service', label: t('common.service'), kind: 'id', width: 152 },
   { key: 'procedure', label: t('importKinds.procedure'), kind: 'id', width: 100 },
   column('units', { width: 52, wideOnly: true }),
   { key: 'bill', label: t('common.billNo'), kind: 'id', width: 84, hideWhenEmpty: true },

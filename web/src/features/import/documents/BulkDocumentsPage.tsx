@@ -30,8 +30,8 @@ const BulkDocumentsPage = () => {
       <PageTabs<TabId>
         label={t('bulkDocuments.bulkDocumentUpload')}
         tabs={[
-          { id: 'upload', label: t('bulkDocuments.upload') },
-          { id: 'unassigned', label: t('bulkDocuments.unassigned'), count: waiting?.total_rows },
+          { id: 'upload', label: t('common.upload') },
+          { id: 'unassigned', label: t('common.unassigned'), count: waiting?.total_rows },
         ]}
         value={tab}
         onChange={id => setParams(id === 'unassigned' ? { tab: id } : {})}

@@ -65,7 +65,7 @@ const Bar = styled('span')({
   '& > span': { display: 'block', height: '100%' },
 });
 const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
-  look: { label: t('imports.needsReview'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
+  look: { label: t('common.needsReview'), icon: <TriangleAlert size={14} color={v.warn} aria-hidden /> },
   matched: { label: t('imports.matched'), icon: <Check size={14} color={v.ok} aria-hidden /> },
   left_out: { label: t('imports.skipped'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
 };

@@ -52,7 +52,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
-            {replaces ? t('imports.replace') : t('common.save')}
+            {replaces ? t('common.replace') : t('common.save')}
           </Button>
         </>
       }

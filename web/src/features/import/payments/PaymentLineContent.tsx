@@ -16,9 +16,9 @@ function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine
     ...textFact(t('common.type'), values.transaction_type ?? 'PRINCIPAL'),
     ...textFact(t('importKinds.method'), values.method),
     ...textFact(t('common.payer'), values.payer),
-    ...textFact(t('importKinds.check'), values.check_no),
+    ...textFact(t('common.check'), values.check_no),
     ...textFact(t('importKinds.adjusted'), values.adjustments),
-    ...textFact(t('importKinds.memo'), values.description),
+    ...textFact(t('common.memo'), values.description),
   ];
 }
 

@@ -16,7 +16,7 @@ export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName
 
 const KINDS: Readonly<Record<PaymentLineKind, string>> = {
   payment: t('importKinds.payment'),
-  reversal: t('importKinds.reversal'),
+  reversal: t('common.reversal'),
   remittance: t('importKinds.remittanceOnly'),
 };
 

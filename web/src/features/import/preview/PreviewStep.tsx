@@ -38,7 +38,7 @@ function rowOf(line: PreviewLine, cells: Record<string, unknown>): PreviewRow {
 const FIRST: Column<PreviewRow> = { key: 'row', label: t('common.line'), kind: 'number', width: 64 };
 const LAST: Column<PreviewRow> = {
   key: 'messages',
-  label: t('imports.needsReview'),
+  label: t('common.needsReview'),
   width: 130,
   render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
 };
@@ -103,7 +103,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         onChange={go}
         tabs={[
           { id: 'all', label: t('imports.allLines'), count: draft.facts.lines },
-          { id: 'noted', label: t('imports.needsReview'), count: survey?.noted.length },
+          { id: 'noted', label: t('common.needsReview'), count: survey?.noted.length },
           { id: 'refused', label: t('common.refused'), count: survey?.refused.length ?? 0 },
         ]}
       />

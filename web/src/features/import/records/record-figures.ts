@@ -15,7 +15,7 @@ export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {
     { label: dry ? t('importKinds.recordsToUpdate') : t('importKinds.recordsUpdated'), value: countText(updated) },
     knownFigure(skipped, t('importKinds.noDifferences')),
     refusedFigure(totals?.refused),
-    { label: t('importKinds.duplicates'), value: countText(duplicates), note: t('importKinds.inTheFileNote') },
+    { label: t('common.duplicates'), value: countText(duplicates), note: t('importKinds.inTheFileNote') },
     ...(parties
       ? [{ label: t('importKinds.relatedRecordsCreated'), value: countText(parties), note: t('importKinds.toReview') }]
       : []),

@@ -36,8 +36,8 @@ const Top = styled('div')({
 
 function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? t('importRun.dryRunInProgress') : t('importRun.importing');
-  if (job.message === jobTexts.canceled) return t('importRun.cancelled');
-  if (wasCutOff(job)) return t('importRun.failed');
+  if (job.message === jobTexts.canceled) return t('common.canceled');
+  if (wasCutOff(job)) return t('common.failed');
   return dry ? t('common.dryRunComplete') : t('importRun.imported');
 }
 
@@ -108,11 +108,11 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
   const total = job.total ?? 0;
   const times = running
     ? [
-        job.started_date && t('importRun.startedAt', { time: formatStamp(job.started_date) }),
+        job.started_date && t('common.startedAt', { time: formatStamp(job.started_date) }),
         pace && t('importRun.linesPerSecond', { rate: formatCount(Math.round(pace.rate)) }),
         pace && timeLeftText(pace.secondsLeft),
       ]
-    : [job.finished_date && t('importRun.endedAt', { time: formatStamp(job.finished_date) })];
+    : [job.finished_date && t('common.endedAt', { time: formatStamp(job.finished_date) })];
   return (
     <Frame>
       <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>

@@ -46,7 +46,7 @@ function useStep(job: ImportJob | undefined) {
 const RunActions = ({ running, onResult }: { running: boolean; onResult: () => void }) => (
   <>
     <Button component={Link} to={JOBS_PATH} startIcon={<Inbox size={16} />}>
-      {running ? t('importRun.runInTheBackground') : t('importRun.allBackgroundJobs')}
+      {running ? t('common.runInTheBackground') : t('common.allBackgroundJobs')}
     </Button>
     <Button variant="contained" startIcon={<ArrowRight size={16} />} disabled={running} onClick={onResult}>
       {t('importRun.seeResult')} <Kbd>{t('common.ctrlEnter')}</Kbd>

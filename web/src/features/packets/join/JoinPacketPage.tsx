@@ -67,7 +67,7 @@ const JoinPacketPage = () => {
   return (
     <Page>
       <PageHeader
-        title={packetId === null ? t('packetsJoin.joinCases') : t('packetsJoin.joinPacketId', { packetId })}
+        title={packetId === null ? t('common.createPacket') : t('packetsJoin.joinPacketId', { packetId })}
         trail={TRAIL}
         beside={t('counts.cases', { smart_count: caseIds.length })}
         actions={
@@ -77,7 +77,7 @@ const JoinPacketPage = () => {
             disabled={busy || !enough}
             onClick={() => void join(caseIds, lead)}
           >
-            {packetId === null ? t('packetsJoin.createPacket') : t('packetsJoin.joinPacket')}
+            {packetId === null ? t('common.createPacket') : t('packetsJoin.joinPacket')}
           </Button>
         }
       />

@@ -54,7 +54,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
           <Tooltip title={t('common.remove')}>
             <IconButton
               size="small"
-              aria-label={t('packetsJoin.removeCase', { caseId: row.case_id })}
+              aria-label={t('common.removeCase', { caseId: row.case_id })}
               onClick={() => onLeave(row.case_id)}
             >
               <X size={16} />
@@ -93,7 +93,7 @@ export const JoiningTable = (props: Props) => {
   const rows = caseIds.length === 0 ? [] : data && caseIds.flatMap(id => data.filter(row => row.case_id === id));
   const isRefused = Object.keys(refused).length > 0;
   return (
-    <Panel title={t('packetsPacket.casesOfThePacket')} note={t('packetsJoin.whichCases')}>
+    <Panel title={t('common.casesOfThePacket')} note={t('packetsJoin.whichCases')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<SimilarCaseRow>[] = [
     text: row => row.same.map(each => SIMILARITIES[each]).join(', '),
     render: row => row.same.map(each => SIMILARITIES[each]).join(', '),
   },
-  { key: 'packet_id', label: t('packetsJoin.inPacket'), kind: 'id', width: 142, grow: 0 },
+  { key: 'packet_id', label: t('common.inPacket'), kind: 'id', width: 142, grow: 0 },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
 ];
 
@@ -50,7 +50,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
   };
   return (
     <Panel
-      title={t('packetsJoin.similarCases')}
+      title={t('common.similarCases')}
       note={t('packetsJoin.similarTo', { caseId })}
       actions={
         ticked.size > 0 && (
@@ -64,7 +64,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsTable<SimilarCaseRow>
-          label={t('packetsJoin.similarCases')}
+          label={t('common.similarCases')}
           columns={COLUMNS}
           rows={rows}
           idOf={row => row.case_id}

@@ -71,7 +71,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
       )}
       {cases.length > 1 && cases.length <= MOST_COMPARED && (
         <Button component={Link} to={comparePath(cases.map(row => row.case_id))} startIcon={<Columns3 size={16} />}>
-          {t('packetsPacket.compare')}
+          {t('common.compare')}
         </Button>
       )}
       {mayManage && (
@@ -110,7 +110,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     <Panel title={t('common.cases')} note={t('packetsPacket.casesOfOnePerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
-        label={t('packetsPacket.casesOfThePacket')}
+        label={t('common.casesOfThePacket')}
         columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
         rows={cases}
         idOf={row => row.case_id}

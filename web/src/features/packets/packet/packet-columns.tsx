@@ -25,7 +25,7 @@ const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
         </IconButton>
       </Tooltip>
     )}
-    <Tooltip title={t('packetsPacket.removeFromPacket')}>
+    <Tooltip title={t('common.removeFromPacket')}>
       <IconButton
         size="small"
         aria-label={t('packetsPacket.removeCaseFromPacket', { caseId: row.case_id })}
@@ -45,7 +45,7 @@ export const packetColumns = (work: RowWork | undefined): readonly Column<Packet
   ...caseBriefColumns<PacketCaseRow>().filter(({ key }) => !SAID_ABOVE.includes(key)),
   {
     key: 'role',
-    label: t('packetsPacket.role'),
+    label: t('common.role'),
     width: 78,
     grow: 0,
     render: row => row.role === 'LEAD' && <Tag>{t('common.leadCase')}</Tag>,

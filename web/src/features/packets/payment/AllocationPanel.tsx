@@ -60,7 +60,7 @@ const ShareRow = ({ share, isFirst, rows, value, balanceAfter, onType }: RowProp
         </td>
       </>
     )}
-    <td>{share.bill_number ?? t('packetsPayment.wholeCase')}</td>
+    <td>{share.bill_number ?? t('common.wholeCase')}</td>
     <td className="right">
       <Money amount={share.principal} />
     </td>
@@ -103,7 +103,7 @@ const AllocationTable = ({ shares, figures, typed, onType }: Pick<Props, 'shares
         <tr>
           <th scope="col">{t('common.caseId')}</th>
           <th scope="col">{t('common.provider')}</th>
-          <th scope="col">{t('packetsPayment.bill')}</th>
+          <th scope="col">{t('common.bill')}</th>
           <th scope="col" className="right">
             {t('packetsPayment.principal')}
           </th>

@@ -31,11 +31,11 @@ export const SplitFields = () => {
       <FormSelect
         source="sub_type"
         label={t('packetsPayment.subType')}
-        emptyLabel={subTypes.length > 0 ? '' : t('packetsPayment.noneForThisType')}
+        emptyLabel={subTypes.length > 0 ? '' : t('common.noneForThisType')}
         choices={subTypes.map(({ id, name }) => ({ id, name }))}
       />
       <FormDate source="transaction_date" label={t('packetsPayment.transactionDate')} required />
-      <FormText source="check_no" label={t('packetsPayment.checkNo')} required={rules?.needs_check} maxLength={50} />
+      <FormText source="check_no" label={t('common.checkNo')} required={rules?.needs_check} maxLength={50} />
       <FormDate source="check_date" label={t('packetsPayment.checkDate')} />
       <FormText source="payer" label={t('common.payer')} />
       <FormDate source="deposit_date" label={t('packetsPayment.depositDate')} />

@@ -104,7 +104,7 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
             disabled={!isWhole || isSubmitting}
             onClick={() => void submit()}
           >
-            {t('packetsPayment.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
+            {t('common.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
           </Button>
         </Foot>
         {dialog}

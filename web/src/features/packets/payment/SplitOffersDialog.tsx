@@ -107,13 +107,13 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
               onClick={() => void run()}
               autoFocus
             >
-              {t('packetsPayment.changeStatus')}
+              {t('common.changeStatus')}
             </Button>
           )}
         </>
       }
     >
-      <p>{t('packetsPayment.paymentIsPosted')}</p>
+      <p>{t('common.paymentIsPosted')}</p>
       {outcome ? (
         <Banner tone="danger">
           {outcome.refused.map(({ id, message }) => (

@@ -78,9 +78,9 @@ const CANCELLING = {
   icon: <Ban size={16} />,
 };
 const REVERSING = {
-  title: t('providersInvoices.reversePayment'),
+  title: t('common.reversePayment'),
   question: t('providersInvoices.whatReverseDoes'),
-  confirmLabel: t('providersInvoices.reverse'),
+  confirmLabel: t('common.reverse'),
   icon: <Undo2 size={16} />,
 };
 
@@ -166,7 +166,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {invoice && <Head invoice={invoice} />}
       {invoice && invoice.payments.length > 0 && (
-        <Panel title={t('providersInvoices.payments')} note={`${invoice.payments.length}`} framed>
+        <Panel title={t('common.payments')} note={`${invoice.payments.length}`} framed>
           <PaymentRows
             payments={invoice.payments}
             onReverse={mayChange ? payment => setDoing({ what: 'reverse', payment }) : undefined}

@@ -28,7 +28,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
       name={t('unsaved.payment')}
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
-      saveLabel={t('providersInvoices.record')}
+      saveLabel={t('common.record')}
       onClose={onClose}
       foot={
         <span role="status">
@@ -44,7 +44,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
       <FieldGrid>
         <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />
         <FormDate source="paid_on" label={t('common.paidOn')} required span={3} />
-        <FormText source="check_no" label={t('providersInvoices.checkNo')} maxLength={50} span={3} />
+        <FormText source="check_no" label={t('common.checkNo')} maxLength={50} span={3} />
         <FormMemo source="note" label={t('common.note')} maxLength={1000} rows={2} />
       </FieldGrid>
     </EntryDrawer>

@@ -9,7 +9,7 @@ import { t } from '../../../texts/t.js';
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';
   return reversed.by === undefined
-    ? t('providersInvoices.reversedLine')
+    ? t('common.reversed')
     : t('providersInvoices.reversedBy', { by: reversed.by, reason: reversed.reason ?? '' });
 }
 
@@ -24,7 +24,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
   const columns: Column<InvoicePaymentRow>[] = [
     { key: 'paid_on', label: t('common.paidOn'), kind: 'date', width: 104, primary: true },
     { key: 'amount', label: t('common.amount'), kind: 'money', width: 96, strong: true },
-    { key: 'check_no', label: t('providersInvoices.checkNo'), width: 96 },
+    { key: 'check_no', label: t('common.checkNo'), width: 96 },
     { key: 'note', label: t('common.note'), width: 160, hideWhenEmpty: true },
     { key: 'recorded_by', label: t('providersInvoices.recordedBy'), width: 128, hideWhenEmpty: true },
     { key: 'reversed', label: '', width: 200, render: stateOf, text: stateOf },
@@ -36,7 +36,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
       render: ({ id, amount, reversed }) =>
         onReverse &&
         !reversed && (
-          <Tooltip title={t('providersInvoices.reverse')}>
+          <Tooltip title={t('common.reverse')}>
             <IconButton
               aria-label={t('providersInvoices.reverseAmount', { amount: formatMoney(amount) })}
               onClick={() => onReverse(id)}
@@ -49,7 +49,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
   ];
   return (
     <RowsTable<InvoicePaymentRow>
-      label={t('providersInvoices.payments')}
+      label={t('common.payments')}
       columns={columns}
       rows={payments}
       idOf={({ id }) => id}

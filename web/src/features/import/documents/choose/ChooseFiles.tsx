@@ -82,7 +82,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
       <SelectedFiles count={ticked.size} onNode={setNode} onRemove={remove} disabled={disabled} />
       {chosen.length > 0 && (
         <RowsTable<Chosen>
-          label={t('bulkDocuments.filesToUpload')}
+          label={t('common.filesToUpload')}
           columns={chosenColumns({ matches, nodes, nodeId })}
           rows={chosen.slice((page - 1) * perPage, page * perPage)}
           idOf={({ key }) => key}

@@ -45,7 +45,7 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('bulkDocuments.upload')}
+          {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('common.upload')}
         </Button>
       </div>
     </Foot>

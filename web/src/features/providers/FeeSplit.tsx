@@ -59,7 +59,7 @@ const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
   { key: 'funder', label: t('common.funder'), kind: 'money', width: 104, strong: true },
   {
     key: 'fee_agreement_ids',
-    label: t('providers.decidedBy'),
+    label: t('common.agreement'),
     width: 260,
     sortable: false,
     render: ({ fee_agreement_ids: ids }) =>
@@ -74,7 +74,7 @@ const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
 const idOf = ({ component }: FeeShareRow): string => component;
 
 /** The fee agreement worked out: who would get what of a payment, under the rows that are saved. */
-const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
+const FeeSplit = ({ id, record }: RecordPartProps) => {
   const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
   const settled = useDebounced(asked, PAUSE_MS);
   const query = useQuery({
@@ -97,7 +97,7 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
           <FieldShell label={t('common.paidOn')}>
             {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
           </FieldShell>
-          <FieldShell label={t('providers.track')}>
+          <FieldShell label={t('common.track')}>
             {slot => (
               <SelectBox
                 {...slot}
@@ -151,4 +151,4 @@ const WhoGetsWhat = ({ id, record }: RecordPartProps) => {
   );
 };
 
-export default WhoGetsWhat;
+export default FeeSplit;
