@@ -54,7 +54,7 @@ describe('several cases', () => {
       .getByRole('row', { name: new RegExp(ids[1]!) })
       .getByRole('checkbox')
       .check();
-    await page.getByRole('link', { name: 'Create packet', exact: true }).click();
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
     await page.getByRole('grid', { name: 'Cases to add' }).getByRole('link', { name: ids[1]! }).waitFor();
     await page.getByRole('button', { name: 'Create packet' }).click();
     const members = page.getByRole('grid', { name: 'Cases of the packet' });
@@ -83,14 +83,14 @@ describe('several cases', () => {
   it('are compared side by side, with differences and typing errors marked', async () => {
     await page.goto(`/caseCompareDetails?case_ids=${ids.join(',')}`);
     const table = page.getByRole('table', { name: 'Cases side by side' });
-    await table.getByText('typo?').waitFor();
+    await table.getByText('Possible typo').first().waitFor();
     await page.keyboard.press('d');
     await table.getByRole('rowheader', { name: 'Carrier' }).waitFor({ state: 'detached' });
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.getByRole('button', { name: `Adopt from ${ids[0]!}` }).click();
     await page.getByRole('button', { name: 'Adopt' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await table.getByText('typo?').waitFor({ state: 'detached' });
+    await table.getByText('Possible typo').first().waitFor({ state: 'detached' });
     expect((await details(2)).policy_number).toBe(`FHC-${RUN}-118265`);
   });
 

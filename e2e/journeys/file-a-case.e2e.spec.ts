@@ -143,7 +143,7 @@ describe('filing a case', () => {
     const rows = page.getByRole('grid', { name: 'Cases of this submission' });
     await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
     for (const id of [mended, complete]) await rows.locator(`tr[data-row="${id}"]`).getByText('Submitted').waitFor();
-    await page.getByRole('button', { name: 'Check the 1 refused case' }).waitFor();
+    await page.getByRole('button', { name: 'Check the refused case' }).waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await picture(visitor, 'file-a-case-result');
   });
