@@ -23,7 +23,9 @@ const isSentenceTemplate = node =>
   node.type === 'TemplateLiteral' &&
   node.quasis.length > 1 &&
   partsOf(node).some(text => /(^|\s)[A-Za-z’]{2,}[.,;:]?(\s|$)/.test(text) && /\s/.test(text)) &&
-  !partsOf(node).some(text => /px|^Bearer |var\(|solid|transform|translate|calc|minmax|repeat|\bspan\b|\bms\b/.test(text));
+  !partsOf(node).some(text =>
+    /px|^Bearer |color-mix|var\(|solid|transform|translate|calc|minmax|repeat|\bspan\b|\bms\b/.test(text),
+  );
 
 const partsOf = node => (node.type === 'Literal' ? [String(node.value)] : node.quasis.map(({ value }) => value.raw));
 
@@ -82,7 +84,8 @@ const isInCode = node => {
       at.type !== 'TSSatisfiesExpression'
     )
       return true;
-    if (at.type === 'Property' && nameOf(at.key) === 'filter') return true;
+    if (at.type === 'Property' && /^(filter|columns)$/.test(nameOf(at.key))) return true;
+    if (at.type === 'VariableDeclarator' && /class/i.test(nameOf(at.id))) return true;
     if (at.type === 'JSXElement') return false;
   }
   return false;

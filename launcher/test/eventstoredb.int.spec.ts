@@ -109,7 +109,7 @@ describe('the product on EventStoreDB', () => {
   it('supports the other commands: accounts, reference copies, dead letters, migrations', async () => {
     expect(await runAccountsCommand(config, ['create', 'LATER', 'Later & Sons', 'boss@later.test'])).toContain('Account LATER');
     expect(await runAccountsCommand(config, ['list'])).toContain('Later & Sons');
-    expect(await runReferenceCopiesCommand(config, ['tell', '1'])).toMatch(/records of account 1/);
+    expect(await runReferenceCopiesCommand(config, ['publish', '1'])).toMatch(/records of account 1/);
     const bus = createEventBus(config, firm.product.database.database);
     expect(await runDeadLettersCommand(bus, ['list'])).toBe('There are no dead letters.');
     await bus.close();
@@ -143,7 +143,7 @@ describe('the product on EventStoreDB', () => {
     await expect(refusal).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(
-        /^The event store 127\.0\.0\.1:\d+ .* holds facts of another installation.*To begin again, use/,
+        /^The event store 127\.0\.0\.1:\d+ .* contains events of another installation.*To begin again, use/,
       ) as string,
     });
     await assertStoreBelongsToDatabase(config, store);

@@ -37,7 +37,7 @@ export function uploadTroubles(given: BulkUploads): void {
     const job = await brought([['full.zip', archive]]);
     store.put = put;
     expect(job).toMatchObject({ TaskStateId: 5, can_run_again: true });
-    expect(job.message).toContain('Run the job again when there is room');
+    expect(job.message).toContain('Run the job again when there is space');
     const again = await given.clerk.post<Job>(`background_job/${job.id}/run_again`);
     expect((await ended(again.body.job_id)).result).toMatchObject({ attached: 2 });
     expect((await namesOf(given.caseId)).filter(name => /fits|does not/.test(name))).toEqual([

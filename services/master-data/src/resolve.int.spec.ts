@@ -100,7 +100,8 @@ describe('resolving the names of an import', () => {
 
   it('without the permission finds and does not create; if asked not to create, lists what is unknown', async () => {
     const clerk = running.as({ permissions: ['CanViewCase'], menus: [provider.menuId] });
-    const [known, unknown] = (await resolve('provider_master', [{ name: 'other clinic' }, { name: 'Nobody' }], true, clerk))
+    await resolve('provider_master', [{ name: 'Known Clinic' }]);
+    const [known, unknown] = (await resolve('provider_master', [{ name: 'known clinic' }, { name: 'Nobody' }], true, clerk))
       .result;
     expect([known!.id, unknown]).toEqual([
       expect.any(Number),
