@@ -3,7 +3,8 @@ import { possibleDuplicateMessage } from '../../import/import-messages.js';
 import type { ImportKind } from '../../import/import-kind.js';
 import type { ImportFigures, ImportJobResultOf } from '../../import/import-result.js';
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from './import-fields.js';
-import { CaseLineReader, type CaseLine } from './line-reader.js';
+import type { CaseLine } from './case-line.js';
+import { CaseLineReader } from './line-reader.js';
 
 /** Lines of billing into cases: `POST case/bulk_import`. */
 export const CASE_IMPORT = {

@@ -2,7 +2,7 @@ import { caseFindings } from '../plausibility/case-plausibility.js';
 import { importedBillFindings } from '../plausibility/bill-plausibility.js';
 import type { Finding } from '../plausibility/rule.js';
 import type { CaseImportFieldName } from './import-fields.js';
-import type { CaseLine } from './line-reader.js';
+import type { CaseLine } from './case-line.js';
 
 /** What the rules of single calls find in a line. */
 export function lineFindings(line: CaseLine, today: string): readonly Finding[] {

@@ -1,25 +1,13 @@
 import type { Cents } from '../../money/money.js';
 import type { ColumnsOf, LineReader, RowReading } from '../../import/import-kind.js';
-import { RowCells, UNSET_DATE, type RowValues } from '../../import/row-cells.js';
+import { RowCells, UNSET_DATE } from '../../import/row-cells.js';
 import type { TableRow } from '../../import/table-file.js';
 import { isImpossible } from '../plausibility/rule.js';
 import { columnOfFinding, lineFindings } from './line-findings.js';
+import type { CaseLine } from './case-line.js';
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from './import-fields.js';
 import { importRowTexts } from '../../texts/import-row.js';
 import { documentedTexts } from '../../texts/documented.js';
-
-/** A line of a file, read: values in the product's form, parties still by name. */
-export interface CaseLine {
-  readonly row: number;
-  readonly values: RowValues<CaseImportFieldName>;
-  readonly dos_from: string;
-  readonly dos_to: string | null;
-  readonly accident_date: string | null;
-  readonly injured_dob: string | null;
-  readonly date_bill_sent: string | null;
-  readonly units: number;
-  readonly amount_cents: Cents;
-}
 
 type Cells = RowCells<CaseImportFieldName>;
 
