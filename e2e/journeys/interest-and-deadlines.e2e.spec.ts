@@ -58,7 +58,7 @@ describe('interest and deadlines', () => {
   it('sort the list by date, and filter it by what is due', async () => {
     const { page } = visitor;
     await page.goto('/case-management/search');
-    await page.getByRole('tab', { name: /^Insurer is late/ }).click();
+    await page.getByRole('tab', { name: /^Insurer late/ }).click();
     await page.getByRole('textbox', { name: 'Claim no. starts with' }).fill(CLAIM);
     const row = page.locator('tr[data-row]').filter({ hasText: caseId });
     await row.getByText('02/09/2024').waitFor();

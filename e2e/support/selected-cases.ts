@@ -41,7 +41,7 @@ export function selectedCases(given: CaseList): void {
     // A clerk closes nothing, and from these no award follows.
     expect(offered.join('|')).not.toMatch(/Closed|Withdrawn|Award/);
     await given.page.getByRole('option', { name: /^Verification outstanding\s*2 of 3/ }).click();
-    await dialog.getByText('1 case may not take it and will be refused').waitFor();
+    await dialog.getByText('1 case does not allow this status and will be refused').waitFor();
     expect(await seriousFaults(given.visitor)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await dialog.getByText('2 cases changed, 1 refused.').waitFor();
