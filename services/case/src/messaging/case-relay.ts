@@ -57,13 +57,14 @@ export const caseRelay: Projection = {
   name: 'case_relay',
   categories: [CASE_STREAM],
   tables: [],
+  concerns: event => integrationOf(event) !== undefined,
   async apply(events, tx) {
     const leaving = events.flatMap((event): IntegrationEvent[] => {
-      const told = integrationOf(event);
-      if (!told) return [];
+      const message = integrationOf(event);
+      if (!message) return [];
       const { id, stream, metadata } = event;
       const { actor, time, correlationId } = metadata;
-      return [{ id, ...told, accountId: stream.accountId, key: stream.id, time, correlationId, actor }];
+      return [{ id, ...message, accountId: stream.accountId, key: stream.id, time, correlationId, actor }];
     });
     await outbox.enqueue(tx, CASE_TOPIC, leaving);
   },

@@ -52,6 +52,7 @@ export const recordUseRelay: Projection = {
   name: 'record_use_relay',
   categories: [CASE_STREAM],
   tables: [],
+  concerns: ({ type }) => NAMING_EVENTS.has(type),
   async apply(events, tx) {
     const naming = events.filter(({ type }) => NAMING_EVENTS.has(type));
     if (!naming.length) return;

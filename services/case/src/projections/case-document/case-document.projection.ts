@@ -23,6 +23,7 @@ export const caseDocumentProjection: Projection = {
   name: 'case_document',
   categories: [CASE_STREAM],
   tables: ['case_document'],
+  concerns: ({ type }) => type === 'DocumentAttached' || type === 'DocumentRemoved',
   async apply(events, tx) {
     const facts = events.map(({ stream, type, data }) => ({ stream, event: { type, data } as unknown as CaseEvent }));
     const attached = facts.flatMap(({ stream, event }) => (event.type === 'DocumentAttached' ? [rowOf(stream, event)] : []));

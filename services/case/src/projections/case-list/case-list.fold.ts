@@ -33,7 +33,7 @@ function partiesAfter(
   before: BillParties,
   named: { readonly [Field in 'treating_doctor' | 'speciality' | 'service_type']?: Reference | null },
 ): BillParties {
-  const id = (told: Reference | null | undefined, was: number | undefined) => (told === undefined ? was : told?.id);
+  const id = (given: Reference | null | undefined, was: number | undefined) => (given === undefined ? was : given?.id);
   return known([
     ['doctor', id(named.treating_doctor, before.doctor)],
     ['speciality', id(named.speciality, before.speciality)],

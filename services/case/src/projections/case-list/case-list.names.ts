@@ -45,21 +45,21 @@ interface Renamed extends RecordRenamed {
 
 /** Takes in the renames of a batch; answers those that are news, the last of each record. */
 export async function keepNames(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<readonly Renamed[]> {
-  const told = new Map<string, Renamed>();
+  const latest = new Map<string, Renamed>();
   for (const { stream, data } of events) {
     if (stream.category !== NAME_STREAM) continue;
     const fact = data as RecordRenamed;
     const key = keyOf(stream.accountId, fact.resource, fact.id);
-    if (IS_SHOWN.has(fact.resource) && (told.get(key)?.revision ?? 0) < fact.revision)
-      told.set(key, { ...fact, account_id: stream.accountId });
+    if (IS_SHOWN.has(fact.resource) && (latest.get(key)?.revision ?? 0) < fact.revision)
+      latest.set(key, { ...fact, account_id: stream.accountId });
   }
-  if (!told.size) return [];
+  if (!latest.size) return [];
   return tx.query<Renamed>(
     `insert into case_list_names as n (account_id, resource, id, name, revision)
      select account_id, resource, id, name, revision from jsonb_to_recordset($1::jsonb) as r(account_id int, resource text, id int, name text, revision int)
      on conflict (account_id, resource, id) do update set name = excluded.name, revision = excluded.revision where n.revision < excluded.revision
      returning account_id, resource, id, name, revision`,
-    [JSON.stringify([...told.values()])],
+    [JSON.stringify([...latest.values()])],
   );
 }
 

@@ -30,6 +30,7 @@ export const caseListProjection: Projection = {
   name: 'case_list',
   categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
   tables: ['case_list', 'case_list_rules', 'case_list_names', 'case_list_version'],
+  concerns: ({ stream, type }) => stream.category !== CASE_STREAM || isListed(type),
   async apply(events, tx) {
     const redated = await keepRules(events, tx);
     const renamed = await keepNames(events, tx);

@@ -38,6 +38,7 @@ export const casePaymentProjection: Projection = {
   name: 'case_payment',
   categories: [CASE_STREAM],
   tables: ['case_payment'],
+  concerns: event => rowsOf(event).length > 0 || depositOf(event) !== undefined,
   async apply(events, tx) {
     const rows = new Map<string, Row>();
     const deposits = new Map<string, Deposit>();

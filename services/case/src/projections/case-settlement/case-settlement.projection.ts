@@ -14,13 +14,14 @@ export const caseSettlementProjection: Projection = {
   name: 'case_settlement',
   categories: [CASE_STREAM],
   tables: ['case_settlement'],
+  concerns: ({ type }) => concernsSettlements(type),
   async apply(events, tx) {
-    const told = events.filter(({ type }) => concernsSettlements(type));
-    if (!told.length) return;
-    const streams = new Map(told.map(event => [keyOf(event), event.stream]));
+    const relevant = events.filter(({ type }) => concernsSettlements(type));
+    if (!relevant.length) return;
+    const streams = new Map(relevant.map(event => [keyOf(event), event.stream]));
     const before = await readRows([...streams.values()], tx);
     const rows = new Map<string, SettlementRecord | undefined>(before);
-    for (const event of told) {
+    for (const event of relevant) {
       const { type, data } = event;
       rows.set(keyOf(event), foldSettlement(rows.get(keyOf(event)), { type, data } as unknown as CaseEvent));
     }
