@@ -38,7 +38,7 @@ export { SavedMappings } from './import/engine/saved-mappings.js';
 export { recordFilters } from './list/record-filters.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';
-export { mergeList, MergeLog, toldEffects, toldOf, type RecordedMerge } from './merge/merge-log.js';
+export { mergeList, MergeLog, messageEffects, messagesOf, type RecordedMerge } from './merge/merge-log.js';
 export { mergeRulesOf, readMergeOrder, type MergedPair } from './merge/merge-request.js';
 export { RecordMerger } from './merge/record-merger.js';
 export type { RefusedRecord } from './merge/row-effects.js';

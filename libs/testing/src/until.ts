@@ -26,7 +26,7 @@ export async function until<Answer>(
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     const { answer, ...miss } = await lookedOnce(look);
     if (answer) return answer as Found<Answer>;
-    if (Date.now() >= end) throw new Error(`Not within ${withinMs / 1000} s: ${what}.${told(answer, miss)}`, miss);
+    if (Date.now() >= end) throw new Error(`Not within ${withinMs / 1000} s: ${what}.${failureText(answer, miss)}`, miss);
     await sleep(Math.min(pauseMs, everyMs));
   }
 }
@@ -40,7 +40,7 @@ async function lookedOnce<Answer>(look: () => Answer | Promise<Answer>): Promise
 }
 
 /** What there is to say about the last look: `false` and nothing only mean that it was in vain. */
-function told(answer: unknown, miss: { readonly cause?: unknown }): string {
+function failureText(answer: unknown, miss: { readonly cause?: unknown }): string {
   if ('cause' in miss) return ` The last look threw: ${miss.cause instanceof Error ? miss.cause.message : inspect(miss.cause)}`;
   return answer === undefined || answer === false ? '' : ` The last look answered ${inspect(answer)}.`;
 }

@@ -36,8 +36,8 @@ function problemsOf(value: unknown): string[] {
 export function parseEvent(topic: string, value: unknown): IntegrationEvent {
   const problems = problemsOf(value);
   if (problems.length) throw new UnprocessableEvent(messageTexts.malformed(problems.join(', ')));
-  const { id, type: told, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
-  const type = eventShapes.isPublished(topic) ? versionedType(told) : told;
+  const { id, type: givenType, accountId, key, time, correlationId, actor, data } = value as IntegrationEvent;
+  const type = eventShapes.isPublished(topic) ? versionedType(givenType) : givenType;
   const unlike = eventShapes.problems(topic, { type, data }, 'reader');
   if (unlike.length) throw new UnprocessableEvent(messageTexts.notAsPublished(type, unlike.join(', ')));
   return { id, type, accountId, key, time, correlationId, actor, data };

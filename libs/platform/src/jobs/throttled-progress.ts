@@ -20,7 +20,7 @@ export class ThrottledProgress implements JobProgress {
   #total: number | undefined;
   #result: JsonObject = {};
   #problems: RecordedProblem[] = [];
-  #told = 0;
+  #reported = 0;
   #errors = 0;
   #writtenAt = 0;
 
@@ -50,12 +50,12 @@ export class ThrottledProgress implements JobProgress {
   }
 
   warning(problem: RowProblem): void {
-    this.#problems.push({ ...problem, severity: 'warning', seq: ++this.#told });
+    this.#problems.push({ ...problem, severity: 'warning', seq: ++this.#reported });
   }
 
   error(problem: RowProblem): void {
     this.#errors++;
-    this.#problems.push({ ...problem, severity: 'error', seq: ++this.#told });
+    this.#problems.push({ ...problem, severity: 'error', seq: ++this.#reported });
   }
 
   /** What has not been written yet, with the final result where there is one. */

@@ -5,9 +5,9 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { Draft } from '../write/draft.js';
 
-type Told = Draft | StoredRecord;
-const isDraft = (told: Told): told is Draft => 'after' in told && 'changed' in told;
-const nameOf = (told: Told): string => String(isDraft(told) ? told.after['name'] : told['name']);
+type Reported = Draft | StoredRecord;
+const isDraft = (reported: Reported): reported is Draft => 'after' in reported && 'changed' in reported;
+const nameOf = (reported: Reported): string => String(isDraft(reported) ? reported.after['name'] : reported['name']);
 
 /** Records what was done in the user activity; for one record with its fields before and after. */
 export async function recordActivity(
@@ -15,7 +15,7 @@ export async function recordActivity(
   session: Session,
   model: ResourceModel,
   done: string,
-  records: readonly Told[],
+  records: readonly Reported[],
 ): Promise<void> {
   const [first] = records;
   if (!first) return;

@@ -1,6 +1,6 @@
 import { MERGES_LIST, type MergeRow } from '@atlas/contracts';
 import { lawFirmScope, listSource, type Asked, type Transaction } from '@atlas/platform';
-import type { Effect, RefusedRecord, ToldEffect } from './row-effects.js';
+import type { Effect, RefusedRecord, MessageEffect } from './row-effects.js';
 
 /** A stored merge, independent of its job. */
 export interface RecordedMerge extends Omit<MergeRow, 'merged_at' | 'undone_at'> {
@@ -22,13 +22,13 @@ export const mergeList = listSource(
   }),
 );
 
-export const toldEffects = (way: ToldEffect['way'], refused: readonly RefusedRecord[]): ToldEffect[] =>
-  refused.map(({ reference, message }) => ({ kind: 'told', way, reference, message }));
+export const messageEffects = (way: MessageEffect['way'], refused: readonly RefusedRecord[]): MessageEffect[] =>
+  refused.map(({ reference, message }) => ({ kind: 'message', way, reference, message }));
 
 /** The messages of a merge, or of its undo, about master data records. */
-export const toldOf = ({ effects }: Pick<RecordedMerge, 'effects'>, way: ToldEffect['way']): readonly RefusedRecord[] =>
+export const messagesOf = ({ effects }: Pick<RecordedMerge, 'effects'>, way: MessageEffect['way']): readonly RefusedRecord[] =>
   effects.flatMap(effect =>
-    effect.kind === 'told' && effect.way === way ? [{ reference: effect.reference, message: effect.message }] : [],
+    effect.kind === 'message' && effect.way === way ? [{ reference: effect.reference, message: effect.message }] : [],
   );
 
 /** What was merged, and the result. */
@@ -93,7 +93,7 @@ export class MergeLog {
   async keepLeft(tx: Transaction, accountId: number, jobId: string, left: readonly RefusedRecord[]): Promise<void> {
     await tx.query(
       `update ${this.schema}.record_merge set effects = effects || $3::jsonb where account_id = $1 and job_id = $2`,
-      [accountId, jobId, JSON.stringify(toldEffects('undo', left))],
+      [accountId, jobId, JSON.stringify(messageEffects('undo', left))],
     );
   }
 }

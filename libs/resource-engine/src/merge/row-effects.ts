@@ -16,8 +16,8 @@ export type ChildEffect = { kind: 'child'; table: string; column: string; ids: n
 /** Other rows moved from the source, by the behavior of its list. */
 export type BelongingsEffect = { kind: 'belongings'; resource: string; ids: number[]; from: number; to: number };
 /** What was not changed, with its message: a restarted job reports it again. */
-export type ToldEffect = { kind: 'told'; way: 'merge' | 'undo'; reference: string; message: string };
-export type Effect = FieldEffect | ChildEffect | BelongingsEffect | ToldEffect;
+export type MessageEffect = { kind: 'message'; way: 'merge' | 'undo'; reference: string; message: string };
+export type Effect = FieldEffect | ChildEffect | BelongingsEffect | MessageEffect;
 
 /** A record that was not updated, and why. */
 export interface RefusedRecord {

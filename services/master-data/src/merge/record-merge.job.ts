@@ -14,8 +14,8 @@ import {
   isWhole,
   MergeLog,
   publishMerge,
-  toldEffects,
-  toldOf,
+  messageEffects,
+  messagesOf,
   RecordMerger,
   ResourceEngine,
   writeContext,
@@ -109,7 +109,7 @@ export class RecordMergeJob implements OnModuleInit {
     return this.database.withAccount(accountId, async tx => {
       const known = await this.#log.find(tx, accountId, jobId);
       if (known && known.state !== 'begun' && known.state !== 'done') throw conflict('MERGE_UNDONE', mergeTexts.alreadyFinished);
-      if (known) return { merge: known, refused: toldOf(known, 'merge') };
+      if (known) return { merge: known, refused: messagesOf(known, 'merge') };
       const pair = await this.#merger.pair(tx, accountId, model, source_id, order);
       const { effects, refused } = await this.#merger.merge(tx, context, model, pair, order);
       const merge = {
@@ -120,7 +120,7 @@ export class RecordMergeJob implements OnModuleInit {
         target_id: order.target_id,
         target_name: String(pair.target['name']),
         reason: order.reason,
-        effects: [...effects, ...toldEffects('merge', refused)],
+        effects: [...effects, ...messageEffects('merge', refused)],
         refused: refused.length,
         merged_by: actor.name,
       };
@@ -139,7 +139,7 @@ export class RecordMergeJob implements OnModuleInit {
     const { merge, left } = await this.database.withAccount(accountId, async tx => {
       const found = await this.#log.find(tx, accountId, mergeId);
       if (!found || found.state === 'undone') throw conflict('MERGE_UNDONE', mergeTexts.alreadyUndone);
-      if (found.state === 'undoing') return { merge: found, left: toldOf(found, 'undo') };
+      if (found.state === 'undoing') return { merge: found, left: messagesOf(found, 'undo') };
       const stayed = await this.#merger.takeBack(tx, context, model, found.source_id, found.effects);
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);
       await this.#log.keepLeft(tx, accountId, mergeId, stayed);

@@ -69,7 +69,7 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
 };
 
 /** Why the way in is shut: what was refused, or else that the session is over. */
-const Told = ({ refusal }: { refusal: Refusal | undefined }) => {
+const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
   const endedBy = sessionStore.endedBy();
   if (refusal)
     return (
@@ -111,7 +111,7 @@ export const LoginForm = () => {
         <h1>{t('app.signIn')}</h1>
         <p className="lead">{t('app.noFaultClaimsArbitrationAnd')}</p>
       </div>
-      <Told refusal={refusal} />
+      <RefusalMessage refusal={refusal} />
       <FieldShell label={t('app.username')}>
         {field => (
           <TextBox

@@ -19,11 +19,11 @@ export function useStarts(store: DraftStore) {
     busy,
     error,
     /** Goes to the dry run, and makes one unless this mapping has been tried already. */
-    tryOut: async (anew = false, what = draft) => {
+    tryOut: async (again = false, what = draft) => {
       if (!what || busy) return;
       store.go('dry_run');
       const key = dryRunKey(what);
-      if (what.dryRun?.of === key && !anew) return;
+      if (what.dryRun?.of === key && !again) return;
       setError(undefined);
       await attempt(async () => {
         const jobId = await start(what, true);

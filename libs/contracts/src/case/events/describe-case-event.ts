@@ -38,13 +38,13 @@ export function billName({ bill_number, dos_from, dos_to }: Pick<Treatment, 'bil
 const fieldsOf = (details: readonly HistoryDetail[]): string => details.map(({ fieldName }) => fieldName).join(', ');
 
 /** A field of this event, if it has one. */
-const told = <Value>(fieldName: string, show: Show<Value>, to: Value | null): readonly HistoryDetail[] =>
+const detailOf = <Value>(fieldName: string, show: Show<Value>, to: Value | null): readonly HistoryDetail[] =>
   to === null ? [] : [detail(fieldName, show, { from: null, to })];
 
 const statusDetails = ({ from, to, date, reason }: CaseEventData['CaseClosed']): readonly HistoryDetail[] => [
   detail('Current Status', named, { from, to }),
-  ...told('Date', day, date),
-  ...told('Reason', plain, reason),
+  ...detailOf('Date', day, date),
+  ...detailOf('Reason', plain, reason),
 ];
 
 /** '968.40 Principal on CL-20671, check 0048812' */
@@ -70,9 +70,9 @@ function paymentChanges(before: Payment, after: Payment): readonly HistoryDetail
 const broughtBy = (imported: ImportedPayment | undefined): readonly HistoryDetail[] =>
   imported
     ? [
-        ...told('File', plain, imported.source.file_name),
-        ...told('Row', String, imported.row),
-        ...told('Matched by Hand', yesNo, imported.by_hand || null),
+        ...detailOf('File', plain, imported.source.file_name),
+        ...detailOf('Row', String, imported.row),
+        ...detailOf('Matched by Hand', yesNo, imported.by_hand || null),
       ]
     : [];
 
@@ -99,7 +99,7 @@ const replacementText = (replaced: Replacement): string => {
 const replacementDetails = ({ from, to, attributes, treatments, merge }: Replacement): readonly HistoryDetail[] => [
   ...attributes.map(name => detail(CASE_ATTRIBUTES[name].label, named, { from, to })),
   ...treatments.map(bill => detail(`${TREATMENT_LABELS.treating_doctor.label} of ${bill.name}`, named, { from, to })),
-  ...told('Reason', plain, merge.reason),
+  ...detailOf('Reason', plain, merge.reason),
 ];
 
 const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number assigned', rejected: 'Filing rejected' } as const;
@@ -107,20 +107,23 @@ const OUTCOMES = { acknowledged: 'Filing received', number_assigned: 'Number ass
 const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   CaseOpened: ({ case_id, attributes, status }) =>
     historyItem('case_created', `Case ${case_id} created.`, [
-      ...told('Case ID', plain, case_id),
+      ...detailOf('Case ID', plain, case_id),
       ...newDetails(ATTRIBUTE_LABELS, attributes),
-      ...told('Current Status', named, status),
+      ...detailOf('Current Status', named, status),
     ]),
   CaseUpdated: ({ changes, reason }) => {
     const details = changeDetails(ATTRIBUTE_LABELS, changes);
-    return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, [...details, ...told('Reason', plain, reason ?? null)]);
+    return historyItem('case_updated', `Changed ${fieldsOf(details)}.`, [
+      ...details,
+      ...detailOf('Reason', plain, reason ?? null),
+    ]);
   },
   StatusChanged: step =>
     historyItem('status_changed', `Status changed from ${step.from.name} to ${step.to.name}.`, statusDetails(step)),
   CaseClosed: step => historyItem('closed_or_reopened', `Closed: ${step.to.name}.`, statusDetails(step)),
   CaseReopened: step => historyItem('closed_or_reopened', `Reopened: ${step.to.name}.`, statusDetails(step)),
   CaseCloned: ({ from_case_id }) =>
-    historyItem('case_created', `Cloned from ${from_case_id}.`, told('Cloned From', plain, from_case_id)),
+    historyItem('case_created', `Cloned from ${from_case_id}.`, detailOf('Cloned From', plain, from_case_id)),
   CaseDeleted: ({ reason }) => historyItem('deleted_or_restored', `Case deleted.${reason ? ` ${reason}` : ''}`),
   CaseRestored: ({ reason }) => historyItem('deleted_or_restored', `Case restored.${reason ? ` ${reason}` : ''}`),
 
@@ -128,9 +131,9 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
 
   PacketJoined: ({ packet_id, role, cases, status_kept }) =>
     historyItem('packet', `Joined packet ${packet_id}${role === 'LEAD' ? ' as its leading case' : ''}.${kept(status_kept)}`, [
-      ...told('Packet ID', plain, packet_id),
-      ...told('Packet Case Type', packetRole, role),
-      ...told('Joined Together', plain, cases.join(', ')),
+      ...detailOf('Packet ID', plain, packet_id),
+      ...detailOf('Packet Case Type', packetRole, role),
+      ...detailOf('Joined Together', plain, cases.join(', ')),
     ]),
   PacketRoleChanged: ({ packet_id, role }) =>
     historyItem('packet', `${role.to === 'LEAD' ? 'Leads' : 'No longer leads'} packet ${packet_id}.`, [
@@ -139,7 +142,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   PacketLeft: ({ packet_id, reason }) =>
     historyItem('packet', `Removed from packet ${packet_id}.`, [
       detail('Packet ID', plain, { from: packet_id, to: null }),
-      ...told('Reason', plain, reason),
+      ...detailOf('Reason', plain, reason),
     ]),
 
   TreatmentAdded: ({ treatment }) =>
@@ -162,23 +165,23 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     historyItem('treatment_deleted', `Treatment ${billName(treatment)} deleted.`, goneDetails(TREATMENT_LABELS, treatment)),
   LinesImported: ({ source, lines }) =>
     historyItem('imported', `${lines.length} lines imported from ${source.file_name}.`, [
-      ...told('File', plain, source.file_name),
-      ...told('Rows', plain, lines.map(({ row }) => row).join(', ')),
+      ...detailOf('File', plain, source.file_name),
+      ...detailOf('Rows', plain, lines.map(({ row }) => row).join(', ')),
     ]),
 
   LineAmountsChanged: ({ source, lines }) =>
     historyItem('imported', `${lines.length} amounts changed by ${source.file_name}.`, [
-      ...told('File', plain, source.file_name),
+      ...detailOf('File', plain, source.file_name),
       ...lines.map(({ row, charge_cents }) => detail(`Charge, row ${row}`, formatCents, charge_cents)),
     ]),
   ImportUndone: ({ source, keys }) =>
     historyItem('imported', `Import of ${keys.length} lines from ${source.file_name} undone.`, [
-      ...told('File', plain, source.file_name),
+      ...detailOf('File', plain, source.file_name),
     ]),
 
   NoteAdded: ({ note }) =>
     historyItem(note.note_type.code === OLD_SYSTEM_NOTE ? 'old_system' : 'note', `${note.note_type.name} note added.`, [
-      ...told('Description', plain, note.description),
+      ...detailOf('Description', plain, note.description),
     ]),
   NoteEdited: ({ changes }) => historyItem('note_edited', 'Note edited.', changeDetails(NOTE_LABELS, changes)),
   NoteDeleted: ({ note }) => historyItem('note_deleted', `${note.note_type.name} note deleted.`, goneDetails(NOTE_LABELS, note)),
@@ -211,7 +214,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     historyItem(
       'imported',
       `Import of ${keys.length} ${keys.length === 1 ? 'payment' : 'payments'} from ${source.file_name} undone.`,
-      told('File', plain, source.file_name),
+      detailOf('File', plain, source.file_name),
     ),
 
   SettlementSaved: settlementSaved,
@@ -227,14 +230,14 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     ),
   SubmissionRecorded: ({ submission, filed_on, status_kept }) =>
     historyItem('filed', `${submission.submission_type} sent.${kept(status_kept)}`, [
-      ...told('Date Filed', day, filed_on),
-      ...told('Sent To', plain, submission.to_email_id),
+      ...detailOf('Date Filed', day, filed_on),
+      ...detailOf('Sent To', plain, submission.to_email_id),
     ]),
   SubmissionResultRecorded: ({ outcome, on, index_or_aaa_number, message, status_kept }) =>
     historyItem('filing_result', `${OUTCOMES[outcome]}.${kept(status_kept)}`, [
-      ...told('Date', day, on),
+      ...detailOf('Date', day, on),
       ...(index_or_aaa_number ? [detail('Index / AAA Number', plain, index_or_aaa_number)] : []),
-      ...told('Message', plain, message),
+      ...detailOf('Message', plain, message),
     ]),
 };
 

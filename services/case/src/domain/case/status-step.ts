@@ -57,14 +57,15 @@ function stepTo(current: Case, target: StatusRule, { reason, date }: Why, { toda
 }
 
 /** The status change that a user requested; refused if the workflow does not allow it. No event if the case already has the status. */
-export function enterStatus(current: Case, wish: StatusChangeRequest, context: CaseContext): readonly StatusStep[] {
+export function enterStatus(current: Case, request: StatusChangeRequest, context: CaseContext): readonly StatusStep[] {
   const target =
-    findStatus(context.statuses, wish.status) ?? refuse('STATUS_NOT_FOUND', statusTexts.select, { status: statusTexts.select });
+    findStatus(context.statuses, request.status) ??
+    refuse('STATUS_NOT_FOUND', statusTexts.select, { status: statusTexts.select });
   if (target.id === current.status.id) return [];
   if (needsSettlement(target) && !current.settlement) refuse('SETTLEMENT_REQUIRED', statusTexts.needsSettlement(target.name));
-  const refusal = objection(current, target, wish, context);
+  const refusal = objection(current, target, request, context);
   if (refusal) throw refusal;
-  return [stepTo(current, target, wish, context)];
+  return [stepTo(current, target, request, context)];
 }
 
 /** The status changes of a process, or why there are none: a process skips what the workflow does not allow, and reports it. */

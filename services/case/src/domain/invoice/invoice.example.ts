@@ -63,9 +63,9 @@ export const posting = (payment_id: string, amount_cents: number, more: Partial<
 });
 
 export const line = (payment_id: string, more: Partial<InvoiceLine> = {}): InvoiceLine => {
-  const { facts: _facts, deposit_date: _deposited, ...told } = posting(payment_id, 10_000);
+  const { facts: _facts, deposit_date: _deposited, ...posted } = posting(payment_id, 10_000);
   const shares = { amount_cents: 10_000, client_cents: 8_000, firm_cents: 2_000, advancer_cents: 0, funder_cents: 0 };
-  return { ...told, ...shares, entry: 1, reason: 'collected', fees: [{ fee_agreement_id: 1, cents: 2_000 }], ...more };
+  return { ...posted, ...shares, entry: 1, reason: 'collected', fees: [{ fee_agreement_id: 1, cents: 2_000 }], ...more };
 };
 
 export const draft = (more: Partial<InvoiceDraft> = {}): InvoiceDraft => ({

@@ -100,21 +100,21 @@ function isTaken(posting: Posting, { order, terms }: Planning): boolean {
 }
 
 function collectedLine(posting: Posting, entry: number, { terms, taken }: Planning): InvoiceLine {
-  const { facts: _facts, deposit_date: _deposited, ...told } = posting;
-  return { ...told, entry, reason: 'collected', ...sharedOut(posting, terms, taken) };
+  const { facts: _facts, deposit_date: _deposited, ...posted } = posting;
+  return { ...posted, entry, reason: 'collected', ...sharedOut(posting, terms, taken) };
 }
 
 /** The credit of all invoices for a payment's component, described as on its last line. */
 function takenBack(claimed: readonly ClaimedLine[], component: FeeComponent, shares: Shares, entry: number): InvoiceLine {
   const lines = claimed.flatMap(({ line }) => (line.component === component ? [line] : []));
-  const told = lines.at(-1);
-  if (!told) throw new Error(`There is no ${component} line to reverse.`);
+  const posted = lines.at(-1);
+  if (!posted) throw new Error(`There is no ${component} line to reverse.`);
   const fees = groupBy(
     lines.flatMap(line => line.fees),
     fee => fee.fee_agreement_id,
   );
   return {
-    ...told,
+    ...posted,
     ...oppositeShares(shares),
     entry,
     reason: 'taken_back',

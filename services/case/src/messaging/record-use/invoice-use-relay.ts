@@ -28,7 +28,7 @@ export const invoiceUseRelay: Projection = {
   categories: [INVOICE_STREAM],
   tables: [],
   async apply(events, tx) {
-    const told = events.flatMap((event): IntegrationEvent[] => {
+    const messages = events.flatMap((event): IntegrationEvent[] => {
       const use = useOf(event);
       if (!use) return [];
       const { id, stream, metadata } = event;
@@ -37,6 +37,6 @@ export const invoiceUseRelay: Projection = {
         { id, type: RECORD_USE_CHANGED, data: use, accountId: stream.accountId, key: stream.id, time, correlationId, actor },
       ];
     });
-    await outbox.enqueue(tx, CASE_TOPIC, told);
+    await outbox.enqueue(tx, CASE_TOPIC, messages);
   },
 };

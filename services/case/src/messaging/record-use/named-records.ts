@@ -83,16 +83,16 @@ const attributePlaces = (values: Readonly<Record<string, unknown>>): Places =>
 type TreatmentParties = Pick<Treatment, 'treating_doctor' | 'speciality' | 'service_type' | 'denial_reasons'>;
 
 /** What is left out stays what it is. */
-const treatmentPlaces = (told: { readonly [Field in keyof TreatmentParties]?: TreatmentParties[Field] | null }): Places => ({
-  ...(told.treating_doctor === undefined ? {} : { treating_doctor: one('operating_doctor', told.treating_doctor) }),
-  ...(told.speciality === undefined ? {} : { speciality: one('speciality', told.speciality) }),
-  ...(told.service_type === undefined ? {} : { service_type: one('service_type', told.service_type) }),
-  ...(told.denial_reasons === undefined ? {} : { denials: denials(told.denial_reasons) }),
+const treatmentPlaces = (given: { readonly [Field in keyof TreatmentParties]?: TreatmentParties[Field] | null }): Places => ({
+  ...(given.treating_doctor === undefined ? {} : { treating_doctor: one('operating_doctor', given.treating_doctor) }),
+  ...(given.speciality === undefined ? {} : { speciality: one('speciality', given.speciality) }),
+  ...(given.service_type === undefined ? {} : { service_type: one('service_type', given.service_type) }),
+  ...(given.denial_reasons === undefined ? {} : { denials: denials(given.denial_reasons) }),
 });
 
-function treated(named: NamedRecords, id: string, told: Parameters<typeof treatmentPlaces>[0]): NamedRecords {
+function treated(named: NamedRecords, id: string, given: Parameters<typeof treatmentPlaces>[0]): NamedRecords {
   const before = named.treatments[id] ?? {};
-  const places = withPlaces(before, treatmentPlaces(told));
+  const places = withPlaces(before, treatmentPlaces(given));
   return places === before ? named : { ...named, treatments: { ...named.treatments, [id]: places } };
 }
 

@@ -55,11 +55,11 @@ export class PartyReplacer {
     const { resource, from, case_ids, after } = request;
     const named = { accountId, resource, id: from.id, case_ids };
     const rows = await this.database.withAccount(accountId, tx => nextCases(tx, named, after ?? '', BATCH));
-    const told: Refusals = { refused: [] };
+    const outcome: Refusals = { refused: [] };
     const alone = rows.filter(({ packet_id }) => packet_id === null).map(({ case_id }) => case_id);
-    let done = await this.#alone(session, alone, 'do', commandOf(request), request.job_id, told);
-    for (const packetId of packetsOf(rows)) done += await this.#packet(session, packetId, request, told);
-    return { done, refused: told.refused, after: rows.length < BATCH ? null : (rows.at(-1)?.case_id ?? null) };
+    let done = await this.#alone(session, alone, 'do', commandOf(request), request.job_id, outcome);
+    for (const packetId of packetsOf(rows)) done += await this.#packet(session, packetId, request, outcome);
+    return { done, refused: outcome.refused, after: rows.length < BATCH ? null : (rows.at(-1)?.case_id ?? null) };
   }
 
   /** A packet follows whole or not at all: it is one proceeding against one carrier. */
@@ -96,9 +96,9 @@ export class PartyReplacer {
     const { accountId } = session;
     const { job_id } = request;
     const ids = await this.#moved(accountId, job_id, request.after ?? '');
-    const told: Refusals = { refused: [] };
-    const done = await this.#alone(session, ids, 'undo', undoOf(request), job_id, told);
-    return { done, refused: told.refused, after: ids.length < BATCH ? null : (ids.at(-1) ?? null) };
+    const outcome: Refusals = { refused: [] };
+    const done = await this.#alone(session, ids, 'undo', undoOf(request), job_id, outcome);
+    return { done, refused: outcome.refused, after: ids.length < BATCH ? null : (ids.at(-1) ?? null) };
   }
 
   /** Many cases in one append; a case that is changed at the same time is decided again on its own. */

@@ -39,12 +39,12 @@ const caseIdOf = ({ stream, data }: RecordedEvent): string | null => {
   return typeof data['case_id'] === 'string' ? data['case_id'].toUpperCase() : null;
 };
 
-interface Told {
+interface ActivityRow {
   readonly event: RecordedEvent;
   readonly item: HistoryItem;
 }
 
-const ACTIVITY: Columns<Told> = {
+const ACTIVITY: Columns<ActivityRow> = {
   account_id: ['int', ({ event }) => event.stream.accountId],
   event_id: ['uuid', ({ event }) => event.id],
   case_id: ['text', ({ event }) => caseIdOf(event)],

@@ -28,8 +28,8 @@ interface Props {
 
 function useBillActions(bill: TreatmentRow): RowAction[] {
   const { access, start } = useCase();
-  const [keeper] = bill.kept_by;
-  const kept = keeper && KEPT_BECAUSE[keeper];
+  const [blocker] = bill.kept_by;
+  const kept = blocker && KEPT_BECAUSE[blocker];
   const paid = bill.kept_by.includes('payments') ? KEPT_BECAUSE.payments : undefined;
   const pay: RowAction[] = access.mayPay
     ? [{ label: t('caseBilling.recordPayment'), icon: Banknote, run: () => start({ kind: 'payment', treatmentId: bill.id }) }]

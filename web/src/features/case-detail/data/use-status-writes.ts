@@ -7,7 +7,7 @@ export function useStatusWrites() {
   const { caseId, cache } = useCase();
   const after = (answer: Written) => cache.written(answer);
   return {
-    change: async (wish: StatusChangeRequest) => after(await calls.changeStatus(caseId, wish)),
+    change: async (request: StatusChangeRequest) => after(await calls.changeStatus(caseId, request)),
     close: async (statusId: number | string | null, reason: string) =>
       after(await calls.close(caseId, { reason, ...(statusId === null ? {} : { status_id: statusId }) })),
     reopen: async (reason: string) => after(await calls.reopen(caseId, reason)),

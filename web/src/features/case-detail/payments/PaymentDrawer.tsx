@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const told = ({ amount, bill_number, balance }: PaymentRow & CaseMoney): string =>
+const savedText = ({ amount, bill_number, balance }: PaymentRow & CaseMoney): string =>
   bill_number
     ? t('casePayments.postedToBill', { amount: formatMoney(amount), bill: bill_number, balance: formatMoney(balance) })
     : t('casePayments.posted', { amount: formatMoney(amount), balance: formatMoney(balance) });
@@ -59,7 +59,7 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
       foot={<BalanceAfter />}
       onSave={async current => {
         const recorded = await writes.record(current as RecordPaymentRequest);
-        notify(told(recorded), { type: 'success' });
+        notify(savedText(recorded), { type: 'success' });
         onClose();
         if (recorded.status_offer) start({ kind: 'status-offer', offer: recorded.status_offer });
       }}
@@ -105,7 +105,7 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
       onClose={onClose}
       foot={<BalanceAfter instead={payment} />}
       onSave={async current => {
-        notify(told(await writes.update(payment.id, changesOf(base, current))), { type: 'success' });
+        notify(savedText(await writes.update(payment.id, changesOf(base, current))), { type: 'success' });
         onClose();
       }}
     >

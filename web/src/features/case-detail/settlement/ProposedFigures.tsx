@@ -16,7 +16,7 @@ const Term = tableOf(SETTLEMENT_FIELDS);
 const ofWhole = (pct: number, whole: number | null): string =>
   whole === null ? t('caseSettlement.cannotBeCalculated') : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
 
-const Told = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
+const Remarks = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
   <>
     {warnings.map(warning => (
       <Banner key={warning} tone="warn">
@@ -42,7 +42,7 @@ export const ProposedFigures = () => {
         <Nothing>{t('caseSettlement.enterATypeAndA')}</Nothing>
       ) : (
         <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-          <Told warnings={data.warnings} left={data.left} />
+          <Remarks warnings={data.warnings} left={data.left} />
           <FactList
             columns={2}
             figures

@@ -21,7 +21,7 @@ interface Props {
 const WIDTH = 640;
 
 /** 'Settled for $1,272.00. Status cannot be changed …' */
-const told = ({ settlement, status_kept, left }: SavedSettlement): string =>
+const savedText = ({ settlement, status_kept, left }: SavedSettlement): string =>
   [
     settlement &&
       t('caseSettlement.settledForAmount', { formatTotal: formatTotal(settlement.packet?.total ?? settlement.total) }),
@@ -55,7 +55,7 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
       onClose={onClose}
       onSave={async current => {
         const saved = await writes.save(current as SaveSettlementRequest);
-        notify(told(saved), { type: saved.status_kept.length || saved.left.length ? 'warning' : 'success' });
+        notify(savedText(saved), { type: saved.status_kept.length || saved.left.length ? 'warning' : 'success' });
         onClose();
       }}
     >

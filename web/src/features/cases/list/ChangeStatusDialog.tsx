@@ -28,13 +28,13 @@ interface Props {
 
 const REASON_MAX = 1000;
 
-interface Wish {
+interface StatusRequest {
   offer: StatusOffer | null;
   reason: string;
   date: string | null;
 }
 
-const changeStatus = (caseId: string, { offer, reason, date }: Wish) =>
+const changeStatus = (caseId: string, { offer, reason, date }: StatusRequest) =>
   api.get(`case/${encodeURIComponent(caseId)}/update/status`, {
     query: {
       status: offer?.id,
@@ -43,17 +43,17 @@ const changeStatus = (caseId: string, { offer, reason, date }: Wish) =>
     },
   });
 
-const isComplete = ({ offer, reason, date }: Wish): boolean =>
+const isComplete = ({ offer, reason, date }: StatusRequest): boolean =>
   offer !== null && (!offer.needsReason || reason.trim() !== '') && (!offer.needsDate || date !== null);
 
 interface FormProps {
   cases: readonly CaseRow[];
-  wish: Wish;
-  onChange: (changes: Partial<Wish>) => void;
+  request: StatusRequest;
+  onChange: (changes: Partial<StatusRequest>) => void;
 }
 
 /** Which status, and why and since when where it asks for that. */
-const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps) => {
+const StatusForm = ({ cases, request: { offer, reason, date }, onChange }: FormProps) => {
   const [ids] = useState(() => cases.map(({ case_id }) => case_id));
   const { data: offers, error } = useStatusOffers(ids);
   const left = offer ? cases.filter(({ case_id }) => !offer.takers.has(case_id)) : [];
@@ -94,7 +94,7 @@ const WishForm = ({ cases, wish: { offer, reason, date }, onChange }: FormProps)
 
 /** Gives several cases a status, one command each; the workflow may refuse some, and says why. Mounted while it is open. */
 export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
-  const [wish, setWish] = useState<Wish>({ offer: null, reason: '', date: null });
+  const [request, setRequest] = useState<StatusRequest>({ offer: null, reason: '', date: null });
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
   // What it was opened for: the selection behind it is cleared when all went well.
@@ -104,7 +104,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
   const run = async () => {
     setBusy(true);
     const ids = chosen.map(({ case_id }) => case_id);
-    const result = await runEach(ids, id => changeStatus(id, wish), messageOf, setOutcome);
+    const result = await runEach(ids, id => changeStatus(id, request), messageOf, setOutcome);
     setBusy(false);
     onDone(result.refused.map(({ id }) => id));
     if (result.refused.length > 0) return;
@@ -127,7 +127,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
             <Button
               variant="contained"
               startIcon={<RefreshCw size={16} />}
-              disabled={!isComplete(wish) || busy}
+              disabled={!isComplete(request) || busy}
               onClick={() => void run()}
             >
               {t('common.changeStatus')}
@@ -139,7 +139,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
       {outcome ? (
         <StatusOutcome outcome={outcome} total={chosen.length} />
       ) : (
-        <WishForm cases={chosen} wish={wish} onChange={changes => setWish(old => ({ ...old, ...changes }))} />
+        <StatusForm cases={chosen} request={request} onChange={changes => setRequest(old => ({ ...old, ...changes }))} />
       )}
     </DialogFrame>
   );

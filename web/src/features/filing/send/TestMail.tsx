@@ -28,20 +28,20 @@ const objectionOf = (refusal: unknown): string =>
 export const TestMail = ({ id }: { id: number }) => {
   const session = useSession();
   const [to, setTo] = useState(/@/.test(session?.profile.username ?? '') ? (session?.profile.username ?? '') : '');
-  const [told, setTold] = useState<{ error?: string; sent?: string }>({});
-  const { busy, attempt } = useAttempt(refusal => setTold({ error: objectionOf(refusal) }));
+  const [outcome, setOutcome] = useState<{ error?: string; sent?: string }>({});
+  const { busy, attempt } = useAttempt(refusal => setOutcome({ error: objectionOf(refusal) }));
   const send = async () => {
-    setTold({});
+    setOutcome({});
     const { sent_to } = await calls.testMail(id, to);
-    setTold({ sent: t('filingSend.sentToAddress', { sentTo: sent_to }) });
+    setOutcome({ sent: t('filingSend.sentToAddress', { sentTo: sent_to }) });
   };
   return (
     <Box>
       <div className="row">
         <FieldShell
           label={t('filingSend.testMailTo')}
-          error={told.error}
-          hint={told.sent ? <span className="sent">{told.sent}</span> : t('filingSend.usesTheSavedMailboxSettings')}
+          error={outcome.error}
+          hint={outcome.sent ? <span className="sent">{outcome.sent}</span> : t('filingSend.usesTheSavedMailboxSettings')}
         >
           {slot => <TextBox {...slot} type="email" value={to} onChange={setTo} />}
         </FieldShell>

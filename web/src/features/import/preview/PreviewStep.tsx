@@ -61,15 +61,15 @@ const rowsOf = (
 
 /** What the file holds; a dash where it is not read through yet. */
 function figuresOf(draft: Draft, survey: Survey | undefined, words: ImportScreen['words']): Figure[] {
-  const told = (of: (read: Survey) => string): string => (survey ? of(survey) : '–');
+  const figure = (of: (read: Survey) => string): string => (survey ? of(survey) : '–');
   return [
     { label: t('imports.linesInTheFile'), value: formatCount(draft.facts.lines) },
-    { label: words.groups, value: told(({ groups }) => formatCount(groups)) },
-    ...(words.amount ? [{ label: words.amount, value: told(({ amount_cents: cents }) => formatTotal(fromCents(cents))) }] : []),
-    { label: t('imports.linesWithWarnings'), value: told(({ noted }) => formatCount(noted.length)) },
+    { label: words.groups, value: figure(({ groups }) => formatCount(groups)) },
+    ...(words.amount ? [{ label: words.amount, value: figure(({ amount_cents: cents }) => formatTotal(fromCents(cents))) }] : []),
+    { label: t('imports.linesWithWarnings'), value: figure(({ noted }) => formatCount(noted.length)) },
     {
       label: t('imports.linesThatWillBeRefused'),
-      value: told(({ refused }) => formatCount(refused.length)),
+      value: figure(({ refused }) => formatCount(refused.length)),
       tone: survey?.refused.length ? 'danger' : undefined,
     },
   ];

@@ -84,7 +84,7 @@ interface Props {
   /** On the right, e.g. downloads. */
   actions?: ReactNode;
   /** They come from the dry run; the import still works. */
-  foretold?: boolean;
+  isForecast?: boolean;
 }
 
 /** Which problems are shown, and what narrows them down; a narrower list begins with its first page. */
@@ -135,7 +135,7 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
 };
 
 /** Every error and warning by line: by kind, by what it says, by a text in it. */
-export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false }: Props) => {
+export const ProblemsPanel = ({ problems, isComplete, actions, isForecast = false }: Props) => {
   const screen = useRunScreen();
   const kinds = useMemo(() => KINDS.filter(({ id }) => screen.problems.includes(id)), [screen]);
   const columns = useMemo(() => columnsFor(screen), [screen]);
@@ -143,7 +143,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, foretold = false 
   const { byKind, kind, narrow } = shown;
   const ofKind = kind === 'new_record' ? screen.words.newRecords : KINDS.find(({ id }) => id === kind)?.note;
   const ofList = isComplete ? ofKind : t('importRun.loadingTheRest');
-  const note = foretold ? t('importRun.messagesOfTheDryRun') : ofList;
+  const note = isForecast ? t('importRun.messagesOfTheDryRun') : ofList;
   return (
     <Frame aria-label={t('importRun.messagesByLine')}>
       <PageTabs<ImportProblemKind>

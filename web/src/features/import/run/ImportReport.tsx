@@ -101,8 +101,8 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
   const dry = isDryRun(job);
   const running = isRunning(job);
   const pace = usePace(job, seenAt);
-  const told = running && expected ? expected : job;
-  const { problems, isComplete } = useProblems(told);
+  const reported = running && expected ? expected : job;
+  const { problems, isComplete } = useProblems(reported);
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const account = accountOf(job.result.totals, running);
   const total = job.total ?? 0;
@@ -137,12 +137,12 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
         </div>
         <ControlTotals account={account} dry={dry} />
       </Top>
-      {!isRunning(told) && (
+      {!isRunning(reported) && (
         <ProblemsPanel
           problems={problems}
           isComplete={isComplete}
-          actions={<RefusedDownload job={told} problems={problems} isComplete={isComplete} draft={draft} />}
-          foretold={told !== job}
+          actions={<RefusedDownload job={reported} problems={problems} isComplete={isComplete} draft={draft} />}
+          isForecast={reported !== job}
         />
       )}
     </Frame>

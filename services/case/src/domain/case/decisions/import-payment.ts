@@ -16,19 +16,19 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, contex
   const current = requireUndeleted(state);
   if (current.imported_payments.has(imported.key)) return [];
   if (!order) return remittance ? [{ type: 'RemittanceRecorded', data: { remittance, imported, by, at } }] : [];
-  const told = (payment_id: string) =>
+  const followUps = (payment_id: string) =>
     remittance ? [{ type: 'RemittanceRecorded', data: { remittance: { ...remittance, payment_id }, by, at } } as const] : [];
   if (reversal) {
     const payment = paymentTakenBack(requireOpen(state), order.amount_cents, remittance);
     const back = reversalOf(payment, reversal);
     refuseImpossible(paymentFindings(checkedPayment(back, current, context)));
-    return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...told(back.id)];
+    return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...followUps(back.id)];
   }
   const payment = paymentFrom(requireOpen(state), order);
   refuseImpossible(paymentFindings(checkedPayment(payment, current, context)));
   const { steps, kept } = followMoney(current, [payment], context);
   const recorded = { payment, imported, by, at, ...(kept ? { status_kept: kept } : {}) };
-  return [{ type: 'PaymentRecorded', data: recorded }, ...told(payment.id), ...steps];
+  return [{ type: 'PaymentRecorded', data: recorded }, ...followUps(payment.id), ...steps];
 };
 
 /** The payment in force with the same amount: the one with the payer's claim number, else the latest. */

@@ -155,7 +155,7 @@ export function packetSettlement(packet_id: string | null, cases: readonly Case[
 export function settlementProposal(
   cases: readonly Case[],
   figures: Figures,
-  told: Pick<SettlementProposal, 'warnings' | 'left'>,
+  remarks: Pick<SettlementProposal, 'warnings' | 'left'>,
 ): SettlementProposal {
   const ofCase = new Map(cases.map(current => [current.case_id, current]));
   const bills = figures.bills.map(({ case_id, treatment_id, open_cents, principal_cents, interest_cents }) => {
@@ -182,6 +182,6 @@ export function settlementProposal(
     fee_rule: figures.fee_rule,
     bills,
     bill_totals: billTotals(bills),
-    ...told,
+    ...remarks,
   };
 }
