@@ -1,7 +1,7 @@
 /** Names of amounts: `balance`, `bill_amount`, `claimAmount`, `amount_cents`. */
 const MONEY =
   /^(amount|balance|principal|interest|fee|charge|cents|claim|paid|outstanding|owed|due)$|(_|[a-z])(amount|balance|principal|interest|fee|charge|cents|outstanding)$/i;
-/** Functions that calculate with amounts. Previews of what is being entered have functions of their own (`previewPayment`, `splitFigures`). */
+/** Functions that calculate with amounts. Previews of unsaved input use `previewPayment` and `splitFigures` instead. */
 const CALCULATING = new Set(
   'centsFromWire wireFromCents parseCents sumOfCents sumOfAmounts unallocatedCents balanceEffectOf billAmount billOutcome'.split(
     ' ',

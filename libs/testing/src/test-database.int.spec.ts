@@ -56,7 +56,7 @@ describe('a test database', () => {
     expect(owned.rowCount).toBe(0);
   });
 
-  it('has the tables of its own schemas, whatever another spec calls by the same names', async () => {
+  it('has the tables of its schemas, also when another spec uses the same names', async () => {
     const bed = sqlMigration('CreateTree1764000000000', [
       'create table garden.bed (account_id int not null)',
       `select platform.protect('garden.bed')`,

@@ -5,7 +5,7 @@ import type { CaseCommandType } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';
 import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
 
-/** An action of the screen: the command that stands for it, and the cases that take the command. The decider refuses the others. */
+/** An action on screen: the command that it sends, and the cases that accept this command. The decider refuses the others. */
 interface Action {
   readonly command: CaseCommandType;
   readonly takes: 'open' | 'closed' | 'any';

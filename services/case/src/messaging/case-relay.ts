@@ -14,7 +14,7 @@ import {
 import type { Projection, RecordedEvent } from '@atlas/event-sourcing';
 import { Outbox, type IntegrationEvent } from '@atlas/messaging';
 
-/** What of a case's facts leaves the house: ids, codes and statuses. */
+/** The event that other services receive: only ids, codes and statuses. Undefined for events that are not published. */
 function integrationOf({ stream, type, data }: RecordedEvent): { type: string; data: JsonObject } | undefined {
   const case_id = stream.id;
   const event = { type, data } as unknown as CaseEvent;

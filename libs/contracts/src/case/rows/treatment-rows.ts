@@ -12,7 +12,7 @@ export interface CptCodeRow {
 /** What came of a bill so far, by its money and its denial. */
 export type BillOutcome = 'paid' | 'denied' | 'part_denied' | 'part_paid' | 'no_answer' | 'not_sent';
 
-/** What keeps a bill from being deleted. Payments keep it from being taken back, too. */
+/** Why a bill cannot be deleted. With payments, its bill number cannot be removed either. */
 export type BillKeeper = 'payments' | 'settlement';
 
 /** A bill with its money, as `case/{id}/treatment` answers it. */

@@ -30,7 +30,7 @@ const figuresOf = (figures: ActivityFigures, form: ActivityForm): Figure[] =>
 
 /** The figures and days of all rows, which come with each page. */
 export const ActivityOverview = ({ form, dimmed }: { form: ActivityForm; dimmed: boolean }) => {
-  // In one row where the chart stands below: the rows want the height.
+  // On a narrow screen the chart is below the figures, so they use one row and leave the height to the table.
   const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
   const { meta } = useListContext() as { meta?: Pick<ActivityReport, 'figures' | 'by_day'> };
   if (!meta) return null;
