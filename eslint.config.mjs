@@ -35,6 +35,8 @@ const NOTHING_HIDDEN = [
   { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
 ];
 
+const ALIAS = 'Import files of another area by the alias: @/components/list/DataList.js.';
+
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'docs/generated/**', '**/*.generated.ts'] },
@@ -99,6 +101,15 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...NOTHING_HIDDEN] },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['../../*'], message: ALIAS }] }] },
+  },
+  {
+    // Files directly in the folder of an area: everything above it is another area.
+    files: ['web/src/{features,components,providers}/*/*.{ts,tsx}', 'web/src/{app,texts,theme,master-data}/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['../*'], message: ALIAS }] }] },
+  },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/texts/**', '**/*.spec.ts'],

@@ -5,6 +5,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@/(.*)\\.js$': '<rootDir>/web/src/$1',
     // CommonJS companions of Nest: see libs/testing/jest/commonjs-package.mjs
     '^nestjs-pino$': '<rootDir>/libs/testing/jest/nestjs-pino.mjs',
     '^@nestjs/throttler$': '<rootDir>/libs/testing/jest/nestjs-throttler.mjs',

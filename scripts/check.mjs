@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be said of the code without running it. Two lanes side by side; each part's words come out whole when it ends, and
- * all parts are heard before the check fails.
+ * `npm run check`: all checks that do not run the code. Two lanes run in parallel. The output of a check is printed when the check ends, and all
+ * checks run before the command fails.
  */
 import { spawn } from 'node:child_process';
 
@@ -9,18 +9,18 @@ const LANES = [['lint'], ['typecheck', 'format:check', 'direction', 'unused']];
 async function run(script) {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk));
   const code = await new Promise(resolve => child.once('close', resolve));
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  process.stdout.write(`\n-- ${script}: ${code === 0 ? 'well' : 'FAILED'} (${seconds} s)\n${Buffer.concat(said)}`);
+  process.stdout.write(`\n-- ${script}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)\n${Buffer.concat(output)}`);
   return code === 0;
 }
 
 async function runLane(scripts) {
-  let isWell = true;
-  for (const script of scripts) isWell = (await run(script)) && isWell;
-  return isWell;
+  let passed = true;
+  for (const script of scripts) passed = (await run(script)) && passed;
+  return passed;
 }
 
 const lanes = await Promise.all(LANES.map(runLane));

@@ -25,7 +25,7 @@ const CHUNKS = [
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [react(), pdfFiles(), precompress()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { tsconfigPaths: true, conditions: ['source', 'module', 'browser', 'development|production'] },
   // The table's worker loads the reader of workbooks when it is needed.
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/AtlasAPI': API } },

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { FORBIDDEN_PATH, LOGIN_PATH } from '../providers/access/paths.js';
-import type { AccessRule } from '../providers/access/route.js';
-import { api, sessionStore } from '../providers/http/api.js';
-import { landingPath } from '../providers/session/session.js';
-import { useSession } from '../providers/session/use-session.js';
+import { FORBIDDEN_PATH, LOGIN_PATH } from '@/providers/access/paths.js';
+import type { AccessRule } from '@/providers/access/route.js';
+import { api, sessionStore } from '@/providers/http/api.js';
+import { landingPath } from '@/providers/session/session.js';
+import { useSession } from '@/providers/session/use-session.js';
 
 /** Screens behind the sign-in: without a session they lead to it, and remember where the user was. */
 export const RequireSession = () => {

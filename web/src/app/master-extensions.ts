@@ -1,15 +1,15 @@
-import { auditExtension } from '../features/audit-changes/index.js';
-import { documentTreeExtension } from '../features/document-tree/index.js';
-import { feeScheduleExtensions } from '../features/fee-schedule/index.js';
-import { knowledgeExtension } from '../features/knowledge/index.js';
-import { templateExtension } from '../features/templates/index.js';
-import { mailBoxExtension } from '../features/filing/index.js';
-import { mergeExtensions } from '../features/merge/index.js';
-import { portfolioCaseExtension } from '../features/portfolio-cases/index.js';
-import { statusGraphExtensions } from '../features/status-graph/index.js';
-import { insuranceGroupExtension } from '../features/insurance-groups/index.js';
-import { providerDocumentTypeExtension, providerExtension } from '../features/providers/index.js';
-import type { MasterExtension } from '../master-data/extensions.js';
+import { auditExtension } from '@/features/audit-changes/index.js';
+import { documentTreeExtension } from '@/features/document-tree/index.js';
+import { feeScheduleExtensions } from '@/features/fee-schedule/index.js';
+import { knowledgeExtension } from '@/features/knowledge/index.js';
+import { templateExtension } from '@/features/templates/index.js';
+import { mailBoxExtension } from '@/features/filing/index.js';
+import { mergeExtensions } from '@/features/merge/index.js';
+import { portfolioCaseExtension } from '@/features/portfolio-cases/index.js';
+import { statusGraphExtensions } from '@/features/status-graph/index.js';
+import { insuranceGroupExtension } from '@/features/insurance-groups/index.js';
+import { providerDocumentTypeExtension, providerExtension } from '@/features/providers/index.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
 
 /** What the areas of the product add to the pages of single entities. An area that joins adds its line here. */
 export const MASTER_EXTENSIONS: readonly MasterExtension[] = [

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
-import type { ScreenRoute } from '../providers/access/route.js';
+import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import type { ScreenRoute } from '@/providers/access/route.js';
 import { App } from './App.js';
 import { PublicOnly, RequireAccess, RequireSession } from './guards.js';
 import { ScreenError } from './layout/ScreenError.js';

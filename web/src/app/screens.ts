@@ -1,21 +1,21 @@
 import { matchPath } from 'react-router-dom';
-import { caseDetailScreens } from '../features/case-detail/index.js';
-import { caseDifferenceScreens } from '../features/case-difference/index.js';
-import { caseScreens } from '../features/cases/index.js';
-import { compareScreens } from '../features/compare/index.js';
-import { documentTreeScreens } from '../features/document-tree/index.js';
-import { filingScreens } from '../features/filing/index.js';
-import { importScreens } from '../features/import/index.js';
-import { jobsScreens } from '../features/jobs/index.js';
-import { knowledgeScreens } from '../features/knowledge/index.js';
-import { mergeScreens } from '../features/merge/index.js';
-import { packetScreens } from '../features/packets/index.js';
-import { paymentImportScreens } from '../features/payment-import/index.js';
-import { profileScreens } from '../features/profile/index.js';
-import { reportScreens } from '../features/reports/index.js';
-import { statusGraphScreens } from '../features/status-graph/index.js';
-import { masterDataScreens } from '../master-data/index.js';
-import type { ScreenRoute } from '../providers/access/route.js';
+import { caseDetailScreens } from '@/features/case-detail/index.js';
+import { caseDifferenceScreens } from '@/features/case-difference/index.js';
+import { caseScreens } from '@/features/cases/index.js';
+import { compareScreens } from '@/features/compare/index.js';
+import { documentTreeScreens } from '@/features/document-tree/index.js';
+import { filingScreens } from '@/features/filing/index.js';
+import { importScreens } from '@/features/import/index.js';
+import { jobsScreens } from '@/features/jobs/index.js';
+import { knowledgeScreens } from '@/features/knowledge/index.js';
+import { mergeScreens } from '@/features/merge/index.js';
+import { packetScreens } from '@/features/packets/index.js';
+import { paymentImportScreens } from '@/features/payment-import/index.js';
+import { profileScreens } from '@/features/profile/index.js';
+import { reportScreens } from '@/features/reports/index.js';
+import { statusGraphScreens } from '@/features/status-graph/index.js';
+import { masterDataScreens } from '@/master-data/index.js';
+import type { ScreenRoute } from '@/providers/access/route.js';
 
 /**
  * Everything the product shows behind the sign-in, area by area. An area that joins adds its line here; a documented path without a screen

@@ -1,8 +1,8 @@
 import { MENU_SCREENS, RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { masterScreenOf } from '../master-data/screen-of.js';
-import { FORBIDDEN_PATH, importRecordsPath, LOGIN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
+import { masterScreenOf } from '@/master-data/screen-of.js';
+import { FORBIDDEN_PATH, importRecordsPath, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { hasScreen, SCREENS } from './screens.js';
 
 const REFERENCE = join(import.meta.dirname, '../../../docs/reference');

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { forgetLists } from '../components/list/list-memory.js';
-import { NOT_FOUND_PATH } from '../providers/access/paths.js';
-import { onRouteNotFound, sessionStore } from '../providers/http/api.js';
+import { forgetLists } from '@/components/list/list-memory.js';
+import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { onRouteNotFound, sessionStore } from '@/providers/http/api.js';
 import { messageLog } from './layout/message-log.js';
 
 /**

@@ -4,15 +4,15 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { DialogFrame } from '../components/dialogs/DialogFrame.js';
-import { sentenceCase } from '../components/format/text.js';
-import { useFieldLabel, useFormParts } from '../components/forms/form-context.js';
-import { flattenErrors } from '../components/forms/form-values.js';
-import { FieldGrid } from '../components/forms/FormSection.js';
-import { Count } from '../components/chips/Tag.js';
-import { font, ids, v } from '../theme/tokens.js';
-import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
-import { t } from '../texts/t.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { useFieldLabel, useFormParts } from '@/components/forms/form-context.js';
+import { flattenErrors } from '@/components/forms/form-values.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { Count } from '@/components/chips/Tag.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { fieldText, labelFor, type Values } from '@/components/fields/field-look.js';
+import { t } from '@/texts/t.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */
 const SHOWN = 5;

@@ -1,12 +1,12 @@
 import { displayName, fileFields, type Field } from '@atlas/contracts';
 import { createContext, useContext } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormFile } from '../components/forms/FormFile.js';
-import type { FormFieldProps } from '../components/forms/use-form-field.js';
-import { api } from '../providers/http/api.js';
+import { FormFile } from '@/components/forms/FormFile.js';
+import type { FormFieldProps } from '@/components/forms/use-form-field.js';
+import { api } from '@/providers/http/api.js';
 import type { MasterFiles } from './calls.js';
 import { PlacedFile } from './PlacedFile.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Whose files a form's file fields are. */
 export const MasterFilesContext = createContext<MasterFiles | undefined>(undefined);

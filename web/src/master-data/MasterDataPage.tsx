@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { FormSkeleton } from '../components/states/FormSkeleton.js';
-import { FORBIDDEN_PATH, NOT_FOUND_PATH } from '../providers/access/paths.js';
-import { readsMaster } from '../providers/access/route.js';
-import { useSession } from '../providers/session/use-session.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import { FORBIDDEN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { readsMaster } from '@/providers/access/route.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { useExtensions } from './extensions.js';
 import { MasterIndex } from './MasterIndex.js';
 import { MasterList } from './MasterList.js';

@@ -1,20 +1,20 @@
 import { displayName, wireName, type Field } from '@atlas/contracts';
 import type { ReactNode } from 'react';
-import { FormPartsContext, useFormParts } from '../components/forms/form-context.js';
-import { FormChecks } from '../components/forms/FormCheck.js';
-import { FormOption, FormOptions, FormSelect } from '../components/forms/FormChoice.js';
-import { FormColor } from '../components/forms/FormColor.js';
-import { FormText } from '../components/forms/FormText.js';
-import type { FormFieldProps } from '../components/forms/use-form-field.js';
-import { useStates } from '../providers/lookups/use-states.js';
+import { FormPartsContext, useFormParts } from '@/components/forms/form-context.js';
+import { FormChecks } from '@/components/forms/FormCheck.js';
+import { FormOption, FormOptions, FormSelect } from '@/components/forms/FormChoice.js';
+import { FormColor } from '@/components/forms/FormColor.js';
+import { FormText } from '@/components/forms/FormText.js';
+import type { FormFieldProps } from '@/components/forms/use-form-field.js';
+import { useStates } from '@/providers/lookups/use-states.js';
 import { ChildRows } from './ChildRows.js';
 import { FileField } from './FileField.js';
-import { labelFor } from '../components/fields/field-look.js';
-import { optionPath } from '../providers/lookups/option-path.js';
-import { FormField } from '../components/forms/FormField.js';
+import { labelFor } from '@/components/fields/field-look.js';
+import { optionPath } from '@/providers/lookups/option-path.js';
+import { FormField } from '@/components/forms/FormField.js';
 import { OpenReference } from './OpenReference.js';
 import { NamesField, ReferencesField } from './ReferencesField.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** The field's key in its definition. */

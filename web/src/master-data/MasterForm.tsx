@@ -2,17 +2,17 @@ import { fieldOnWire, validateRecord, type ResourceDefinition, type ResourceSect
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { textOf } from '../components/format/text.js';
-import { ErrorSummary } from '../components/forms/ErrorSummary.js';
-import { FormSection } from '../components/forms/FormSection.js';
-import { RecordForm } from '../components/forms/RecordForm.js';
-import { PageColumns } from '../components/page/Page.js';
+import { textOf } from '@/components/format/text.js';
+import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { FormSection } from '@/components/forms/FormSection.js';
+import { RecordForm } from '@/components/forms/RecordForm.js';
+import { PageColumns } from '@/components/page/Page.js';
 import { MasterFilesContext } from './FileField.js';
-import type { Values } from '../components/fields/field-look.js';
+import type { Values } from '@/components/fields/field-look.js';
 import { type Conflict, RecordConflict } from './RecordConflict.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import type { useRecord } from './use-record.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 type Record_ = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
 import { RESOURCES, type MasterGroup } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { Page, PageBody } from '../components/page/Page.js';
-import { PageHeader } from '../components/page/PageHeader.js';
-import { sentenceCase } from '../components/format/text.js';
-import { readsMaster } from '../providers/access/route.js';
-import { useSession } from '../providers/session/use-session.js';
-import { v } from '../theme/tokens.js';
+import { Page, PageBody } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { readsMaster } from '@/providers/access/route.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { v } from '@/theme/tokens.js';
 import { listPath } from './screen-of.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const GROUPS: Record<MasterGroup, string> = {
   parties: t('common.parties'),

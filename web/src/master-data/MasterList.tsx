@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { sentenceCase } from '../components/format/text.js';
-import { Kbd } from '../components/keys/Kbd.js';
-import { useKey } from '../components/keys/use-key.js';
-import { DataList } from '../components/list/DataList.js';
-import { importRecordsPath } from '../providers/access/paths.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { DataList } from '@/components/list/DataList.js';
+import { importRecordsPath } from '@/providers/access/paths.js';
 import { useExtensions } from './extensions.js';
 import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
 import { MasterSelectionActions } from './MasterSelectionActions.js';
@@ -15,7 +15,7 @@ import { useMasterTrail } from './use-master-trail.js';
 import { addPath, editPath } from './screen-of.js';
 import { isImportable, NoRecords } from './NoRecords.js';
 import { useMayWrite } from './use-may-write.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The list of an entity, made from its definition. */
 export const MasterList = ({ definition }: { definition: ResourceDefinition }) => {

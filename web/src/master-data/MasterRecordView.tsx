@@ -1,17 +1,17 @@
 import { tabsOf, type ResourceDefinition } from '@atlas/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ActiveChip } from '../components/chips/StatusChip.js';
-import { Tag } from '../components/chips/Tag.js';
-import { sentenceCase, textOf } from '../components/format/text.js';
-import { Page, PageColumns } from '../components/page/Page.js';
-import { type Crumb, PageHeader } from '../components/page/PageHeader.js';
-import { PageTabs } from '../components/page/PageTabs.js';
-import { RecordHead } from '../components/page/RecordHead.js';
-import { Banner } from '../components/states/Banner.js';
-import { FormSkeleton } from '../components/states/FormSkeleton.js';
+import { ActiveChip } from '@/components/chips/StatusChip.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { sentenceCase, textOf } from '@/components/format/text.js';
+import { Page, PageColumns } from '@/components/page/Page.js';
+import { type Crumb, PageHeader } from '@/components/page/PageHeader.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { RecordHead } from '@/components/page/RecordHead.js';
+import { Banner } from '@/components/states/Banner.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { type LoadedPart, type RecordPartProps, useExtensions } from './extensions.js';
-import { fieldText, labelFor, tabLabel, type Values } from '../components/fields/field-look.js';
+import { fieldText, labelFor, tabLabel, type Values } from '@/components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { MasterForm } from './MasterForm.js';
 import { RecordActions } from './RecordActions.js';
@@ -21,7 +21,7 @@ import { editPath } from './screen-of.js';
 import type { useRecord } from './use-record.js';
 import { isOfAll } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;

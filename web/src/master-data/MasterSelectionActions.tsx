@@ -4,20 +4,20 @@ import { styled } from '@mui/material/styles';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { AlertDialog } from '../components/dialogs/AlertDialog.js';
-import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
-import type { SelectionTools } from '../components/list/data-list-types.js';
-import { useAttempt } from '../components/states/use-attempt.js';
-import { reasonsOf } from '../providers/http/api-error.js';
-import { useSession } from '../providers/session/use-session.js';
-import { font, v } from '../theme/tokens.js';
+import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import type { SelectionTools } from '@/components/list/data-list-types.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
 import { deleteRecords, setField } from './calls.js';
 import { useExtensions } from './extensions.js';
 import { type MasterRow, rowName } from './list-of.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
 import { rowsToChange } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;

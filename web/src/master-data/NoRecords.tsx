@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sentenceCase } from '../components/format/text.js';
-import { EmptyState } from '../components/states/EmptyState.js';
-import { importRecordsPath } from '../providers/access/paths.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { importRecordsPath } from '@/providers/access/paths.js';
 import { addPath } from './screen-of.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Records of this service that belong to the account can be imported from a file. */
 export const isImportable = ({ owner, shared }: ResourceDefinition): boolean => owner === 'master-data' && shared !== 'only';

@@ -3,11 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { textOf } from '../components/format/text.js';
-import { readsMaster } from '../providers/access/route.js';
-import { useSession } from '../providers/session/use-session.js';
+import { textOf } from '@/components/format/text.js';
+import { readsMaster } from '@/providers/access/route.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { editPath } from './screen-of.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What the field points at, where its screen opens for the user; rows of option families are no records anybody goes to. */
 function useTarget({ target }: Field): ResourceDefinition | undefined {

@@ -1,11 +1,11 @@
 import type { Field } from '@atlas/contracts';
 import { useFormState, useWatch } from 'react-hook-form';
-import { FormFile, type UploadedFile } from '../components/forms/FormFile.js';
-import type { FormFieldProps } from '../components/forms/use-form-field.js';
-import { textOf } from '../components/format/text.js';
-import { api } from '../providers/http/api.js';
-import { useSession } from '../providers/session/use-session.js';
-import { t } from '../texts/t.js';
+import { FormFile, type UploadedFile } from '@/components/forms/FormFile.js';
+import type { FormFieldProps } from '@/components/forms/use-form-field.js';
+import { textOf } from '@/components/format/text.js';
+import { api } from '@/providers/http/api.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { t } from '@/texts/t.js';
 import type { MasterFiles } from './calls.js';
 
 interface Props extends FormFieldProps {

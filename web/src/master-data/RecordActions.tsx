@@ -5,19 +5,19 @@ import { ChevronDown, ChevronUp, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { AlertDialog } from '../components/dialogs/AlertDialog.js';
-import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
-import { notInField, useKey } from '../components/keys/use-key.js';
-import { useListWalk } from '../components/list/use-list-walk.js';
-import { formatCount } from '../components/format/money.js';
-import { reasonsOf } from '../providers/http/api-error.js';
-import { font, ids, v } from '../theme/tokens.js';
+import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { notInField, useKey } from '@/components/keys/use-key.js';
+import { useListWalk } from '@/components/list/use-list-walk.js';
+import { formatCount } from '@/components/format/money.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { deleteRecords, setActive } from './calls.js';
-import type { Values } from '../components/fields/field-look.js';
+import type { Values } from '@/components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './screen-of.js';
 import { useMayWrite } from './use-may-write.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Walk = styled('div')({
   ...font.small,

@@ -2,16 +2,16 @@ import type { CaseFilterName, CaseTotals } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Tone } from '../components/chips/StatusChip.js';
-import { toneOf } from '../components/chips/status-tone.js';
-import { formatCount, formatMoney } from '../components/format/money.js';
-import { FactList } from '../components/page/FactList.js';
-import { CASE_LIST_PATH, filteredPath } from '../providers/access/paths.js';
-import { api } from '../providers/http/api.js';
-import { useStatuses } from '../providers/lookups/use-statuses.js';
-import { v } from '../theme/tokens.js';
-import { t } from '../texts/t.js';
-import { rich } from '../texts/rich.js';
+import type { Tone } from '@/components/chips/StatusChip.js';
+import { toneOf } from '@/components/chips/status-tone.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
+import { api } from '@/providers/http/api.js';
+import { useStatuses } from '@/providers/lookups/use-statuses.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 /** The groups of case statuses in the order of the workflow; each has the color of a track. */
 const STANDS: readonly { tone: Tone; label: string }[] = [

@@ -1,10 +1,10 @@
 import { fieldOnWire, type ResourceDefinition } from '@atlas/contracts';
 import { useState } from 'react';
-import { ConflictDialog } from '../components/dialogs/ConflictDialog.js';
-import { conflictRows, keepMine } from '../components/dialogs/conflict-rows.js';
-import { textOf } from '../components/format/text.js';
-import { fieldText, labelFor, type Values } from '../components/fields/field-look.js';
-import { t } from '../texts/t.js';
+import { ConflictDialog } from '@/components/dialogs/ConflictDialog.js';
+import { conflictRows, keepMine } from '@/components/dialogs/conflict-rows.js';
+import { textOf } from '@/components/format/text.js';
+import { fieldText, labelFor, type Values } from '@/components/fields/field-look.js';
+import { t } from '@/texts/t.js';
 
 /** What another user saved meanwhile, and what was about to be saved. */
 export interface Conflict {

@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChangeRow } from '../components/history/ChangeRow.js';
-import { EmptyState } from '../components/states/EmptyState.js';
-import { ErrorState } from '../components/states/ErrorState.js';
-import { api } from '../providers/http/api.js';
-import { t } from '../texts/t.js';
+import { ChangeRow } from '@/components/history/ChangeRow.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 
 const TOP = 50;
 const Scroll = styled('div')({ overflow: 'auto', padding: 16 });

@@ -1,20 +1,20 @@
 import { filterByRecord, type ResourceDefinition } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { formatStamp } from '../components/format/dates.js';
-import { formatCount } from '../components/format/money.js';
-import { textOf } from '../components/format/text.js';
-import type { ChangeItem } from '../components/history/change-item.js';
-import { FactList } from '../components/page/FactList.js';
-import { SidePanel } from '../components/page/Page.js';
-import { font, NARROW, v } from '../theme/tokens.js';
-import { fieldText, isFigure, labelFor, type Values } from '../components/fields/field-look.js';
-import { useCan } from '../providers/session/use-session.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { formatCount } from '@/components/format/money.js';
+import { textOf } from '@/components/format/text.js';
+import type { ChangeItem } from '@/components/history/change-item.js';
+import { FactList } from '@/components/page/FactList.js';
+import { SidePanel } from '@/components/page/Page.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
+import { fieldText, isFigure, labelFor, type Values } from '@/components/fields/field-look.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { isToldByUse } from './usage-lines.js';
 import { type RecordUsage, useUsage } from './use-record.js';
-import { t } from '../texts/t.js';
-import { rich } from '../texts/rich.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 const LATEST = 3;
 

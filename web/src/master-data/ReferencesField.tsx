@@ -1,10 +1,10 @@
 import type { Field } from '@atlas/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormOptions } from '../components/forms/FormChoice.js';
-import type { FormFieldProps } from '../components/forms/use-form-field.js';
-import { useDebounced } from '../components/list/use-debounced.js';
-import { useOptions } from '../providers/lookups/use-options.js';
+import { FormOptions } from '@/components/forms/FormChoice.js';
+import type { FormFieldProps } from '@/components/forms/use-form-field.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
 import { useOpenLinks } from './OpenReference.js';
 
 type Id = number | string;

@@ -1,6 +1,6 @@
 import type { FieldMap, Field } from '@atlas/contracts';
-import { AddressBlock, type AddressPart } from '../components/forms/AddressBlock.js';
-import { isFigure, type Values } from '../components/fields/field-look.js';
+import { AddressBlock, type AddressPart } from '@/components/forms/AddressBlock.js';
+import { isFigure, type Values } from '@/components/fields/field-look.js';
 import { MasterField } from './MasterField.js';
 
 type Entry = readonly [key: string, field: Field];

@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNotify } from 'react-admin';
-import { DialogFrame } from '../components/dialogs/DialogFrame.js';
-import { formatCount } from '../components/format/money.js';
-import { sentenceCase } from '../components/format/text.js';
-import { FieldShell } from '../components/forms/FieldShell.js';
-import { FieldGrid } from '../components/forms/FormSection.js';
-import { SelectBox } from '../components/forms/SelectBox.js';
-import { Banner } from '../components/states/Banner.js';
-import { reasonsOf } from '../providers/http/api-error.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { formatCount } from '@/components/format/money.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { Banner } from '@/components/states/Banner.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
 import { setField } from './calls.js';
-import { labelFor } from '../components/fields/field-look.js';
+import { labelFor } from '@/components/fields/field-look.js';
 import { MasterField } from './MasterField.js';
-import { t } from '../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;

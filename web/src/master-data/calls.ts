@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { api } from '../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 /** Whose files they are; id null: a record that is not there yet. */
 export interface MasterFiles {

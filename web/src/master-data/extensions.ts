@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { createContext, lazy, useContext, useMemo, type ComponentType, type LazyExoticComponent } from 'react';
-import type { AccessRule } from '../providers/access/route.js';
-import { useSession } from '../providers/session/use-session.js';
-import type { Values } from '../components/fields/field-look.js';
+import type { AccessRule } from '@/providers/access/route.js';
+import { useSession } from '@/providers/session/use-session.js';
+import type { Values } from '@/components/fields/field-look.js';
 import type { MasterRow } from './list-of.js';
 
 /** The props of a part that an area adds to a record. */

@@ -1,4 +1,4 @@
-import type { AccessRule, ScreenRoute } from '../providers/access/route.js';
+import type { AccessRule, ScreenRoute } from '@/providers/access/route.js';
 
 /** Reference records are the law firm's; a definition may ask for more, which its page does when it is opened. */
 const lawFirm: AccessRule = ({ profile }) => profile.userTypeId === '1';

@@ -1,10 +1,10 @@
 import { wireName, type ResourceDefinition, type Field } from '@atlas/contracts';
-import { textOf } from '../components/format/text.js';
-import type { Column, ColumnKind } from '../components/list/column.js';
-import type { FilterField } from '../components/list/filter-field.js';
-import { t } from '../texts/t.js';
-import { columnKind, fieldText, labelFor, type Values } from '../components/fields/field-look.js';
-import { optionPath } from '../providers/lookups/option-path.js';
+import { textOf } from '@/components/format/text.js';
+import type { Column, ColumnKind } from '@/components/list/column.js';
+import type { FilterField } from '@/components/list/filter-field.js';
+import { t } from '@/texts/t.js';
+import { columnKind, fieldText, labelFor, type Values } from '@/components/fields/field-look.js';
+import { optionPath } from '@/providers/lookups/option-path.js';
 
 export type MasterRow = Record<string, unknown> & { id: number; name: string; is_active: boolean };
 

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import type { Values } from '../components/fields/field-look.js';
+import type { Values } from '@/components/fields/field-look.js';
 
 /** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
 export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: Values): boolean =>

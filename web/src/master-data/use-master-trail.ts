@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import type { Crumb } from '../components/page/PageHeader.js';
-import { entryFor } from '../providers/access/menu.js';
-import { useSession } from '../providers/session/use-session.js';
-import { t } from '../texts/t.js';
+import type { Crumb } from '@/components/page/PageHeader.js';
+import { entryFor } from '@/providers/access/menu.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { t } from '@/texts/t.js';
 
 const HOME: Crumb = { label: t('common.masterManagement'), to: '/master-management' };
 

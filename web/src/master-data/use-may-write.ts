@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { useSession } from '../providers/session/use-session.js';
-import type { Values } from '../components/fields/field-look.js';
+import { useSession } from '@/providers/session/use-session.js';
+import type { Values } from '@/components/fields/field-look.js';
 import { isOfAll } from './rows-to-change.js';
 
 /** What the user may do with records of an entity, or with this one: as the server decides it, so that no button leads to a refusal. */

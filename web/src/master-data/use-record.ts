@@ -1,8 +1,8 @@
 import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../providers/http/api.js';
-import type { Values } from '../components/fields/field-look.js';
+import { api } from '@/providers/http/api.js';
+import type { Values } from '@/components/fields/field-look.js';
 
 export interface RecordUsage {
   used_by: string;

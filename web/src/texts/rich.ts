@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { i18nProvider, type RichValues, type TextKey } from './t.js';
-import { formatCount } from '../components/format/money.js';
+import { formatCount } from '@/components/format/money.js';
 
 /** A text of a catalog with elements as its values: `rich('jobs.undoneBy', { job: <Link to={path}>{title}</Link> })`. */
 export function rich<K extends TextKey>(key: K, values: RichValues<K, ReactNode>): ReactNode {

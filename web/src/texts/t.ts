@@ -1,5 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { formatCount } from '../components/format/money.js';
+import { formatCount } from '@/components/format/money.js';
 import { type Catalogs, catalogs } from './catalogs.js';
 import { documented } from './documented.js';
 

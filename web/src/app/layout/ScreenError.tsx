@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { EmptyState } from '../../components/states/EmptyState.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { logProblem } from '../../providers/log.js';
-import { SCREEN_ERROR } from '../../texts/documented.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { logProblem } from '@/providers/log.js';
+import { SCREEN_ERROR } from '@/texts/documented.js';
 
 /** A screen that broke: the documented sentence in its place, the shell around it stays. */
 export const ScreenError = () => {

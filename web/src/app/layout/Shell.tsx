@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { KeyboardMap } from '../../components/keys/KeyboardMap.js';
-import { useKey, useKeyDispatch } from '../../components/keys/use-key.js';
-import { HEADER, motion, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
+import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
+import { HEADER, motion, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';

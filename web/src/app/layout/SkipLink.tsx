@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Link = styled('a')({
   position: 'fixed',

@@ -3,10 +3,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DEFAULT_TITLE } from '../../texts/documented.js';
-import { font, v } from '../../theme/tokens.js';
+import { DEFAULT_TITLE } from '@/texts/documented.js';
+import { font, v } from '@/theme/tokens.js';
 import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
 const ABOVE_FOOT = 100;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [
   [['/'], t('app.findACaseClaimPersonOr')],

@@ -2,16 +2,16 @@ import { Button, IconButton, InputAdornment } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { Kbd } from '../../components/keys/Kbd.js';
-import { Banner } from '../../components/states/Banner.js';
-import { messageOf } from '../../providers/http/api-error.js';
-import { sessionStore } from '../../providers/http/api.js';
-import { SESSION_ENDED } from '../../texts/documented.js';
-import { signIn, SignInError } from '../../providers/session/sign-in.js';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { Banner } from '@/components/states/Banner.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { sessionStore } from '@/providers/http/api.js';
+import { SESSION_ENDED } from '@/texts/documented.js';
+import { signIn, SignInError } from '@/providers/session/sign-in.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Form = styled('form')({
   display: 'flex',

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { NARROW, v } from '../../theme/tokens.js';
-import { CASE_LIST_PATH } from '../../providers/access/paths.js';
+import { NARROW, v } from '@/theme/tokens.js';
+import { CASE_LIST_PATH } from '@/providers/access/paths.js';
 import { SCREENS } from '../screens.js';
 import { BrandMark } from '../layout/Brand.js';
 import contours from './contours.svg';
 import { KeysWorthKnowing } from './KeysWorthKnowing.js';
 import { LoginForm } from './LoginForm.js';
 import { ServiceState } from './ServiceState.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('main')({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Foot = styled('footer')({
   ...font.small,

@@ -1,6 +1,6 @@
-import { FieldShell } from '../forms/FieldShell.js';
-import { TextBox } from '../forms/TextBox.js';
-import { t } from '../../texts/t.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   value: string;

@@ -1,9 +1,9 @@
 import { PackageMinus } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { api } from '../../providers/http/api.js';
-import type { LeftPacket } from '../../providers/http/api-types.generated.js';
-import { ReasonDialog } from '../dialogs/ReasonDialog.js';
-import { t } from '../../texts/t.js';
+import { api } from '@/providers/http/api.js';
+import type { LeftPacket } from '@/providers/http/api-types.generated.js';
+import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   caseId: string;

@@ -1,7 +1,7 @@
 import { CASES_LIST, PACKETS_LIST, type CaseBrief, type CaseRow, type ColumnName } from '@atlas/contracts';
-import { CaseStatusChip } from '../chips/CaseStatusChip.js';
-import type { Column } from '../list/column.js';
-import { type Drawn, someColumns } from '../list/defined-columns.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import type { Column } from '@/components/list/column.js';
+import { type Drawn, someColumns } from '@/components/list/defined-columns.js';
 
 export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow): string =>
   [injured_last_name, injured_first_name].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { v } from '../../theme/tokens.js';
-import { formatCount } from '../format/money.js';
+import { v } from '@/theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
 import { colorOf, largestIndex, type Point, type Series, shortNumber, totalOf } from './series.js';
 
 interface Props {

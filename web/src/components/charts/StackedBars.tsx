@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { formatCount } from '../format/money.js';
+import { font, v } from '@/theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
 import { colorOf, type Point, type Series, totalOf } from './series.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Plot = lazy(() => import('./BarsPlot.js'));
 

@@ -1,4 +1,4 @@
-import { useStatuses } from '../../providers/lookups/use-statuses.js';
+import { useStatuses } from '@/providers/lookups/use-statuses.js';
 import { StatusChip } from './StatusChip.js';
 import { toneOf } from './status-tone.js';
 

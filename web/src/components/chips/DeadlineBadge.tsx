@@ -1,7 +1,7 @@
 import { OUR_DUTIES, type DeadlineOwner } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { digits, font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 type Urgency = 'overdue' | 'theirs' | 'now' | 'soon' | 'later';
 

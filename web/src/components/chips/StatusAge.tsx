@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { digits, v } from '../../theme/tokens.js';
+import { digits, v } from '@/theme/tokens.js';
 import { overText, type Standing } from './status-age.js';
 
 const Over = styled('span')({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 /** The track a status belongs to: before filing, needs work, arbitration, court, money, closed; `danger` is for what was refused. */
 export type Tone = 'pre' | 'att' | 'arb' | 'court' | 'pay' | 'fin' | 'danger';

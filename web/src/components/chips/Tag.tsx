@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, v } from '../../theme/tokens.js';
+import { digits, font, v } from '@/theme/tokens.js';
 
 export type TagTone = 'plain' | 'accent' | 'warn' | 'danger' | 'ok';
 

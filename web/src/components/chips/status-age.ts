@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export interface Standing {
   /** Days since the case took its status. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, v } from '../../theme/tokens.js';
-import { formatCount, formatMoney } from '../format/money.js';
-import { t } from '../../texts/t.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import { t } from '@/texts/t.js';
 
 export interface Affected {
   id: string;

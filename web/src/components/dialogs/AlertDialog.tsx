@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './DialogFrame.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   open: boolean;

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DELETE_QUESTION, DELETE_TITLE } from '../../texts/documented.js';
-import { v } from '../../theme/tokens.js';
-import { Kbd } from '../keys/Kbd.js';
+import { DELETE_QUESTION, DELETE_TITLE } from '@/texts/documented.js';
+import { v } from '@/theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
 import { AffectedList, type Affected } from './AffectedList.js';
 import { DialogFrame } from './DialogFrame.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   open: boolean;

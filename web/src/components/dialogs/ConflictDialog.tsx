@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 import { DialogFrame } from './DialogFrame.js';
-import { t } from '../../texts/t.js';
-import { rich } from '../../texts/rich.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 export interface ConflictRow {
   label: string;

@@ -1,6 +1,6 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useModalKeys } from '../keys/use-key.js';
+import { useModalKeys } from '@/components/keys/use-key.js';
 
 interface Props {
   open: boolean;

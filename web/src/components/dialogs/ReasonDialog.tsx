@@ -1,10 +1,10 @@
 import { documentedTexts } from '@atlas/contracts';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../providers/http/api-error.js';
-import { FieldShell } from '../forms/FieldShell.js';
-import { TextBox } from '../forms/TextBox.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   title: string;

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import type { PageSource, PageView } from './page-source.js';
 import { PROBLEM_TEXTS, problemOf } from './unreadable.js';
 import { sizeTurned } from './zoom.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Sheet = styled('div')({
   position: 'relative',

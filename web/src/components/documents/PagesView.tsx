@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import type { PageSource, PageView } from './page-source.js';
 import { PageSheet } from './PageSheet.js';
 import { pageAt } from './zoom.js';

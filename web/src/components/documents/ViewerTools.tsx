@@ -1,9 +1,9 @@
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { formatCount } from '../format/money.js';
-import { font, ids, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { formatCount } from '@/components/format/money.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Bar = styled('div')({
   container: 'viewer-tools / inline-size',

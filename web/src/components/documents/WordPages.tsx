@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { v } from '../../theme/tokens.js';
-import { Banner } from '../states/Banner.js';
-import { FormSkeleton } from '../states/FormSkeleton.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { Banner } from '@/components/states/Banner.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('iframe')({
   display: 'block',

@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Why a file cannot be shown. */
 export type Problem = 'empty' | 'large' | 'kind' | 'damaged' | 'password';

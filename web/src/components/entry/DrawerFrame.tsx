@@ -2,8 +2,8 @@ import { Drawer, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('form')({
   display: 'flex',

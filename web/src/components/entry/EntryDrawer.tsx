@@ -3,18 +3,18 @@ import { Button } from '@mui/material';
 import { Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { ErrorSummary } from '../forms/ErrorSummary.js';
-import { LiveWarnings } from '../forms/LiveWarnings.js';
-import { type FindUnlikely, withImpossible } from '../forms/plausibility.js';
-import { useSecondLook } from '../forms/use-second-look.js';
-import { FormPartsContext } from '../forms/form-context.js';
-import type { Messages } from '../forms/form-values.js';
-import { Kbd } from '../keys/Kbd.js';
-import { useKey, useModalKeys } from '../keys/use-key.js';
+import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { LiveWarnings } from '@/components/forms/LiveWarnings.js';
+import { type FindUnlikely, withImpossible } from '@/components/forms/plausibility.js';
+import { useSecondLook } from '@/components/forms/use-second-look.js';
+import { FormPartsContext } from '@/components/forms/form-context.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey, useModalKeys } from '@/components/keys/use-key.js';
 import { DrawerFrame } from './DrawerFrame.js';
 import { LeaveDialog } from './LeaveDialog.js';
 import { useEntryForm } from './use-entry-form.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props<Values extends FieldValues> {
   title: string;

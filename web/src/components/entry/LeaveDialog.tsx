@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { DialogFrame } from '../dialogs/DialogFrame.js';
-import { t } from '../../texts/t.js';
-import { rich } from '../../texts/rich.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 interface Props {
   open: boolean;

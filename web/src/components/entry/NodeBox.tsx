@@ -1,11 +1,11 @@
 import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { ChoiceInput } from '../forms/ChoiceInput.js';
-import type { FieldSlot } from '../forms/FieldShell.js';
-import type { DocumentNode } from '../../providers/lookups/guess-node.js';
-import { useNodes } from '../../providers/lookups/use-nodes.js';
-import { NO_RECORDS } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
+import type { FieldSlot } from '@/components/forms/FieldShell.js';
+import type { DocumentNode } from '@/providers/lookups/guess-node.js';
+import { useNodes } from '@/providers/lookups/use-nodes.js';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   value: number | null;

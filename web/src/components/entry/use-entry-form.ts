@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { flattenErrors, type Messages } from '../forms/form-values.js';
-import { useLabelledForm } from '../forms/use-labelled-form.js';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { flattenErrors, type Messages } from '@/components/forms/form-values.js';
+import { useLabelledForm } from '@/components/forms/use-labelled-form.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
 
 interface Options<Values> {
   values: Values;

@@ -1,9 +1,9 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { displayName, fieldLabel, labelOf, wireName, type Field } from '@atlas/contracts';
-import { formatDate, formatStamp } from '../format/dates.js';
-import { formatCount, formatMoney } from '../format/money.js';
-import { formatPhone, sentenceCase, textOf } from '../format/text.js';
-import type { Column, ColumnKind } from '../list/column.js';
+import { formatDate, formatStamp } from '@/components/format/dates.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import { formatPhone, sentenceCase, textOf } from '@/components/format/text.js';
+import type { Column, ColumnKind } from '@/components/list/column.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 

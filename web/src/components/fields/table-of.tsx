@@ -1,7 +1,7 @@
 import type { FieldMap } from '@atlas/contracts';
 import type { ReactNode } from 'react';
-import { isRight, valueOf, type ColumnKind } from '../list/column.js';
-import { Money } from '../values/Money.js';
+import { isRight, valueOf, type ColumnKind } from '@/components/list/column.js';
+import { Money } from '@/components/values/Money.js';
 import { columnOf, fieldText, shortLabelFor, type FieldColumn, type Values } from './field-look.js';
 
 interface CellProps<Name> {

@@ -1,5 +1,5 @@
-import { useStates } from '../../providers/lookups/use-states.js';
-import { t } from '../../texts/t.js';
+import { useStates } from '@/providers/lookups/use-states.js';
+import { t } from '@/texts/t.js';
 import { FormPhone, FormText } from './FormText.js';
 import { FormSelect } from './FormChoice.js';
 import { useZipFill } from './use-zip-fill.js';

@@ -3,10 +3,10 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { digits, font, v } from '../../theme/tokens.js';
-import { formatDate } from '../format/dates.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { formatDate } from '@/components/format/dates.js';
 import { addMonths, dayForKey, monthPage, WEEKDAYS } from './calendar-days.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   ...digits,

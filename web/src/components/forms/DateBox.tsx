@@ -1,11 +1,11 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { dayOf, formatDate, parseDate } from '../format/dates.js';
+import { dayOf, formatDate, parseDate } from '@/components/format/dates.js';
 import { Calendar } from './Calendar.js';
 import type { FieldSlot } from './FieldShell.js';
 import { TextBox } from './TextBox.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   /** `YYYY-MM-DD`. What cannot be read as a day is handed on as it was typed, so that validation can say so. */

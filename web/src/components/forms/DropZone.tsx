@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { font, motion, v } from '../../theme/tokens.js';
+import { font, motion, v } from '@/theme/tokens.js';
 import { droppedFiles } from './dropped-files.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Zone = styled('div')({
   position: 'relative',

@@ -1,8 +1,8 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Banner } from '../states/Banner.js';
+import { Banner } from '@/components/states/Banner.js';
 import { useFormParts } from './form-context.js';
 import { flattenErrors } from './form-values.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** After a refused save: how many fields need attention, and a way to each. */
 export const ErrorSummary = ({ onJump }: { onJump?: (name: string) => void }) => {

@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 /** What a control needs from its shell, to be spread onto it. */
 export interface FieldSlot {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { size } from '../../theme/tokens.js';
+import { size } from '@/theme/tokens.js';
 import { FieldShell } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { Tick, TickLabel } from './Tick.js';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Option } from '../../providers/lookups/use-options.js';
-import type { QueryValue } from '../../providers/http/http-client.js';
+import type { Option } from '@/providers/lookups/use-options.js';
+import type { QueryValue } from '@/providers/http/http-client.js';
 import { ErrorTip, FieldShell } from './FieldShell.js';
 import { OptionBox } from './OptionBox.js';
 import { type Chosen } from './chosen.js';

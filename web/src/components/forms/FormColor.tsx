@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { ids, size, v } from '../../theme/tokens.js';
+import { ids, size, v } from '@/theme/tokens.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('div')({
   ...ids,

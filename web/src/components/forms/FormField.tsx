@@ -1,6 +1,6 @@
 import { fieldLabel, type Field, type FieldMap } from '@atlas/contracts';
-import { optionPath } from '../../providers/lookups/option-path.js';
-import { sentenceCase } from '../format/text.js';
+import { optionPath } from '@/providers/lookups/option-path.js';
+import { sentenceCase } from '@/components/format/text.js';
 import { FormCheck } from './FormCheck.js';
 import { FormOption, FormSelect } from './FormChoice.js';
 import { FormDate } from './FormDate.js';

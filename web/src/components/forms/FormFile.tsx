@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { Download, Paperclip, Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { messageOf } from '../../providers/http/api-error.js';
-import { ids, size, v } from '../../theme/tokens.js';
-import { useAttempt } from '../states/use-attempt.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { ids, size, v } from '@/theme/tokens.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
 import { DropArea } from './DropZone.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('div')({
   ...ids,

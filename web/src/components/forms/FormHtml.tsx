@@ -1,4 +1,4 @@
-import { RichTextBox } from '../html/RichTextBox.js';
+import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 

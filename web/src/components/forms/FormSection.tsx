@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, NARROW, v } from '../../theme/tokens.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
 
 const Box = styled('section')({
   display: 'grid',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPhone } from '../format/text.js';
+import { formatPhone } from '@/components/format/text.js';
 import { FieldShell } from './FieldShell.js';
 import { TextBox } from './TextBox.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';

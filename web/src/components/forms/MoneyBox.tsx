@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import { v } from '../../theme/tokens.js';
-import { formatMoney, parseMoney } from '../format/money.js';
+import { v } from '@/theme/tokens.js';
+import { formatMoney, parseMoney } from '@/components/format/money.js';
 import type { FieldSlot } from './FieldShell.js';
 import { TextBox } from './TextBox.js';
 

@@ -1,13 +1,13 @@
 import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { type Option, useOptions } from '../../providers/lookups/use-options.js';
-import type { QueryValue } from '../../providers/http/http-client.js';
-import { useDebounced } from '../list/use-debounced.js';
+import { type Option, useOptions } from '@/providers/lookups/use-options.js';
+import type { QueryValue } from '@/providers/http/http-client.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
 import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
-import { NO_RECORDS } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 interface Props extends Partial<FieldSlot> {
   /** The call that answers the options: 'provider_master/option', 'domain/Case_Type/option'. */

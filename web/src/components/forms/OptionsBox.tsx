@@ -4,8 +4,8 @@ import { ChoiceInput } from './ChoiceInput.js';
 import type { FieldSlot } from './FieldShell.js';
 import type { Choice } from './SelectBox.js';
 import { TickMark } from './Tick.js';
-import { ALL_SELECTED, NO_RECORDS } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { ALL_SELECTED, NO_RECORDS } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 import { ALL, type Chosen } from './chosen.js';
 
 interface Props<Id extends string | number> extends Partial<FieldSlot> {

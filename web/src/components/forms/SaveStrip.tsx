@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CircleDot, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { Kbd } from '../keys/Kbd.js';
-import { useKey } from '../keys/use-key.js';
-import { PageFoot } from '../page/Page.js';
+import { font, v } from '@/theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { PageFoot } from '@/components/page/Page.js';
 import { stripText } from './strip-text.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Foot = styled(PageFoot)({
   borderTopColor: v.accentLine,

@@ -1,7 +1,7 @@
 import { MenuItem, Select } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import type { FieldSlot } from './FieldShell.js';
 
 export interface Choice<Id extends string | number = string | number> {

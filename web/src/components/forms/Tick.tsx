@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type InputHTMLAttributes, useEffect, useRef } from 'react';
-import { motion, v } from '../../theme/tokens.js';
+import { motion, v } from '@/theme/tokens.js';
 
 const mark = (path: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;

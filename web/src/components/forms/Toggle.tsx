@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes } from 'react';
-import { motion, v } from '../../theme/tokens.js';
+import { motion, v } from '@/theme/tokens.js';
 
 const look = {
   appearance: 'none',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { DialogFrame } from '../dialogs/DialogFrame.js';
-import { Kbd } from '../keys/Kbd.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { Kbd } from '@/components/keys/Kbd.js';
 import { Warnings } from './Warnings.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   warnings: readonly string[];

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { DialogFrame } from '../dialogs/DialogFrame.js';
-import { t } from '../../texts/t.js';
-import { rich } from '../../texts/rich.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 interface Props {
   /** How many changes would be lost; none: nothing is asked. */

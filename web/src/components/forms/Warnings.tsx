@@ -1,4 +1,4 @@
-import { Banner } from '../states/Banner.js';
+import { Banner } from '@/components/states/Banner.js';
 
 /** Amber lines, one below the other. */
 export const Warnings = ({ texts }: { texts: readonly string[] }) =>

@@ -1,5 +1,5 @@
 import { utcDay, weekdayName } from '@atlas/contracts';
-import { addDays } from '../format/dates.js';
+import { addDays } from '@/components/format/dates.js';
 
 /** 'Su' to 'Sa'; the first of January 2023 was a Sunday. */
 export const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName.short(`2023-01-0${day + 1}`).slice(0, 2));

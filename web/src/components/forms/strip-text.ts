@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The text below a form: why it cannot be saved, or else what is not saved yet. */
 export function stripText(changed: number, wrong: number): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { changedNames, flattenErrors, type Messages } from './form-values.js';
 import { type FindUnlikely, withImpossible } from './plausibility.js';
 import { useLabelledForm } from './use-labelled-form.js';

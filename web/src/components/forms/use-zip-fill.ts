@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useZipPlaces } from '../../providers/lookups/use-zip-places.js';
+import { useZipPlaces } from '@/providers/lookups/use-zip-places.js';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const sole = (values: readonly string[]): string | undefined => (new Set(values).size === 1 ? values[0] : undefined);

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, ids, v } from '../../theme/tokens.js';
-import { HtmlText } from '../html/HtmlText.js';
-import { FactList } from '../page/FactList.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { HtmlText } from '@/components/html/HtmlText.js';
+import { FactList } from '@/components/page/FactList.js';
 import { type ChangeItem, isOldSystem, lookOf } from './change-item.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('div')({
   border: `1px solid ${v.line}`,

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { font, ids, v } from '../../theme/tokens.js';
-import { Tag } from '../chips/Tag.js';
-import { formatStamp } from '../format/dates.js';
-import { Avatar } from '../values/Avatar.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { Avatar } from '@/components/values/Avatar.js';
 import { ChangeDetails, type ShowValue } from './ChangeDetails.js';
 import { type ChangeItem, isOldSystem } from './change-item.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('article')({
   padding: '2px 0 8px',

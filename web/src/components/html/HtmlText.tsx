@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { sanitise } from './sanitise.js';
 
 export const Prose = styled('div')({

@@ -2,11 +2,11 @@ import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import type { FieldSlot } from '../forms/FieldShell.js';
+import { font, v } from '@/theme/tokens.js';
+import type { FieldSlot } from '@/components/forms/FieldShell.js';
 import { Prose } from './HtmlText.js';
 import { sanitise } from './sanitise.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('div')({
   border: `1px solid ${v.controlLine}`,

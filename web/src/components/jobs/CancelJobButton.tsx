@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../providers/http/api-error.js';
-import type { BackgroundJob } from '../../providers/jobs/jobs.js';
-import { useCancelJob } from '../../providers/jobs/use-jobs.js';
-import { t } from '../../texts/t.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { useCancelJob } from '@/providers/jobs/use-jobs.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** One that runs. */

@@ -3,13 +3,13 @@ import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { jobDetailPath } from '../../providers/access/paths.js';
-import { messageOf } from '../../providers/http/api-error.js';
-import { type BackgroundJob, jobPath, undoNote } from '../../providers/jobs/jobs.js';
-import { useFollowUpJob } from '../../providers/jobs/use-jobs.js';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import { useAttempt } from '../states/use-attempt.js';
-import { t } from '../../texts/t.js';
+import { jobDetailPath } from '@/providers/access/paths.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { type BackgroundJob, jobPath, undoNote } from '@/providers/jobs/jobs.js';
+import { useFollowUpJob } from '@/providers/jobs/use-jobs.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { t } from '@/texts/t.js';
 
 type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_again'>;
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 const Key = styled('kbd')({
   ...font.micro,

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { DialogFrame } from '../dialogs/DialogFrame.js';
-import { TickLabel } from '../forms/Tick.js';
-import { Toggle } from '../forms/Toggle.js';
+import { font, v } from '@/theme/tokens.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { TickLabel } from '@/components/forms/Tick.js';
+import { Toggle } from '@/components/forms/Toggle.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding, type KeyGroup } from './key-registry.js';
 import { useLetterKeys } from './use-key.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Groups = styled('div')({
   columns: 2,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Tick } from '../forms/Tick.js';
-import { t } from '../../texts/t.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { t } from '@/texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { v } from '../../theme/tokens.js';
-import { Money } from '../values/Money.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { Money } from '@/components/values/Money.js';
+import { t } from '@/texts/t.js';
 import { cellText } from './cell-text.js';
 import { type Column, isRight, valueOf } from './column.js';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { v } from '../../theme/tokens.js';
-import { TextBox } from '../forms/TextBox.js';
-import { Tick, TickLabel } from '../forms/Tick.js';
-import { NO_RECORDS } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Tick, TickLabel } from '@/components/forms/Tick.js';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 type Id = string | number | boolean;
 

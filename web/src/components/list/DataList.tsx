@@ -1,5 +1,5 @@
 import { ListContextProvider } from 'react-admin';
-import { Page } from '../page/Page.js';
+import { Page } from '@/components/page/Page.js';
 import type { DataListProps } from './data-list-types.js';
 import { FilterBar } from './FilterBar.js';
 import { ListHead } from './ListHead.js';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { type Filters, listQuery } from '../../providers/data/list-query.js';
-import type { ResourcePaths } from '../../providers/data/resources.js';
-import { api } from '../../providers/http/api.js';
-import { dayOf } from '../format/dates.js';
-import { MenuButton } from '../page/MenuButton.js';
-import { useAttempt } from '../states/use-attempt.js';
-import { t } from '../../texts/t.js';
+import { type Filters, listQuery } from '@/providers/data/list-query.js';
+import type { ResourcePaths } from '@/providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import { dayOf } from '@/components/format/dates.js';
+import { MenuButton } from '@/components/page/MenuButton.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { t } from '@/texts/t.js';
 import type { Sort } from './HeadRow.js';
 
 const FORMATS = [

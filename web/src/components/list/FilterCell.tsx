@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 import { type Column, isRight } from './column.js';
 import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField, isRange, isReversed, type Range } from './filter-field.js';

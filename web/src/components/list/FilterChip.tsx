@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useOptions } from '../../providers/lookups/use-options.js';
-import { digits, font, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 import { FilterPopover } from './FilterPopover.js';
 import { describeCondition, type FilterField } from './filter-field.js';
 

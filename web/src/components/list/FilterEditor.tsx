@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
-import { useOptions } from '../../providers/lookups/use-options.js';
-import { font, v } from '../../theme/tokens.js';
-import { textOf } from '../format/text.js';
-import { DateBox } from '../forms/DateBox.js';
-import { MoneyBox } from '../forms/MoneyBox.js';
-import { TextBox } from '../forms/TextBox.js';
-import { t } from '../../texts/t.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { font, v } from '@/theme/tokens.js';
+import { textOf } from '@/components/format/text.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { t } from '@/texts/t.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
 import { type FilterField, isRange, isReversed, type Range } from './filter-field.js';
 

@@ -2,9 +2,9 @@ import { Button, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { v } from '../../theme/tokens.js';
-import { TextBox } from '../forms/TextBox.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { t } from '@/texts/t.js';
 import { FilterEditor } from './FilterEditor.js';
 import type { FilterField } from './filter-field.js';
 

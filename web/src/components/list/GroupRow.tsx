@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { v } from '../../theme/tokens.js';
-import { Count } from '../chips/Tag.js';
-import { formatCount, formatTotal } from '../format/money.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { Count } from '@/components/chips/Tag.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import { t } from '@/texts/t.js';
 import { type Column, valueOf } from './column.js';
 
 const Head = styled('tr')({

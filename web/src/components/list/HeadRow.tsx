@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
-import { v } from '../../theme/tokens.js';
-import { Tick } from '../forms/Tick.js';
-import { t } from '../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { t } from '@/texts/t.js';
 import { type Column, isRight } from './column.js';
 
 export interface Sort {

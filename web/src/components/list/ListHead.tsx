@@ -1,12 +1,12 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
-import { font, v } from '../../theme/tokens.js';
-import { formatCount } from '../format/money.js';
-import { MenuButton } from '../page/MenuButton.js';
-import { PageHeader } from '../page/PageHeader.js';
-import { useDensity } from '../page/use-density.js';
-import { t } from '../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { MenuButton } from '@/components/page/MenuButton.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { useDensity } from '@/components/page/use-density.js';
+import { t } from '@/texts/t.js';
 import { ColumnChooser } from './ColumnChooser.js';
 import { ExportButton } from './ExportButton.js';
 import type { DataListControl } from './use-data-list.js';

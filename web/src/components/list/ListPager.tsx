@@ -2,10 +2,10 @@ import { IconButton, MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { digits, font, NARROW, v } from '../../theme/tokens.js';
-import { formatCount } from '../format/money.js';
-import { TextBox } from '../forms/TextBox.js';
-import { t } from '../../texts/t.js';
+import { digits, font, NARROW, v } from '@/theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { t } from '@/texts/t.js';
 import { PAGE_SIZES, pageCount, pageWindow } from './pages.js';
 import type { DataListControl } from './use-data-list.js';
 

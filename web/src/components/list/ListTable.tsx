@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { PageBody } from '../page/Page.js';
-import { CELL_PADDING, useDensity } from '../page/use-density.js';
-import { EmptyState } from '../states/EmptyState.js';
-import { ErrorState } from '../states/ErrorState.js';
-import { useDelayed } from '../states/use-delayed.js';
-import { t } from '../../texts/t.js';
+import { PageBody } from '@/components/page/Page.js';
+import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { useDelayed } from '@/components/states/use-delayed.js';
+import { t } from '@/texts/t.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { FilterCell } from './FilterCell.js';

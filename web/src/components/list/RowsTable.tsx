@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { textOf } from '../format/text.js';
-import { EmptyState } from '../states/EmptyState.js';
+import { textOf } from '@/components/format/text.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
 import { type Column, valueOf } from './column.js';
 import type { Sort } from './HeadRow.js';
 import { cellText } from './cell-text.js';
-import { CELL_PADDING, useDensity } from '../page/use-density.js';
+import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
 import { type ListLayout, columnWidths, fitted, visibleColumns, withoutEmpty } from './layout.js';
 import { TableView } from './TableView.js';
 import { useRoom } from './use-room.js';

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { digits, font, v } from '../../theme/tokens.js';
-import { Tick } from '../forms/Tick.js';
-import { formatCount, formatTotal } from '../format/money.js';
-import { useKey } from '../keys/use-key.js';
-import { t } from '../../texts/t.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { t } from '@/texts/t.js';
 import type { DataListControl } from './use-data-list.js';
 
 const Strip = styled('section')({

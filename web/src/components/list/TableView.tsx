@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
-import { digits, font, ids, size, v } from '../../theme/tokens.js';
+import { digits, font, ids, size, v } from '@/theme/tokens.js';
 import { BodyRow, type RowActions } from './BodyRow.js';
 import type { Column } from './column.js';
 import { PageGroups, ServedGroups } from './GroupedRows.js';

@@ -1,7 +1,7 @@
-import { formatDate, formatStamp } from '../format/dates.js';
-import { formatCount, formatMoney } from '../format/money.js';
-import { textOf } from '../format/text.js';
-import { t } from '../../texts/t.js';
+import { formatDate, formatStamp } from '@/components/format/dates.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import { textOf } from '@/components/format/text.js';
+import { t } from '@/texts/t.js';
 import { type Column, valueOf } from './column.js';
 
 /** A value as text: what a tooltip, a group's head and a plain cell say. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Filters, Question } from '../../providers/data/list-query.js';
-import type { Crumb } from '../page/PageHeader.js';
+import type { Filters, Question } from '@/providers/data/list-query.js';
+import type { Crumb } from '@/components/page/PageHeader.js';
 import type { Column } from './column.js';
 import type { ExportCall } from './ExportButton.js';
 import type { FilterField } from './filter-field.js';

@@ -6,9 +6,9 @@ import {
   type ListDefinition,
   type ListLink,
 } from '@atlas/contracts';
-import { familyPath } from '../../providers/lookups/option-path.js';
-import { caseDetailsPath, jobDetailPath, packetPath } from '../../providers/access/paths.js';
-import { t } from '../../texts/t.js';
+import { familyPath } from '@/providers/lookups/option-path.js';
+import { caseDetailsPath, jobDetailPath, packetPath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 import type { Column, ColumnKind } from './column.js';
 import type { FilterField } from './filter-field.js';
 import type { Sort } from './HeadRow.js';

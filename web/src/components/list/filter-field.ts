@@ -1,7 +1,7 @@
-import { formatDate } from '../format/dates.js';
-import { formatCount, formatMoney } from '../format/money.js';
-import { splitIds } from '../format/text.js';
-import { t } from '../../texts/t.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import { splitIds } from '@/components/format/text.js';
+import { t } from '@/texts/t.js';
 
 /** A filter that a list offers. */
 export interface FilterField {

@@ -1,4 +1,4 @@
-import type { Filters } from '../../providers/data/list-query.js';
+import type { Filters } from '@/providers/data/list-query.js';
 
 interface View {
   readonly id: string;

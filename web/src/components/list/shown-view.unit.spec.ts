@@ -1,4 +1,4 @@
-import type { Filters } from '../../providers/data/list-query.js';
+import type { Filters } from '@/providers/data/list-query.js';
 import { shownView } from './shown-view.js';
 
 const views: readonly { id: string; filter: Filters }[] = [

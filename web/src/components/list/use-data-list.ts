@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, useListController, useStore } from 'react-admin';
-import { filterKey, type Filters, SEARCH, splitFilter, TOP_MAX } from '../../providers/data/list-query.js';
-import { NARROW_QUERY } from '../../theme/tokens.js';
+import { filterKey, type Filters, SEARCH, splitFilter, TOP_MAX } from '@/providers/data/list-query.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import type { DataListProps } from './data-list-types.js';
 import { visibleColumns, withoutEmpty } from './layout.js';
 import { recallList, rememberList } from './list-memory.js';

@@ -1,10 +1,10 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type Filters, type ListGroup, listQuery, TOP_MAX } from '../../providers/data/list-query.js';
-import { pathsOf } from '../../providers/data/resources.js';
-import { api } from '../../providers/http/api.js';
-import type { BodyOf } from '../../providers/http/described-calls.js';
+import { type Filters, type ListGroup, listQuery, TOP_MAX } from '@/providers/data/list-query.js';
+import { pathsOf } from '@/providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import type { BodyOf } from '@/providers/http/described-calls.js';
 import type { Column } from './column.js';
 import type { Sort } from './HeadRow.js';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
-import { type Counted, countLists } from '../../providers/data/list-counts.js';
-import { filterKey, type Filters } from '../../providers/data/list-query.js';
+import { type Counted, countLists } from '@/providers/data/list-counts.js';
+import { filterKey, type Filters } from '@/providers/data/list-query.js';
 import type { ListView } from './data-list-types.js';
 
 const NO_VIEWS: readonly ListView[] = [];

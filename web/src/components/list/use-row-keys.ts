@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { notInField, notInteractive, useKey } from '../keys/use-key.js';
-import { t } from '../../texts/t.js';
+import { notInField, notInteractive, useKey } from '@/components/keys/use-key.js';
+import { t } from '@/texts/t.js';
 import { recallList } from './list-memory.js';
 import type { DataListControl } from './use-data-list.js';
 

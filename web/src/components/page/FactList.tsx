@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, v } from '../../theme/tokens.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import type { Fact } from './RecordHead.js';
 
 const List = styled('dl', { shouldForwardProp: name => !['columns', 'labelWidth', 'figures', 'wrap'].includes(String(name)) })<{

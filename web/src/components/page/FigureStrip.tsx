@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { digits, font, v } from '../../theme/tokens.js';
+import { digits, font, v } from '@/theme/tokens.js';
 
 export interface Figure {
   label: string;

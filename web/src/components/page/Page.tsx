@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 /** A screen's frame: fills the space beside the menu; its parts are below each other and one of them (`PageBody`, a list) scrolls. */
 export const Page = styled('div')({

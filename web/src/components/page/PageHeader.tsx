@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { entryFor } from '../../providers/access/menu.js';
-import { useSession } from '../../providers/session/use-session.js';
-import { font, NARROW, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { entryFor } from '@/providers/access/menu.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 export interface Crumb {
   label: string;

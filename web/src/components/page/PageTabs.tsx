@@ -1,10 +1,10 @@
 import { Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { v } from '../../theme/tokens.js';
-import { Count } from '../chips/Tag.js';
-import { formatCount } from '../format/money.js';
-import { useKey } from '../keys/use-key.js';
+import { v } from '@/theme/tokens.js';
+import { Count } from '@/components/chips/Tag.js';
+import { formatCount } from '@/components/format/money.js';
+import { useKey } from '@/components/keys/use-key.js';
 
 export interface PageTab<Id extends string = string> {
   id: Id;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 const Box = styled('section', { shouldForwardProp: name => name !== 'framed' })<{ framed: boolean }>(({ framed }) => ({
   minWidth: 0,

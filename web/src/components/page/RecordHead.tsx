@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, v, zeros } from '../../theme/tokens.js';
+import { font, v, zeros } from '@/theme/tokens.js';
 
 export interface Fact {
   label: string;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 export type BannerTone = 'info' | 'warn' | 'danger' | 'ok';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v } from '../../theme/tokens.js';
-import { NO_RECORDS } from '../../texts/documented.js';
+import { font, v } from '@/theme/tokens.js';
+import { NO_RECORDS } from '@/texts/documented.js';
 
 const Box = styled('div')({
   display: 'flex',

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { CloudOff, Copy, RefreshCw } from 'lucide-react';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
-import { v } from '../../theme/tokens.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
+import { v } from '@/theme/tokens.js';
 import { EmptyState } from './EmptyState.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   error: unknown;

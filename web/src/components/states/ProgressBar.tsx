@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 export interface ProgressPart {
   /** Share of the whole: `total` is the sum that fills the bar. */

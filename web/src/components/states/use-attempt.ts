@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../providers/http/api-error.js';
+import { messageOf } from '@/providers/http/api-error.js';
 
 /** An action of a button: `busy` while it runs; a refusal is shown as a notification, or passed to `onRefused`. */
 export function useAttempt(onRefused?: (refusal: unknown) => void) {

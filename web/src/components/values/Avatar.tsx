@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
-import { initialsOf } from '../format/text.js';
+import { v } from '@/theme/tokens.js';
+import { initialsOf } from '@/components/format/text.js';
 
 const Round = styled('span')({
   flex: 'none',

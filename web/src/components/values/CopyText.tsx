@@ -1,7 +1,7 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const SHOWN_MS = 1500;
 

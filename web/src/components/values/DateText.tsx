@@ -1,6 +1,6 @@
-import { Tag } from '../chips/Tag.js';
-import { formatDate, formatStamp } from '../format/dates.js';
-import { t } from '../../texts/t.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatDate, formatStamp } from '@/components/format/dates.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** `YYYY-MM-DD` for days, ISO 8601 for moments. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { digits, v } from '../../theme/tokens.js';
-import { formatMoney, formatTotal } from '../format/money.js';
+import { digits, v } from '@/theme/tokens.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
 
 interface Props {
   /** As on the wire: a number with two decimals. */

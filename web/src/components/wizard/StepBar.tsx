@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../texts/t.js';
-import { font, v } from '../../theme/tokens.js';
+import { t } from '@/texts/t.js';
+import { font, v } from '@/theme/tokens.js';
 
 export interface Step<Id extends string = string> {
   id: Id;

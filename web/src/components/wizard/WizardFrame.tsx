@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useKey } from '../keys/use-key.js';
-import { Page, PageColumns, PageFoot } from '../page/Page.js';
-import { t } from '../../texts/t.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { Page, PageColumns, PageFoot } from '@/components/page/Page.js';
+import { t } from '@/texts/t.js';
 import { type Step, StepBar } from './StepBar.js';
 
 const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 });

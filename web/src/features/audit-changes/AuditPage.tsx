@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { useState } from 'react';
-import { Page } from '../../components/page/Page.js';
-import { PageTabs } from '../../components/page/PageTabs.js';
-import { MasterList } from '../../master-data/MasterList.js';
-import { useCan } from '../../providers/session/use-session.js';
+import { Page } from '@/components/page/Page.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { MasterList } from '@/master-data/MasterList.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { ChangesPanel } from './ChangesPanel.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TABS = [
   { id: 'notes', label: t('auditChanges.auditNotes') },

@@ -1,12 +1,12 @@
 import { RESOURCES } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { sentenceCase } from '../../components/format/text.js';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { SelectBox } from '../../components/forms/SelectBox.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { Strip } from '../../components/page/Page.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Strip } from '@/components/page/Page.js';
 import type { ChangeFilter } from './use-master-changes.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const ENTITIES = RESOURCES.map(({ path, label }) => ({ id: path, name: sentenceCase(label) })).sort((a, b) =>
   a.name.localeCompare(b.name),

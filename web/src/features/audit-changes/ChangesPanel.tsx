@@ -1,16 +1,16 @@
 import { type MasterChangeRow, resourceByPath } from '@atlas/contracts';
 import { Button } from '@mui/material';
-import { formatStamp } from '../../components/format/dates.js';
-import { sentenceCase } from '../../components/format/text.js';
-import type { Column } from '../../components/list/column.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { PageBody } from '../../components/page/Page.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { editPath } from '../../master-data/screen-of.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { sentenceCase } from '@/components/format/text.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { PageBody } from '@/components/page/Page.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { editPath } from '@/master-data/screen-of.js';
 import { ChangeFilters } from './ChangeFilters.js';
 import { RestoreButton, useRestorable } from './RestoreButton.js';
 import { useMasterChanges } from './use-master-changes.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Of formatted texts the words. */
 const plain = (text: string): string =>

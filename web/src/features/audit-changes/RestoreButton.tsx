@@ -3,11 +3,11 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import { api } from '../../providers/http/api.js';
-import { reasonsOf } from '../../providers/http/api-error.js';
-import { useCan } from '../../providers/session/use-session.js';
-import { t } from '../../texts/t.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { api } from '@/providers/http/api.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { t } from '@/texts/t.js';
 
 /** Whether the line is a deletion that is still in force and that the user may undo. */
 export function useRestorable({ change_type, record_is_deleted }: MasterChangeRow): boolean {

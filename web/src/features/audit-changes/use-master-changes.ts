@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDebounced } from '../../components/list/use-debounced.js';
-import { api } from '../../providers/http/api.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { api } from '@/providers/http/api.js';
 
 const TYPING_MS = 400;
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
-import { useRoom } from '../../components/list/use-room.js';
+import { useRoom } from '@/components/list/use-room.js';
 import { BillingTab } from './billing/BillingTab.js';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from './case-context.js';
 import { labelOf, type TabCode } from './case-tabs.js';
 import { DocumentsTab } from './documents/DocumentsTab.js';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Page } from '../../components/page/Page.js';
-import { CASE_SEARCH_TITLE } from '../../texts/documented.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { CASE_LIST_PATH, NOT_FOUND_PATH } from '../../providers/access/paths.js';
-import { ApiError } from '../../providers/http/api-error.js';
+import { Page } from '@/components/page/Page.js';
+import { CASE_SEARCH_TITLE } from '@/texts/documented.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { CASE_LIST_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { ApiError } from '@/providers/http/api-error.js';
 import { AS_OF } from './as-of/moments.js';
 import { CaseSkeleton } from './CaseSkeleton.js';
 import { CaseView } from './CaseView.js';

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Page } from '../../components/page/Page.js';
-import { useDelayed } from '../../components/states/use-delayed.js';
-import { v } from '../../theme/tokens.js';
+import { Page } from '@/components/page/Page.js';
+import { useDelayed } from '@/components/states/use-delayed.js';
+import { v } from '@/theme/tokens.js';
 import { CaseTrail } from './head/CaseTrail.js';
 
 const Head = styled('div')({

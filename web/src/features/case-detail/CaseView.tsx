@@ -1,10 +1,10 @@
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Page } from '../../components/page/Page.js';
-import { Banner } from '../../components/states/Banner.js';
-import { useSession } from '../../providers/session/use-session.js';
+import { Page } from '@/components/page/Page.js';
+import { Banner } from '@/components/states/Banner.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { AS_OF } from './as-of/moments.js';
 import { AsOfStrip } from './as-of/AsOfStrip.js';
 import { NotThere } from './as-of/NotThere.js';

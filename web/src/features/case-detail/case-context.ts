@@ -1,5 +1,5 @@
 import type { PaymentRow, SettlementView, StatusOffer, TreatmentRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { createContext, useContext } from 'react';
 import type { TabCode } from './case-tabs.js';
 import type { CaseAccess } from './data/case-access.js';

@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Codes of the case's tabs; 'BI' is the documents', the others are ours. */
 export type TabCode = 'BI' | 'CI' | 'ST' | 'PT' | 'DC' | 'NT' | 'PK' | 'CH';

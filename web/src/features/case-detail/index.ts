@@ -1,5 +1,5 @@
-import { ADD_CASE_PATH, CLONE_CASE_PATH } from '../../providers/access/paths.js';
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { ADD_CASE_PATH, CLONE_CASE_PATH } from '@/providers/access/paths.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Work on one case. */
 export const caseDetailScreens: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, ids, v } from '../../theme/tokens.js';
+import { digits, font, ids, v } from '@/theme/tokens.js';
 
 /** Before and after side by side, with hairlines; differences are tinted. */
 export const DifferenceTable = styled('table')({

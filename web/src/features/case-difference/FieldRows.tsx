@@ -1,6 +1,6 @@
 import type { FieldPair } from '@atlas/contracts';
-import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import { t } from '../../texts/t.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { t } from '@/texts/t.js';
 
 const STATUS = 'current_status_id';
 

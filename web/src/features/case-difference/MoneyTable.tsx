@@ -1,9 +1,9 @@
 import type { MoneyDifference } from '@atlas/contracts';
-import { formatMoney } from '../../components/format/money.js';
-import { Panel } from '../../components/page/Panel.js';
+import { formatMoney } from '@/components/format/money.js';
+import { Panel } from '@/components/page/Panel.js';
 import { signed } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const isNothing = ({ before, after }: MoneyDifference): boolean => before === 0 && after === 0;
 

@@ -1,7 +1,7 @@
 import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
-import { Tag, type TagTone } from '../../components/chips/Tag.js';
-import { Panel } from '../../components/page/Panel.js';
-import { t } from '../../texts/t.js';
+import { Tag, type TagTone } from '@/components/chips/Tag.js';
+import { Panel } from '@/components/page/Panel.js';
+import { t } from '@/texts/t.js';
 import { trailText } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
 import { FieldHead, FieldRows } from './FieldRows.js';

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
-import { dayOf } from '../../components/format/dates.js';
-import { dayOfMoment, isDay, momentText } from '../../components/format/moments.js';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { digits, font, v } from '../../theme/tokens.js';
+import { dayOf } from '@/components/format/dates.js';
+import { dayOfMoment, isDay, momentText } from '@/components/format/moments.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import type { Comparison } from './use-difference.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('div')({
   ...font.small,

@@ -1,7 +1,7 @@
 import type { CaseDifference, ChangeTrail } from '@atlas/contracts';
-import { formatStamp } from '../../components/format/dates.js';
-import { formatMoney } from '../../components/format/money.js';
-import { t } from '../../texts/t.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { formatMoney } from '@/components/format/money.js';
+import { t } from '@/texts/t.js';
 
 /** 'Ivo Tarrant, 04-08-2026 09:03:15 AM, 2 changes' */
 export const trailText = ({ changed_by, changed_date, changes }: ChangeTrail): string =>

@@ -1,5 +1,5 @@
-import { CASE_DIFFERENCE_PATH } from '../../providers/access/paths.js';
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { CASE_DIFFERENCE_PATH } from '@/providers/access/paths.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** What differs in a case between two moments. */
 export const caseDifferenceScreens: readonly ScreenRoute[] = [

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../providers/http/api.js';
-import { t } from '../../texts/t.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 
 /** What is compared, as the address says it. */
 export interface Comparison {

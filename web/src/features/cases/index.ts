@@ -1,4 +1,4 @@
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Work on cases. */
 export const caseScreens: readonly ScreenRoute[] = [

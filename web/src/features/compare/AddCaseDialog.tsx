@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CaseIdField, caseIdTyped } from '../../components/cases/CaseIdField.js';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { api } from '../../providers/http/api.js';
-import { font, ids, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { api } from '@/providers/http/api.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -1,13 +1,13 @@
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import { font, v } from '../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { font, v } from '@/theme/tokens.js';
 import type { ComparedRow } from './compared-rows.js';
 import { EditBox } from './EditBox.js';
 import type { CellMark } from './marks.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Typo = styled('span')({
   display: 'flex',

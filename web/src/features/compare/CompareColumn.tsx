@@ -1,13 +1,13 @@
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Eye, Pencil, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import { Tag } from '../../components/chips/Tag.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
-import { font, NARROW, v, zeros } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { font, NARROW, v, zeros } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Line = styled('div')({
   display: 'flex',

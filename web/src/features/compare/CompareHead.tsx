@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { CASE_LIST_PATH, joinPacketPath } from '../../providers/access/paths.js';
-import { useCan } from '../../providers/session/use-session.js';
-import { font, v } from '../../theme/tokens.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { CASE_LIST_PATH, joinPacketPath } from '@/providers/access/paths.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
 import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.quickSearch'), to: CASE_LIST_PATH }];
 

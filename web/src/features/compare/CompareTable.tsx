@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { TickLabel } from '../../components/forms/Tick.js';
-import { Toggle } from '../../components/forms/Toggle.js';
-import { digits, font, v, zeros } from '../../theme/tokens.js';
+import { TickLabel } from '@/components/forms/Tick.js';
+import { Toggle } from '@/components/forms/Toggle.js';
+import { digits, font, v, zeros } from '@/theme/tokens.js';
 import { CompareCell } from './CompareCell.js';
 import { CompareColumn } from './CompareColumn.js';
 import type { Compared } from './compared-rows.js';
 import type { MarkedGroup, MarkedRow } from './marks.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Scroll = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto', borderTop: `1px solid ${v.line}` });
 const Table = styled('table')({

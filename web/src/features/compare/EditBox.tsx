@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import { t } from '../../texts/t.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   label: string;

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { Banner } from '../../components/states/Banner.js';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { Banner } from '@/components/states/Banner.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import type { Compared, ComparedRow } from './compared-rows.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Typo {
   row: ComparedRow;

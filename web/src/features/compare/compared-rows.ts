@@ -1,8 +1,8 @@
 import { CASE_TRACKS, type CaseAttributeName, type TreatmentRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
-import { formatDate } from '../../components/format/dates.js';
-import { formatTotal } from '../../components/format/money.js';
-import { t } from '../../texts/t.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatTotal } from '@/components/format/money.js';
+import { t } from '@/texts/t.js';
 
 /** One of the cases side by side, with its bills. */
 export interface Compared {

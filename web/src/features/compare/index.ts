@@ -1,5 +1,5 @@
-import { COMPARE_PATH } from '../../providers/access/paths.js';
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { COMPARE_PATH } from '@/providers/access/paths.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Cases side by side. */
 export const compareScreens: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
 import type { TreatmentRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { GROUPS, type Compared } from './compared-rows.js';
 import { markedGroups, markedRow, mistyped, typosIn } from './marks.js';
 

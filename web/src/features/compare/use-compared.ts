@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../providers/http/api.js';
-import { newId } from '../../providers/http/new-id.js';
+import { api } from '@/providers/http/api.js';
+import { newId } from '@/providers/http/new-id.js';
 import type { Compared } from './compared-rows.js';
 
 const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeURIComponent(caseId)}/${path}` as const;

@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../components/chips/Tag.js';
-import { formatCount } from '../../components/format/money.js';
-import { type Choice, SelectBox } from '../../components/forms/SelectBox.js';
-import { editPath } from '../../master-data/screen-of.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatCount } from '@/components/format/money.js';
+import { type Choice, SelectBox } from '@/components/forms/SelectBox.js';
+import { editPath } from '@/master-data/screen-of.js';
 import { requirementOf, type DropPlace, type Step, type TreeNode } from './tree-model.js';
 import { useDrag } from './use-drag.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const WHEN = (documentNode.fields.required_when.choices ?? []).map(({ id, name }) => ({ id, name }));
 const STEPS = [

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { documentNode } from '@atlas/contracts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useOptions } from '../../providers/lookups/use-options.js';
-import { editPath } from '../../master-data/screen-of.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { editPath } from '@/master-data/screen-of.js';
 import { NodeRow } from './NodeRow.js';
 import { below, moveNode, shownNodes, stepNode, type Step, type TreeNode } from './tree-model.js';
 import { TreeTable } from './tree-look.js';
 import type { useTree } from './use-tree.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const STEP_KEYS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Barcode } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
-import { messageOf } from '../../providers/http/api-error.js';
-import { t } from '../../texts/t.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { t } from '@/texts/t.js';
 
 /** A page with the node's barcode, to be laid before its papers when they are scanned. */
 const SeparatorSheetButton = ({ id }: RecordPartProps) => {

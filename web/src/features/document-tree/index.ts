@@ -1,7 +1,7 @@
 import { documentNode } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { readsMaster, type ScreenRoute } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { readsMaster, type ScreenRoute } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 import { PAST_RETENTION_PATH } from './paths.js';
 
 /** Document nodes as the tree they are. */

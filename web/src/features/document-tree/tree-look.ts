@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, ids, v } from '../../theme/tokens.js';
+import { font, ids, v } from '@/theme/tokens.js';
 
 /** The tree as a table: rows of 36 px, lines between them, tools that come with the pointer or the focus. */
 export const TreeTable = styled('table')({

@@ -1,5 +1,5 @@
 import { masterTexts } from '@atlas/contracts';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A node of the tree as `GET document/node` answers it, depth first. */
 export interface TreeNode {

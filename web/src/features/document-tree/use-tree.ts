@@ -2,11 +2,11 @@ import { documentNode } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { api } from '../../providers/http/api.js';
-import type { DocumentNodeInput, TreeRow } from '../../providers/http/api-types.generated.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { api } from '@/providers/http/api.js';
+import type { DocumentNodeInput, TreeRow } from '@/providers/http/api-types.generated.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { withPlaces, type Move, type TreeNode } from './tree-model.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const KEY = ['document-tree'];
 

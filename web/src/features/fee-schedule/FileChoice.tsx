@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   file: File | undefined;

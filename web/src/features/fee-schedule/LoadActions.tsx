@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { FlaskConical, Upload } from 'lucide-react';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   disabled: boolean;

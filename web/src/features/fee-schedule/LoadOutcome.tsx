@@ -1,10 +1,10 @@
-import { formatCount } from '../../components/format/money.js';
-import { FigureStrip } from '../../components/page/FigureStrip.js';
-import { Banner } from '../../components/states/Banner.js';
-import { ProgressBar } from '../../components/states/ProgressBar.js';
-import { type BackgroundJob, isRunning, type JobIssue } from '../../providers/jobs/jobs.js';
+import { formatCount } from '@/components/format/money.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { Banner } from '@/components/states/Banner.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
+import { type BackgroundJob, isRunning, type JobIssue } from '@/providers/jobs/jobs.js';
 import type { LoadResult } from './use-load.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const SHOWN = 5;
 

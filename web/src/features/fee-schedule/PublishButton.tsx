@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { BookCheck, BookX } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { textOf } from '../../components/format/text.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
-import { reasonsOf } from '../../providers/http/api-error.js';
-import { t } from '../../texts/t.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { textOf } from '@/components/format/text.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { t } from '@/texts/t.js';
 
 const STEPS = {
   draft: {

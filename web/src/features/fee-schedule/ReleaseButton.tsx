@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ReleaseDialog } from './ReleaseDialog.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** On the list of releases: 'Import a release'. */
 const ReleaseButton = () => {

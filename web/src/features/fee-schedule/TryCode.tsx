@@ -4,18 +4,18 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatTotal } from '../../components/format/money.js';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { FormSection } from '../../components/forms/FormSection.js';
-import { MoneyBox } from '../../components/forms/MoneyBox.js';
-import { OptionBox } from '../../components/forms/OptionBox.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { FigureStrip } from '../../components/page/FigureStrip.js';
-import { Banner } from '../../components/states/Banner.js';
-import { api } from '../../providers/http/api.js';
-import type { Option } from '../../providers/lookups/use-options.js';
-import { t } from '../../texts/t.js';
+import { formatTotal } from '@/components/format/money.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FormSection } from '@/components/forms/FormSection.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { OptionBox } from '@/components/forms/OptionBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { Banner } from '@/components/states/Banner.js';
+import { api } from '@/providers/http/api.js';
+import type { Option } from '@/providers/lookups/use-options.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('form')({
   padding: '0 16px',

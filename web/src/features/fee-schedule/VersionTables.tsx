@@ -2,20 +2,20 @@ import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { textOf } from '../../components/format/text.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { FormSection } from '../../components/forms/FormSection.js';
-import { SelectBox } from '../../components/forms/SelectBox.js';
-import { Tick, TickLabel } from '../../components/forms/Tick.js';
-import { Banner } from '../../components/states/Banner.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { isRunning } from '../../providers/jobs/jobs.js';
-import { useCan } from '../../providers/session/use-session.js';
+import { textOf } from '@/components/format/text.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FormSection } from '@/components/forms/FormSection.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { Tick, TickLabel } from '@/components/forms/Tick.js';
+import { Banner } from '@/components/states/Banner.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { FileChoice } from './FileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';
 import { useLoad } from './use-load.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; columns: string }>> = {
   relative_value: {

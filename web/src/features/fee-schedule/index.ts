@@ -1,6 +1,6 @@
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { needs, type AccessRule } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { needs, type AccessRule } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 
 const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 

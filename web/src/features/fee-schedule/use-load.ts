@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { reasonsOf } from '../../providers/http/api-error.js';
-import { newId } from '../../providers/http/new-id.js';
-import { api } from '../../providers/http/api.js';
-import type { JobResult } from '../../providers/jobs/jobs.js';
-import { useAnnounceJob, useJob } from '../../providers/jobs/use-jobs.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { newId } from '@/providers/http/new-id.js';
+import { api } from '@/providers/http/api.js';
+import type { JobResult } from '@/providers/jobs/jobs.js';
+import { useAnnounceJob, useJob } from '@/providers/jobs/use-jobs.js';
 
 /** What a load did, or would do. */
 export interface LoadResult extends JobResult {

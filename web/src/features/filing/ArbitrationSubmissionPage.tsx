@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { ARBITRATION_PATH, casesToFile } from '../../providers/access/paths.js';
+import { ARBITRATION_PATH, casesToFile } from '@/providers/access/paths.js';
 import { useBatch } from './batch/batch-store.js';
 import { CheckStep } from './check/CheckStep.js';
 import { ChooseStep } from './choose/ChooseStep.js';

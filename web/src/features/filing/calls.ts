@@ -1,7 +1,7 @@
-import { registerResource } from '../../providers/data/resources.js';
-import { api } from '../../providers/http/api.js';
-import type { BodyOf } from '../../providers/http/described-calls.js';
-import { t } from '../../texts/t.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import type { BodyOf } from '@/providers/http/described-calls.js';
+import { t } from '@/texts/t.js';
 
 /** The list of submissions has a separate call. */
 export const PROCESSED = 'processed-cases';

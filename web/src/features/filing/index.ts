@@ -1,7 +1,7 @@
 import { domainEmailConfig } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { ARBITRATION_PATH } from '../../providers/access/paths.js';
-import { mayFile, type ScreenRoute } from '../../providers/access/route.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { ARBITRATION_PATH } from '@/providers/access/paths.js';
+import { mayFile, type ScreenRoute } from '@/providers/access/route.js';
 
 /** What leaves the house and what comes back. */
 export const filingScreens: readonly ScreenRoute[] = [

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { ArrowLeft, ArrowRight, FlaskConical, Play, RotateCcw, Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Kbd } from '../../components/keys/Kbd.js';
-import { useKey } from '../../components/keys/use-key.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { WizardFrame } from '../../components/wizard/WizardFrame.js';
-import { isRunning } from '../../providers/jobs/jobs.js';
-import { useJob } from '../../providers/jobs/use-jobs.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { WizardFrame } from '@/components/wizard/WizardFrame.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
+import { useJob } from '@/providers/jobs/use-jobs.js';
 import { type DraftStore, useDraft } from './draft-store.js';
 import { FileFacts } from './file/FileFacts.js';
 import { FileStep } from './file/FileStep.js';
@@ -20,7 +20,7 @@ import type { ImportJob } from './run/import-job.js';
 import { type ImportScreen, useImportScreen, workIn } from './screen/import-screen.js';
 import { useFile } from './use-file.js';
 import { useStarts } from './use-starts.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const BEFORE: Partial<Record<StepId, StepId>> = { mapping: 'file', preview: 'mapping', dry_run: 'preview' };
 

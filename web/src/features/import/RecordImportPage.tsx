@@ -1,15 +1,15 @@
 import { RESOURCES } from '@atlas/contracts';
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { Page } from '../../components/page/Page.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { importRecordsPath, NOT_FOUND_PATH } from '../../providers/access/paths.js';
-import { isRunning } from '../../providers/jobs/jobs.js';
-import { useJob } from '../../providers/jobs/use-jobs.js';
+import { Page } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { importRecordsPath, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
+import { useJob } from '@/providers/jobs/use-jobs.js';
 import { recordImportScreen } from './records/record-import-screen.js';
 import { ImportPage } from './screen/ImportPage.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A job that is opened from the list says itself which entity it is of. */
 const OfJob = ({ jobId }: { jobId: string }) => {

@@ -1,5 +1,5 @@
 import { guessedMapping, type ImportKind, type MappingTo } from '@atlas/contracts';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 import type { TableFacts } from './table/table-facts.js';
 import type { TableClient } from './table/table-client.js';
 

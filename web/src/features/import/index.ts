@@ -4,8 +4,8 @@ import {
   IMPORT_NOTES_PATH,
   IMPORT_PAYMENTS_PATH,
   IMPORT_RECORDS_PATH,
-} from '../../providers/access/paths.js';
-import { type AccessRule, needs, type ScreenRoute } from '../../providers/access/route.js';
+} from '@/providers/access/paths.js';
+import { type AccessRule, needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Master records are the firm's own, whatever rights a clinic's or a funder's user holds. */
 const mayImportRecords: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);

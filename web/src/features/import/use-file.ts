@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCan } from '../../providers/session/use-session.js';
-import { t } from '../../texts/t.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { t } from '@/texts/t.js';
 import { useImportScreen } from './screen/import-screen.js';
 import type { DraftStore } from './draft-store.js';
 import { newDraft } from './import-draft.js';

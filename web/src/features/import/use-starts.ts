@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import { reasonsOf } from '../../providers/http/api-error.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
 import type { DraftStore } from './draft-store.js';
 import { dryRunKey } from './import-draft.js';
 import { useImportScreen } from './screen/import-screen.js';

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Count, Tag } from '../../components/chips/Tag.js';
-import { formatCount } from '../../components/format/money.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { Tick } from '../../components/forms/Tick.js';
-import { font, ids, v } from '../../theme/tokens.js';
-import { NO_RECORDS } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { Count, Tag } from '@/components/chips/Tag.js';
+import { formatCount } from '@/components/format/money.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 export interface Company {
   readonly id: number;

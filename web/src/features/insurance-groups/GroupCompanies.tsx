@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft, ArrowRight, Save, Undo2 } from 'lucide-react';
-import { formatCount } from '../../components/format/money.js';
-import { UnsavedGuard } from '../../components/forms/UnsavedGuard.js';
-import { Kbd } from '../../components/keys/Kbd.js';
-import { useKey } from '../../components/keys/use-key.js';
-import { PageFoot } from '../../components/page/Page.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { FormSkeleton } from '../../components/states/FormSkeleton.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { useCan } from '../../providers/session/use-session.js';
-import { font, v } from '../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { UnsavedGuard } from '@/components/forms/UnsavedGuard.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { PageFoot } from '@/components/page/Page.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
 import { CompanyList } from './CompanyList.js';
 import { useGroupCompanies } from './use-group-companies.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   display: 'flex',

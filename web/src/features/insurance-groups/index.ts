@@ -1,5 +1,5 @@
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { t } from '@/texts/t.js';
 
 /** Which companies a group has, moved between two lists. */
 export const insuranceGroupExtension: MasterExtension = {

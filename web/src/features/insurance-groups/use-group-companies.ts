@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
-import { t } from '../../texts/t.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 import type { Company } from './CompanyList.js';
 
 const keyOf = (id: number) => ['group-companies', id];

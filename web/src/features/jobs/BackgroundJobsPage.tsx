@@ -1,20 +1,20 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Pager } from '../../components/list/ListPager.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { usePages } from '../../components/list/use-pages.js';
-import { Page, PageRows } from '../../components/page/Page.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { EmptyState } from '../../components/states/EmptyState.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { jobDetailPath } from '../../providers/access/paths.js';
-import type { BackgroundJob } from '../../providers/jobs/jobs.js';
-import { useJobs } from '../../providers/jobs/use-jobs.js';
-import { NARROW_QUERY } from '../../theme/tokens.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { Page, PageRows } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { jobDetailPath } from '@/providers/access/paths.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { useJobs } from '@/providers/jobs/use-jobs.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { type JobFilter, JobFilters } from './JobFilters.js';
 import { jobColumns } from './job-columns.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** /smart-features/background-job: long work, newest first; what runs is followed. */
 const BackgroundJobsPage = () => {

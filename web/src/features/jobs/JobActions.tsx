@@ -1,8 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Download, X } from 'lucide-react';
-import { type BackgroundJob, isRunning } from '../../providers/jobs/jobs.js';
+import { type BackgroundJob, isRunning } from '@/providers/jobs/jobs.js';
 import { useJobActions } from './use-job-actions.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A job's actions in its row of the list. */
 export const JobActions = ({ job }: { job: BackgroundJob }) => {

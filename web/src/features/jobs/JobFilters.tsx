@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { SelectBox } from '../../components/forms/SelectBox.js';
-import { Toggle } from '../../components/forms/Toggle.js';
-import { Strip } from '../../components/page/Page.js';
-import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '../../providers/jobs/jobs.js';
-import type { JobsQuery } from '../../providers/jobs/use-jobs.js';
-import { useSession } from '../../providers/session/use-session.js';
-import { v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { Toggle } from '@/components/forms/Toggle.js';
+import { Strip } from '@/components/page/Page.js';
+import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '@/providers/jobs/jobs.js';
+import type { JobsQuery } from '@/providers/jobs/use-jobs.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Bar = styled(Strip)({
   minHeight: 44,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Banner, type BannerTone } from '../../components/states/Banner.js';
-import { jobDetailPath } from '../../providers/access/paths.js';
-import type { BackgroundJob } from '../../providers/jobs/jobs.js';
-import { t } from '../../texts/t.js';
+import { Banner, type BannerTone } from '@/components/states/Banner.js';
+import { jobDetailPath } from '@/providers/access/paths.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { t } from '@/texts/t.js';
 
 interface Line {
   tone: BannerTone;

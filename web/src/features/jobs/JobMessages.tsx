@@ -1,20 +1,20 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { sentenceCase } from '../../components/format/text.js';
-import { SearchBox } from '../../components/forms/SearchBox.js';
-import type { Column } from '../../components/list/column.js';
-import { Pager } from '../../components/list/ListPager.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { useDebounced } from '../../components/list/use-debounced.js';
-import { usePages } from '../../components/list/use-pages.js';
-import { PageTabs } from '../../components/page/PageTabs.js';
-import { EmptyState } from '../../components/states/EmptyState.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { type BackgroundJob, isRunning } from '../../providers/jobs/jobs.js';
-import { type JobRow, useJobRows } from '../../providers/jobs/use-jobs.js';
-import { v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
+import type { Column } from '@/components/list/column.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { type BackgroundJob, isRunning } from '@/providers/jobs/jobs.js';
+import { type JobRow, useJobRows } from '@/providers/jobs/use-jobs.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 type Message = JobRow & { id: string };
 

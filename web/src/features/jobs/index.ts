@@ -1,5 +1,5 @@
-import { JOB_DETAIL_PATH, JOBS_PATH } from '../../providers/access/paths.js';
-import { firmNeeds, type ScreenRoute } from '../../providers/access/route.js';
+import { JOB_DETAIL_PATH, JOBS_PATH } from '@/providers/access/paths.js';
+import { firmNeeds, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Long work in the background. */
 export const jobsScreens: readonly ScreenRoute[] = [

@@ -1,11 +1,11 @@
-import { StatusChip } from '../../components/chips/StatusChip.js';
-import type { Column } from '../../components/list/column.js';
-import { ProgressBar } from '../../components/states/ProgressBar.js';
-import { jobDetailPath } from '../../providers/access/paths.js';
-import { type BackgroundJob, isRunning, jobTone } from '../../providers/jobs/jobs.js';
+import { StatusChip } from '@/components/chips/StatusChip.js';
+import type { Column } from '@/components/list/column.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
+import { jobDetailPath } from '@/providers/access/paths.js';
+import { type BackgroundJob, isRunning, jobTone } from '@/providers/jobs/jobs.js';
 import { JobActions } from './JobActions.js';
 import { doneText, isCancelled, leftText, rateText, STATE_TONES, stateLabel } from './job-look.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** How far a job is; an ended one fills its bar in the colour of its end. */
 export const JobProgress = ({ job }: { job: BackgroundJob }) => (

@@ -1,9 +1,9 @@
 import { jobTexts } from '@atlas/contracts';
-import type { Tone } from '../../components/chips/StatusChip.js';
-import { formatCount, formatTotal } from '../../components/format/money.js';
-import type { Figure } from '../../components/page/FigureStrip.js';
-import { type BackgroundJob, isRunning, JOB_STATES, timeLeftText } from '../../providers/jobs/jobs.js';
-import { t } from '../../texts/t.js';
+import type { Tone } from '@/components/chips/StatusChip.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
+import { type BackgroundJob, isRunning, JOB_STATES, timeLeftText } from '@/providers/jobs/jobs.js';
+import { t } from '@/texts/t.js';
 
 /** The look of each state, by its meaning for the eye: waiting, at work, done, look at it, over. */
 export const STATE_TONES: Record<BackgroundJob['TaskStateId'], Tone> = { 1: 'fin', 2: 'pre', 3: 'pay', 4: 'att', 5: 'court' };

@@ -1,4 +1,4 @@
-import { type BackgroundJob, jobKindName, jobPath } from '../../providers/jobs/jobs.js';
+import { type BackgroundJob, jobKindName, jobPath } from '@/providers/jobs/jobs.js';
 import { figuresOf, leftText, rateText, stateLabel, tookText } from './job-look.js';
 
 const job = (change: Partial<BackgroundJob>): BackgroundJob => ({

@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin';
-import { api } from '../../providers/http/api.js';
-import { messageOf } from '../../providers/http/api-error.js';
-import type { BackgroundJob } from '../../providers/jobs/jobs.js';
-import { useCancelJob } from '../../providers/jobs/use-jobs.js';
-import { t } from '../../texts/t.js';
+import { api } from '@/providers/http/api.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { useCancelJob } from '@/providers/jobs/use-jobs.js';
+import { t } from '@/texts/t.js';
 
 /** What can be done with a job: stop it while it runs, load what it said about single rows. */
 export function useJobActions({ id, title }: BackgroundJob): { cancel: () => void; download: () => void } {

@@ -3,8 +3,8 @@ import { BookOpen } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHelp } from './help.js';
-import { articlePath } from '../../providers/access/paths.js';
-import { t } from '../../texts/t.js';
+import { articlePath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 interface Opener {
   'aria-label': string;

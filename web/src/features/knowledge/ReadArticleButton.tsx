@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { articlePath } from '../../providers/access/paths.js';
-import { t } from '../../texts/t.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { articlePath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** From an article's form to how its readers see it. */
 const ReadArticleButton = ({ id }: RecordPartProps) => (

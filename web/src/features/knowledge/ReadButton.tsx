@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { READER_PATH } from '../../providers/access/paths.js';
-import { t } from '../../texts/t.js';
+import { READER_PATH } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** From the list of articles to where they are read. */
 const ReadButton = () => (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 export interface Article {
   id: number;

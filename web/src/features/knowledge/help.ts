@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { entryFor } from '../../providers/access/menu.js';
-import { api } from '../../providers/http/api.js';
-import { useSession } from '../../providers/session/use-session.js';
+import { entryFor } from '@/providers/access/menu.js';
+import { api } from '@/providers/http/api.js';
+import { useSession } from '@/providers/session/use-session.js';
 
 interface HelpArticle {
   id: number;

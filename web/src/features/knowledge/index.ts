@@ -1,8 +1,8 @@
 import { knowledgeBase } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { signedIn, type ScreenRoute } from '../../providers/access/route.js';
-import { READER_PATH } from '../../providers/access/paths.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { signedIn, type ScreenRoute } from '@/providers/access/route.js';
+import { READER_PATH } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** The knowledge base as its readers see it: everybody who is signed in, each what was published for people like them. */
 export const knowledgeScreens: readonly ScreenRoute[] = [

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 export const Columns = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 

@@ -1,10 +1,10 @@
 import { optionLabels, type MergeChoiceName } from './choice-labels.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { Tick, TickLabel } from '../../components/forms/Tick.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const LONGEST_REASON = 1000;
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { duplicatesRoute, MERGEABLE } from './merge-screens.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** On a list: 'Find duplicates'. */
 const DuplicatesButton = ({ definition }: { definition: ResourceDefinition }) => {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Merge } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { RecordPartProps } from '../../master-data/extensions.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
 import { MERGEABLE, mergePath, mergeKeys } from './merge-screens.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** On a record: 'Merge into …'. */
 const MergeButton = ({ definition, id }: RecordPartProps) => {

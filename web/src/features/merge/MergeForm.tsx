@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { OptionBox } from '../../components/forms/OptionBox.js';
-import { sentenceCase, textOf } from '../../components/format/text.js';
-import { Banner } from '../../components/states/Banner.js';
-import { FormSkeleton } from '../../components/states/FormSkeleton.js';
-import { api } from '../../providers/http/api.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { OptionBox } from '@/components/forms/OptionBox.js';
+import { sentenceCase, textOf } from '@/components/format/text.js';
+import { Banner } from '@/components/states/Banner.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import { api } from '@/providers/http/api.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { useMerge, usePreview } from './calls.js';
 import { ChoicePanel } from './ChoicePanel.js';
 import { usualChoice } from './choice-labels.js';
 import { mergeKeys, verbLabel, type Mergeable } from './merge-screens.js';
 import { PreviewPanel } from './PreviewPanel.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Fields = styled('div')({
   display: 'grid',

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { ArrowLeftRight, Merge } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { sentenceCase } from '../../components/format/text.js';
-import { Page, PageBody } from '../../components/page/Page.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { NOT_FOUND_PATH } from '../../providers/access/paths.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { Page, PageBody } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { MergeForm } from './MergeForm.js';
 import { mergeableAt, mergeRoute, mergeKeys, type Mergeable } from './merge-screens.js';
 import { PastMerges } from './PastMerges.js';
 import { SourceList } from './SourceList.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const idIn = (params: URLSearchParams, name: string): number | undefined => {
   const id = Number(params.get(name));

@@ -3,17 +3,17 @@ import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import type { Column } from '../../components/list/column.js';
-import { someColumns } from '../../components/list/defined-columns.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { Panel } from '../../components/page/Panel.js';
-import { EmptyState } from '../../components/states/EmptyState.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import type { Column } from '@/components/list/column.js';
+import { someColumns } from '@/components/list/defined-columns.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { isAtWork, useMerges, useStartedJobs, useUndoMerge } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 import { shownMerges, type ShownMerge } from './running-merges.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const STATES: Readonly<Record<ShownMerge['state'], string>> = {
   begun: t('merge.merging'),

@@ -1,16 +1,16 @@
 import type { MergePreview, PartyCaseRow } from '@atlas/contracts';
 import { useNavigate } from 'react-router-dom';
-import { CaseStatusChip } from '../../components/chips/CaseStatusChip.js';
-import { formatCount, formatTotal } from '../../components/format/money.js';
-import type { Column } from '../../components/list/column.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { FigureStrip } from '../../components/page/FigureStrip.js';
-import { Panel } from '../../components/page/Panel.js';
-import { Banner } from '../../components/states/Banner.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { Panel } from '@/components/page/Panel.js';
+import { Banner } from '@/components/states/Banner.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
 import type { Mergeable } from './merge-screens.js';
 import { SideBySide } from './SideBySide.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const COLUMNS: readonly Column<PartyCaseRow>[] = [
   { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 124, grow: 0, to: row => caseDetailsPath(row.case_id) },

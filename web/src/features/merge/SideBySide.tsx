@@ -1,9 +1,9 @@
 import { fieldEntries, type MergePreview } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
-import { fieldText, labelFor } from '../../components/fields/field-look.js';
+import { v } from '@/theme/tokens.js';
+import { fieldText, labelFor } from '@/components/fields/field-look.js';
 import type { Mergeable } from './merge-screens.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Table = styled('table')({
   width: '100%',

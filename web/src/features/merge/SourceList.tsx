@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { DataList } from '../../components/list/DataList.js';
-import type { Column } from '../../components/list/column.js';
-import { sentenceCase } from '../../components/format/text.js';
-import { registerResource } from '../../providers/data/resources.js';
-import { labelFor } from '../../components/fields/field-look.js';
+import { DataList } from '@/components/list/DataList.js';
+import type { Column } from '@/components/list/column.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { labelFor } from '@/components/fields/field-look.js';
 import { MERGEABLE, type Mergeable } from './merge-screens.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const resourceOf = ({ path }: Mergeable): string => `merge-sources.${path}`;
 for (const definition of MERGEABLE)

@@ -1,10 +1,10 @@
 import { mergeVerb, type MergeRow } from '@atlas/contracts';
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../providers/http/api.js';
-import { newId } from '../../providers/http/new-id.js';
-import { isMoving } from '../../providers/jobs/jobs.js';
-import { jobQuery, useAnnounceJob } from '../../providers/jobs/use-jobs.js';
+import { api } from '@/providers/http/api.js';
+import { newId } from '@/providers/http/new-id.js';
+import { isMoving } from '@/providers/jobs/jobs.js';
+import { jobQuery, useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import type { Mergeable } from './merge-screens.js';
 import { isListed, type StartedJob } from './running-merges.js';
 

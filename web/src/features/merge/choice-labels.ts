@@ -1,6 +1,6 @@
 import { labelOf } from '@atlas/contracts';
-import { sentenceCase } from '../../components/format/text.js';
-import { t } from '../../texts/t.js';
+import { sentenceCase } from '@/components/format/text.js';
+import { t } from '@/texts/t.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 

@@ -1,7 +1,7 @@
 import { verbLabel, MERGEABLE, duplicatesRoute, mergeRoute } from './merge-screens.js';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { needs, type AccessRule, type ScreenRoute } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { needs, type AccessRule, type ScreenRoute } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 
 const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
 

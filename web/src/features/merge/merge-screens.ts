@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { mergeVerb, RESOURCES, type MergeRules, type ResourceDefinition } from '@atlas/contracts';
 
 /** A list whose records can become one. */

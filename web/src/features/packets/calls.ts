@@ -1,8 +1,8 @@
 import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from '@atlas/contracts';
-import { registerResource } from '../../providers/data/resources.js';
-import { api } from '../../providers/http/api.js';
-import { newId } from '../../providers/http/new-id.js';
-import { t } from '../../texts/t.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import { newId } from '@/providers/http/new-id.js';
+import { t } from '@/texts/t.js';
 
 export const PACKETS = 'packets';
 registerResource(PACKETS, { path: 'packet', list: 'packet/list', idField: 'packet_id' });

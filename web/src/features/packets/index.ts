@@ -1,5 +1,5 @@
-import { JOIN_PACKET_PATH, PACKET_CASES_PATH, PACKETS_PATH, SPLIT_PAYMENT_PATH } from '../../providers/access/paths.js';
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { JOIN_PACKET_PATH, PACKET_CASES_PATH, PACKETS_PATH, SPLIT_PAYMENT_PATH } from '@/providers/access/paths.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Cases that are handled as one. */
 export const packetScreens: readonly ScreenRoute[] = [

@@ -1,8 +1,8 @@
 import { CircleSlash } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../components/dialogs/ReasonDialog.js';
+import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
 import { calls, refusalText } from './calls.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   ids: readonly string[];

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { CircleSlash, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Kbd } from '../../components/keys/Kbd.js';
-import { useKey } from '../../components/keys/use-key.js';
-import type { SelectionTools } from '../../components/list/data-list-types.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import type { SelectionTools } from '@/components/list/data-list-types.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { calls, refusalText } from './calls.js';
 import { DismissDialog } from './DismissDialog.js';
 import { MatchDrawer } from './MatchDrawer.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What can be done with the payments that are ticked. */
 export const UnappliedActions = ({ selection }: { selection: SelectionTools<UnappliedRow> }) => {

@@ -1,8 +1,8 @@
 import type { UnappliedOutcome } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { registerResource } from '../../providers/data/resources.js';
-import { api } from '../../providers/http/api.js';
-import { t } from '../../texts/t.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 
 export const UNAPPLIED = 'unapplied-payments';
 registerResource(UNAPPLIED, { path: 'payment/unapplied', list: 'payment/unapplied/list' });

@@ -1,5 +1,5 @@
-import { UNAPPLIED_PAYMENTS_PATH } from '../../providers/access/paths.js';
-import { needs, type ScreenRoute } from '../../providers/access/route.js';
+import { UNAPPLIED_PAYMENTS_PATH } from '@/providers/access/paths.js';
+import { needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Imported payments without a case; the import wizard is with the other imports. */
 export const paymentImportScreens: readonly ScreenRoute[] = [

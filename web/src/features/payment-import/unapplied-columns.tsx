@@ -1,7 +1,7 @@
 import { UNAPPLIED_LIST, UNAPPLIED_STATE_LABELS, type UnappliedState } from '@atlas/contracts';
-import { Tag, type TagTone } from '../../components/chips/Tag.js';
-import type { ListView } from '../../components/list/data-list-types.js';
-import { columnsOf, filterFieldsOf } from '../../components/list/defined-columns.js';
+import { Tag, type TagTone } from '@/components/chips/Tag.js';
+import type { ListView } from '@/components/list/data-list-types.js';
+import { columnsOf, filterFieldsOf } from '@/components/list/defined-columns.js';
 
 const TONES: Record<UnappliedState, TagTone> = { open: 'warn', matched: 'ok', dismissed: 'plain' };
 

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { formatCount } from '../../components/format/money.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { Banner } from '../../components/states/Banner.js';
-import { useAttempt } from '../../components/states/use-attempt.js';
-import { messageOf } from '../../providers/http/api-error.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { formatCount } from '@/components/format/money.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Banner } from '@/components/states/Banner.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { putIn, type PortfolioOutcome } from './calls.js';
 import { idsIn } from './pasted-ids.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   portfolio: number;

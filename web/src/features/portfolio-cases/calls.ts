@@ -1,5 +1,5 @@
-import { api } from '../../providers/http/api.js';
-import { registerResource } from '../../providers/data/resources.js';
+import { api } from '@/providers/http/api.js';
+import { registerResource } from '@/providers/data/resources.js';
 
 /** The cases of portfolios, as the data provider asks for them. */
 export const PORTFOLIO_CASES = 'portfolio-cases';

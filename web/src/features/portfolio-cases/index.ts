@@ -1,6 +1,6 @@
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { needs } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { needs } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 
 /** The cases of a portfolio, on its record. */
 export const portfolioCaseExtension: MasterExtension = {

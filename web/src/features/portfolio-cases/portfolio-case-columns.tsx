@@ -1,6 +1,6 @@
 import { CASES_LIST, type CaseRow } from '@atlas/contracts';
-import { injuredName, shortCaseColumns, statusCell } from '../../components/cases/case-columns.js';
-import { filterFieldsOf } from '../../components/list/defined-columns.js';
+import { injuredName, shortCaseColumns, statusCell } from '@/components/cases/case-columns.js';
+import { filterFieldsOf } from '@/components/list/defined-columns.js';
 
 const PARTIES = ['case_id', 'injured_last_name', 'provider_name', 'insurance_company_name'] as const;
 

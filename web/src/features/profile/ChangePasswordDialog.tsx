@@ -2,15 +2,15 @@ import { ChangePasswordRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FormProvider } from 'react-hook-form';
 import { useNotify } from 'react-admin';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { FieldGrid } from '../../components/forms/FormSection.js';
-import { FormText } from '../../components/forms/FormText.js';
-import { useLabelledForm } from '../../components/forms/use-labelled-form.js';
-import { ApiError } from '../../providers/http/api-error.js';
-import { api } from '../../providers/http/api.js';
-import { messagesOf } from '../../providers/validation.js';
-import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '../../texts/documented.js';
-import { t } from '../../texts/t.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { useLabelledForm } from '@/components/forms/use-labelled-form.js';
+import { ApiError } from '@/providers/http/api-error.js';
+import { api } from '@/providers/http/api.js';
+import { messagesOf } from '@/providers/validation.js';
+import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 interface Passwords {
   password: string | null;

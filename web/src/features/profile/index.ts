@@ -1,4 +1,4 @@
-import { signedIn, type ScreenRoute } from '../../providers/access/route.js';
+import { signedIn, type ScreenRoute } from '@/providers/access/route.js';
 
 /** The signed-in user's own data. */
 export const profileScreens: readonly ScreenRoute[] = [

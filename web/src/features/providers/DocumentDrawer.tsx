@@ -3,16 +3,16 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { EntryDrawer } from '../../components/entry/EntryDrawer.js';
-import { formatSize } from '../../components/format/file-size.js';
-import { FilePick } from '../../components/forms/DropZone.js';
-import { FormSelect } from '../../components/forms/FormChoice.js';
-import { FormDate } from '../../components/forms/FormDate.js';
-import { FieldGrid } from '../../components/forms/FormSection.js';
-import { FormMemo } from '../../components/forms/FormText.js';
-import { useOptions } from '../../providers/lookups/use-options.js';
-import { v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { FilePick } from '@/components/forms/DropZone.js';
+import { FormSelect } from '@/components/forms/FormChoice.js';
+import { FormDate } from '@/components/forms/FormDate.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormMemo } from '@/components/forms/FormText.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 interface Values {
   provider_document_type_id: number | null;

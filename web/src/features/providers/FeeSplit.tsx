@@ -1,22 +1,22 @@
 import { labelOf, provider, type FeeShareRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf, formatDate } from '../../components/format/dates.js';
-import { formatMoney } from '../../components/format/money.js';
-import { textOf } from '../../components/format/text.js';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { MoneyBox } from '../../components/forms/MoneyBox.js';
-import { SelectBox } from '../../components/forms/SelectBox.js';
-import type { Column } from '../../components/list/column.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { useDebounced } from '../../components/list/use-debounced.js';
-import { Panel } from '../../components/page/Panel.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
+import { dayOf, formatDate } from '@/components/format/dates.js';
+import { formatMoney } from '@/components/format/money.js';
+import { textOf } from '@/components/format/text.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { Panel } from '@/components/page/Panel.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
 import { PartBox } from './PartBox.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Asked {
   on: string | null;

@@ -2,16 +2,16 @@ import { INVOICE_KINDS, INVOICES_LIST, type ProviderInvoiceRow } from '@atlas/co
 import Button from '@mui/material/Button';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../../components/format/dates.js';
-import { columnsOf } from '../../components/list/defined-columns.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { useCan } from '../../providers/session/use-session.js';
+import { formatDate } from '@/components/format/dates.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
 import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';
-import { api } from '../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const periodOf = ({ period_from, period_to }: ProviderInvoiceRow): string =>
   `${formatDate(period_from)} – ${formatDate(period_to)}`;

@@ -1,13 +1,13 @@
 import { blankRecord, location, validateRecord } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { EntryDrawer } from '../../components/entry/EntryDrawer.js';
-import { textOf } from '../../components/format/text.js';
-import { AddressBlock } from '../../components/forms/AddressBlock.js';
-import { FormOption } from '../../components/forms/FormChoice.js';
-import { FieldGrid } from '../../components/forms/FormSection.js';
-import { FormText } from '../../components/forms/FormText.js';
-import { familyPath } from '../../providers/lookups/use-options.js';
-import { t } from '../../texts/t.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { textOf } from '@/components/format/text.js';
+import { AddressBlock } from '@/components/forms/AddressBlock.js';
+import { FormOption } from '@/components/forms/FormChoice.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { familyPath } from '@/providers/lookups/use-options.js';
+import { t } from '@/texts/t.js';
 
 type Values = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { NEW_CASES_LIST, type NewCaseRow } from '@atlas/contracts';
-import { addDays, dayOf, formatDate } from '../../components/format/dates.js';
-import { columnsOf } from '../../components/list/defined-columns.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
+import { addDays, dayOf, formatDate } from '@/components/format/dates.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const serviceDays = ({ dos_from, dos_to }: NewCaseRow): string =>
   [dos_from, dos_to].flatMap(day => (day ? [formatDate(day)] : [])).join(' – ');

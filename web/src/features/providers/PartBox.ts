@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { v } from '../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 /** A tab's content: its panels below each other, the table taking what is left. */
 export const PartBox = styled('div')({

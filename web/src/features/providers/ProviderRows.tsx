@@ -1,21 +1,21 @@
-import { formatCount } from '../../components/format/money.js';
+import { formatCount } from '@/components/format/money.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatMoney } from '../../components/format/money.js';
-import { DateBox } from '../../components/forms/DateBox.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import type { Column } from '../../components/list/column.js';
-import { Pager } from '../../components/list/ListPager.js';
-import { RowsTable } from '../../components/list/RowsTable.js';
-import { useTyped } from '../../components/list/use-typed.js';
-import { Panel } from '../../components/page/Panel.js';
-import { EmptyState } from '../../components/states/EmptyState.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { caseDetailsPath } from '../../providers/access/paths.js';
+import { formatMoney } from '@/components/format/money.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import type { Column } from '@/components/list/column.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { useTyped } from '@/components/list/use-typed.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
 import { PartBox } from './PartBox.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Which rows are asked for. */
 interface RowsQuery {

@@ -1,9 +1,9 @@
 import { SETTLEMENTS_LIST, type SettlementRow } from '@atlas/contracts';
-import { columnsOf } from '../../components/list/defined-columns.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const COLUMNS = columnsOf(SETTLEMENTS_LIST);
 const idOf = ({ case_id }: SettlementRow): string => case_id;

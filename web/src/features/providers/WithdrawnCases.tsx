@@ -1,9 +1,9 @@
 import { WITHDRAWN_CASES_LIST, type WithdrawnCaseRow } from '@atlas/contracts';
-import { columnsOf } from '../../components/list/defined-columns.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
 import { ProviderRows } from './ProviderRows.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const PREJUDICE = new Map([
   [true, t('providers.withPrejudice')],

@@ -1,6 +1,6 @@
 import type { ProviderDocument } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 export interface ProviderLocation {
   id: number;

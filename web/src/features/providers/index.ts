@@ -1,7 +1,7 @@
 import { provider, providerDocumentType } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { needs } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { needs } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 
 const seesCases = needs('CanViewCase');
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { NARROW, v } from '../../theme/tokens.js';
+import { NARROW, v } from '@/theme/tokens.js';
 
 const Parts = styled('div')({
   flex: 'none',

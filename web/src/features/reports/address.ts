@@ -1,4 +1,4 @@
-import { type Filters, type Question, splitFilter } from '../../providers/data/list-query.js';
+import { type Filters, type Question, splitFilter } from '@/providers/data/list-query.js';
 
 /** As react-admin writes it; what it cannot read it ignores as well. */
 function filterIn(search: string): Filters & Question {

@@ -1,5 +1,5 @@
 import { REPORTS } from '@atlas/contracts';
-import { firmNeeds, needsMenu, type ScreenRoute } from '../../providers/access/route.js';
+import { firmNeeds, needsMenu, type ScreenRoute } from '@/providers/access/route.js';
 
 /** What the firm reads about its work, and clients about their cases. */
 export const reportScreens: readonly ScreenRoute[] = [

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKey } from '../../components/keys/use-key.js';
-import { t } from '../../texts/t.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { t } from '@/texts/t.js';
 
 interface Options<Values> {
   /** The resource of the rows, under whose key the figures are asked as well. */

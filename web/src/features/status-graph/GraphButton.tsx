@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Waypoints } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { STATUS_GRAPH_PATH } from './paths.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** From the list of statuses to their graph. */
 const GraphButton = () => (

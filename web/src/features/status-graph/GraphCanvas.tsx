@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { Background, Controls, MarkerType, Panel, ReactFlow, useNodesState, type Connection, type Edge } from '@xyflow/react';
 import { Trash2, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { StatusChip } from '../../components/chips/StatusChip.js';
+import { StatusChip } from '@/components/chips/StatusChip.js';
 import { Choice, GraphFrame, Legend } from './GraphFrame.js';
 import { placesOf } from './graph-layout.js';
 import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './graph-model.js';
 import { StatusNode, type StatusNodeType } from './StatusNode.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const NODE_TYPES = { status: StatusNode };
 /** Never so small that it cannot be read, never larger than life. */

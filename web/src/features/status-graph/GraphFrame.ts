@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 import { NODE } from './graph-layout.js';
 
 /** The drawing surface in the product's colours; light and dark come with the variables. */

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import { List } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Page, PageBody } from '../../components/page/Page.js';
-import { PageHeader } from '../../components/page/PageHeader.js';
-import { PageTabs } from '../../components/page/PageTabs.js';
-import { FormSkeleton } from '../../components/states/FormSkeleton.js';
-import { useStatuses } from '../../providers/lookups/use-statuses.js';
-import { useCan } from '../../providers/session/use-session.js';
+import { Page, PageBody } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import { useStatuses } from '@/providers/lookups/use-statuses.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { statusGraph, workflowGraph } from './graph-model.js';
 import { useStatusMoves } from './use-moves.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TRACKS = [
   { id: 'all', label: t('common.all') },

@@ -1,11 +1,11 @@
 import { status as statusDefinition } from '@atlas/contracts';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useNavigate } from 'react-router-dom';
-import { useMayRead } from '../../providers/access/use-may-read.js';
-import { v } from '../../theme/tokens.js';
+import { useMayRead } from '@/providers/access/use-may-read.js';
+import { v } from '@/theme/tokens.js';
 import type { GraphNode } from './graph-model.js';
 import { StatusBox } from './GraphFrame.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export type StatusNodeType = Node<
   { readonly status: GraphNode; readonly leadsTo: readonly string[]; readonly editable: boolean },

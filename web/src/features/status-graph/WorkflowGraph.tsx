@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { FormSkeleton } from '../../components/states/FormSkeleton.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { useStatuses } from '../../providers/lookups/use-statuses.js';
-import { useCan } from '../../providers/session/use-session.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { useStatuses } from '@/providers/lookups/use-statuses.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { workflowGraph, type MoveRow } from './graph-model.js';
 import { useWorkflowMoves } from './use-moves.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 

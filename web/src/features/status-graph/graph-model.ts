@@ -1,7 +1,7 @@
 import { statusTexts, workflowTexts } from '@atlas/contracts';
-import type { Tone } from '../../components/chips/StatusChip.js';
-import type { StatusOption } from '../../providers/lookups/use-statuses.js';
-import { t } from '../../texts/t.js';
+import type { Tone } from '@/components/chips/StatusChip.js';
+import type { StatusOption } from '@/providers/lookups/use-statuses.js';
+import { t } from '@/texts/t.js';
 
 /** A status as the graph draws it. */
 export interface GraphNode {

@@ -1,4 +1,4 @@
-import type { StatusOption } from '../../providers/lookups/use-statuses.js';
+import type { StatusOption } from '@/providers/lookups/use-statuses.js';
 import { changedMoves, objectionTo, statusGraph, workflowGraph } from './graph-model.js';
 
 const status = (id: number, next_ids: number[], more: Partial<StatusOption> = {}): StatusOption => ({

@@ -1,7 +1,7 @@
 import { caseWorkflowType, status } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { readsMaster, type ScreenRoute } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { readsMaster, type ScreenRoute } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 import { STATUS_GRAPH_PATH } from './paths.js';
 
 /** Statuses drawn as a graph: where cases may go, and how a workflow type differs. */

@@ -1,9 +1,9 @@
 import { caseWorkflowType, status } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { api } from '../../providers/http/api.js';
-import { messageOf } from '../../providers/http/api-error.js';
-import { t } from '../../texts/t.js';
+import { api } from '@/providers/http/api.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { t } from '@/texts/t.js';
 import { changedMoves, type Graph, type GraphEdge, type MoveRow } from './graph-model.js';
 
 type Change = 'add' | 'remove';

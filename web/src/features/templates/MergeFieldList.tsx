@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { ErrorState } from '../../components/states/ErrorState.js';
-import { FormSkeleton } from '../../components/states/FormSkeleton.js';
-import { api } from '../../providers/http/api.js';
-import { font, ids, v } from '../../theme/tokens.js';
-import { t } from '../../texts/t.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import { api } from '@/providers/http/api.js';
+import { font, ids, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   ...ids,

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { MergeFieldList } from './MergeFieldList.js';
-import { t } from '../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Lists the merge fields, for authors of Word templates. */
 const MergeFieldsButton = () => {

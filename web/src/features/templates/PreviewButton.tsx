@@ -2,17 +2,17 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { DialogFrame } from '../../components/dialogs/DialogFrame.js';
-import { FieldShell } from '../../components/forms/FieldShell.js';
-import { TextBox } from '../../components/forms/TextBox.js';
-import { HtmlText } from '../../components/html/HtmlText.js';
-import type { RecordPartProps } from '../../master-data/extensions.js';
-import { api } from '../../providers/http/api.js';
-import { ApiError, messageOf } from '../../providers/http/api-error.js';
-import { saveFile } from '../../providers/http/save-file.js';
-import { v } from '../../theme/tokens.js';
-import { WordPages } from '../../components/documents/WordPages.js';
-import { t } from '../../texts/t.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { HtmlText } from '@/components/html/HtmlText.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { api } from '@/providers/http/api.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
+import { saveFile } from '@/providers/http/save-file.js';
+import { v } from '@/theme/tokens.js';
+import { WordPages } from '@/components/documents/WordPages.js';
+import { t } from '@/texts/t.js';
 
 const Mail = styled('div')({
   marginTop: 16,

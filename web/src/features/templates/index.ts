@@ -1,7 +1,7 @@
 import { documentTemplate } from '@atlas/contracts';
-import type { MasterExtension } from '../../master-data/extensions.js';
-import { needs } from '../../providers/access/route.js';
-import { t } from '../../texts/t.js';
+import type { MasterExtension } from '@/master-data/extensions.js';
+import { needs } from '@/providers/access/route.js';
+import { t } from '@/texts/t.js';
 
 /** Templates of papers: what they may name, and how one looks with a case in it. */
 export const templateExtension: MasterExtension = {

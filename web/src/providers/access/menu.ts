@@ -1,4 +1,4 @@
-import type { MenuItem } from '../session/session.js';
+import type { MenuItem } from '@/providers/session/session.js';
 
 /** A screen found in the menu, with the names of the entries above it. */
 export interface MenuScreen {

@@ -1,6 +1,6 @@
 import { FEATURE_KEYS, mayReadMaster, type ResourceDefinition } from '@atlas/contracts';
 import type { ComponentType } from 'react';
-import type { Session } from '../session/session.js';
+import type { Session } from '@/providers/session/session.js';
 import { holdsMenu, screensOf } from './menu.js';
 
 /** May this user open the screen? */

@@ -1,7 +1,7 @@
 import { MENU_SCREENS, RESOURCES } from '@atlas/contracts';
-import type { Session } from '../session/session.js';
-import { jobsScreens } from '../../features/jobs/index.js';
-import { reportScreens } from '../../features/reports/index.js';
+import type { Session } from '@/providers/session/session.js';
+import { jobsScreens } from '@/features/jobs/index.js';
+import { reportScreens } from '@/features/reports/index.js';
 import { readsMaster } from './route.js';
 
 const definitionAt = (route: string) => RESOURCES.find(definition => definition.route === route)!;

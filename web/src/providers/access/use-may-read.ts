@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { useSession } from '../session/use-session.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { readsMaster } from './route.js';
 
 /** Whether the screens of a definition open for the user: no link leads to one that does not. */

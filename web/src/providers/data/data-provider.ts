@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { AnyRecordCalls } from '../http/api-types.generated.js';
-import { API_BASE, type Answer, type CallOptions } from '../http/http-client.js';
+import type { AnyRecordCalls } from '@/providers/http/api-types.generated.js';
+import { API_BASE, type Answer, type CallOptions } from '@/providers/http/http-client.js';
 import { listQuery, TOP_MAX } from './list-query.js';
 import { pathsOf } from './resources.js';
 

@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Method } from '../http/http-client.js';
+import type { Answer, CallOptions, Method } from '@/providers/http/http-client.js';
 import { createDataProvider } from './data-provider.js';
 import { registerResource } from './resources.js';
 

@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { api } from '../http/api.js';
+import { api } from '@/providers/http/api.js';
 import { conditionsOf, type Filters, type ListAnswer } from './list-query.js';
 import { pathsOf } from './resources.js';
 

@@ -1,4 +1,4 @@
-import type { Calls } from '../http/api-types.generated.js';
+import type { Calls } from '@/providers/http/api-types.generated.js';
 import type { ListQuery } from './list-query.js';
 
 type PostPath<Ending extends string> = {

@@ -1,4 +1,4 @@
-import { UNEXPECTED, unexpectedText } from '../../texts/documented.js';
+import { UNEXPECTED, unexpectedText } from '@/texts/documented.js';
 
 /** The body of a refusal as the server writes it. */
 interface ErrorBody {

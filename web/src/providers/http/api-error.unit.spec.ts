@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '../../texts/documented.js';
+import { UNEXPECTED } from '@/texts/documented.js';
 import { ApiError, errorFromAnswer, messageOf } from './api-error.js';
 
 describe('an error of the API', () => {

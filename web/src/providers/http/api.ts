@@ -1,7 +1,7 @@
 import { BROWSER_CLIENT, CLIENT_HEADER, type TokenAnswer } from '@atlas/contracts';
-import { oneTabAtATime } from '../session/one-tab-at-a-time.js';
-import { SessionStore } from '../session/session-store.js';
-import { REFRESH_WAIT_MS, TokenRefresher } from '../session/token-refresher.js';
+import { oneTabAtATime } from '@/providers/session/one-tab-at-a-time.js';
+import { SessionStore } from '@/providers/session/session-store.js';
+import { REFRESH_WAIT_MS, TokenRefresher } from '@/providers/session/token-refresher.js';
 import type { AnyRecordCalls } from './api-types.generated.js';
 import type { AnswerOf, Asked, Called, Sent } from './described-calls.js';
 import { HttpClient, type CallOptions, type Method } from './http-client.js';

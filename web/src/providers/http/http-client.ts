@@ -1,5 +1,5 @@
-import type { SessionStore } from '../session/session-store.js';
-import type { TokenRefresher } from '../session/token-refresher.js';
+import type { SessionStore } from '@/providers/session/session-store.js';
+import type { TokenRefresher } from '@/providers/session/token-refresher.js';
 import { errorFromAnswer, unreachable } from './api-error.js';
 
 /** Where the documented paths begin. */

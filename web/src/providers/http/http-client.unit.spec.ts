@@ -1,6 +1,6 @@
-import { memoryStorage, tokenOf } from '../session/session.fixture.js';
-import { SessionStore } from '../session/session-store.js';
-import { TokenRefresher } from '../session/token-refresher.js';
+import { memoryStorage, tokenOf } from '@/providers/session/session.fixture.js';
+import { SessionStore } from '@/providers/session/session-store.js';
+import { TokenRefresher } from '@/providers/session/token-refresher.js';
 import { ApiError } from './api-error.js';
 import { fileNameOf, HttpClient } from './http-client.js';
 

@@ -5,8 +5,8 @@ import {
   IMPORT_NOTES_PATH,
   IMPORT_PAYMENTS_PATH,
   IMPORT_RECORDS_PATH,
-} from '../access/paths.js';
-import { t } from '../../texts/t.js';
+} from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** One line of a job's result: what is to be said about a row of the file. */
 export interface JobIssue {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../http/api.js';
-import { newId } from '../http/new-id.js';
+import { api } from '@/providers/http/api.js';
+import { newId } from '@/providers/http/new-id.js';
 import { type BackgroundJob, isMoving, type JobIssue } from './jobs.js';
 
 const QUICK_MS = 2000;

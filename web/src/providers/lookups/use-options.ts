@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../http/api.js';
-import type { QueryValue } from '../http/http-client.js';
+import { api } from '@/providers/http/api.js';
+import type { QueryValue } from '@/providers/http/http-client.js';
 
 export { familyPath } from './option-path.js';
 

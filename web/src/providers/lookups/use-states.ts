@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../http/api.js';
+import { api } from '@/providers/http/api.js';
 
 /** The states and territories, asked once a session. */
 export function useStates() {

@@ -1,6 +1,6 @@
 import type { SubTypeRow } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../http/api.js';
+import { api } from '@/providers/http/api.js';
 import { useOptions } from './use-options.js';
 
 export interface TransactionType {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../http/api.js';
+import { api } from '@/providers/http/api.js';
 
 /** The places of a ZIP's first five digits; nothing is asked while there are fewer. */
 export function useZipPlaces(zip: string | undefined) {

@@ -1,7 +1,7 @@
 import type { Store } from 'react-admin';
-import { SEARCH } from '../data/list-query.js';
-import { logProblem } from '../log.js';
-import type { KeyValue } from '../session/session-store.js';
+import { SEARCH } from '@/providers/data/list-query.js';
+import { logProblem } from '@/providers/log.js';
+import type { KeyValue } from '@/providers/session/session-store.js';
 
 /** Preferences that follow the user to every browser; everything else (open filters, selections) stays in this one. */
 const FOLLOWS_USER = /^(theme|density|keyboard\..+|menu\..+|.+\.layout|.+\.views)$/;

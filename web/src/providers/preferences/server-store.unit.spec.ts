@@ -1,4 +1,4 @@
-import { memoryStorage } from '../session/session.fixture.js';
+import { memoryStorage } from '@/providers/session/session.fixture.js';
 import { ServerStore } from './server-store.js';
 
 function userOf(server: Record<string, unknown>, { signedIn = true } = {}) {

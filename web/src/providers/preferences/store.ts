@@ -1,5 +1,5 @@
-import { api, sessionStore } from '../http/api.js';
-import type { JsonValue } from '../http/api-types.generated.js';
+import { api, sessionStore } from '@/providers/http/api.js';
+import type { JsonValue } from '@/providers/http/api-types.generated.js';
 import { ServerStore } from './server-store.js';
 
 /** The user's preferences as react-admin's Store. */

@@ -1,5 +1,5 @@
-import { newAccessToken, sessionStore } from '../http/api.js';
-import { logProblem } from '../log.js';
+import { newAccessToken, sessionStore } from '@/providers/http/api.js';
+import { logProblem } from '@/providers/log.js';
 import { SIGNED_IN_KEY } from './session-store.js';
 import { loadSession } from './sign-in.js';
 

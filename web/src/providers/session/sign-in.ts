@@ -1,9 +1,9 @@
-import { api, AS_BROWSER, sessionStore } from '../http/api.js';
-import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '../../texts/documented.js';
-import type { Answer } from '../http/http-client.js';
-import { ApiError } from '../http/api-error.js';
-import { logProblem } from '../log.js';
-import type { AnswerOf } from '../http/described-calls.js';
+import { api, AS_BROWSER, sessionStore } from '@/providers/http/api.js';
+import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '@/texts/documented.js';
+import type { Answer } from '@/providers/http/http-client.js';
+import { ApiError } from '@/providers/http/api-error.js';
+import { logProblem } from '@/providers/log.js';
+import type { AnswerOf } from '@/providers/http/described-calls.js';
 import { readToken, type Profile, type Session } from './session.js';
 
 export interface Credentials {

@@ -1,5 +1,5 @@
-import { api, AS_BROWSER, sessionStore } from '../http/api.js';
-import { logProblem } from '../log.js';
+import { api, AS_BROWSER, sessionStore } from '@/providers/http/api.js';
+import { logProblem } from '@/providers/log.js';
 
 /**
  * Ends the session here at once and then at the server, where its refresh token dies and the sign-out becomes a fact. A server that cannot

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '@/providers/http/api-error.js';
 import type { OneTabAtATime } from './one-tab-at-a-time.js';
 import { readToken } from './session.js';
 import type { SessionStore } from './session-store.js';

@@ -1,4 +1,4 @@
-import { errorFromAnswer, unreachable } from '../http/api-error.js';
+import { errorFromAnswer, unreachable } from '@/providers/http/api-error.js';
 import { memoryStorage, tokenOf } from './session.fixture.js';
 import { SessionStore } from './session-store.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from './token-refresher.js';

@@ -4,16 +4,16 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { FileSearch, FileText, Gavel, Hash, type LucideIcon, Monitor, Package, Search, UserRound } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { useDebounced } from '../../../components/list/use-debounced.js';
-import { NO_RECORDS } from '../../../texts/documented.js';
-import { CASE_LIST_PATH, filteredPath } from '../../../providers/access/paths.js';
-import { useCan, useSession } from '../../../providers/session/use-session.js';
-import { font, v } from '../../../theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
+import { useCan, useSession } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
 import { searchCases } from './search-cases.js';
 import { caseHits, exactHit, type FoundBy, type Hit, screenHits } from './search-hits.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const GLOBAL_DEBOUNCE_MS = 200;
 const LEAST = 2;

@@ -2,10 +2,10 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { HelpButton } from '../../../features/knowledge/HelpButton.js';
-import { landingPath } from '../../../providers/session/session.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { HEADER, NARROW, v } from '../../../theme/tokens.js';
+import { HelpButton } from '@/features/knowledge/HelpButton.js';
+import { landingPath } from '@/providers/session/session.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { HEADER, NARROW, v } from '@/theme/tokens.js';
 import { BrandMark } from '../Brand.js';
 import { GlobalSearch } from './GlobalSearch.js';
 import { HeaderButton } from './HeaderButton.js';
@@ -13,7 +13,7 @@ import { JobsButton } from './JobsButton.js';
 import { MessagesButton } from './MessagesButton.js';
 import { UserMenu } from './UserMenu.js';
 import { ZoneNote } from './ZoneNote.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bar = styled('header')({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, motion, v } from '../../../theme/tokens.js';
+import { font, motion, v } from '@/theme/tokens.js';
 
 /** A button on the blue bar. */
 export const HeaderButton = styled('button')({

@@ -3,17 +3,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import { jobDetailPath, JOBS_PATH } from '../../../providers/access/paths.js';
-import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '../../../providers/jobs/jobs.js';
-import { useLatestJobs } from '../../../providers/jobs/use-jobs.js';
-import { useCan } from '../../../providers/session/use-session.js';
-import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
+import { jobDetailPath, JOBS_PATH } from '@/providers/access/paths.js';
+import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '@/providers/jobs/jobs.js';
+import { useLatestJobs } from '@/providers/jobs/use-jobs.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
 import { HeaderButton } from './HeaderButton.js';
 import { JobsRing } from './JobsRing.js';
 import { useEndedJobs } from './use-ended-jobs.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   width: 320,

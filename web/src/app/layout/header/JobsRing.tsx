@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
-import { v } from '../../../theme/tokens.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { v } from '@/theme/tokens.js';
 
 const SIZE = 16;
 const RADIUS = 6;

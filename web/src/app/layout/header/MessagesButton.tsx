@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { Bell } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { formatStamp } from '../../../components/format/dates.js';
-import { font, v } from '../../../theme/tokens.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { font, v } from '@/theme/tokens.js';
 import { messageLog } from '../message-log.js';
 import { HeaderButton } from './HeaderButton.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Dot = styled('span')({
   position: 'absolute',

@@ -5,15 +5,15 @@ import { ChevronDown, Keyboard, LogOut, Moon, Rows3, UserRound } from 'lucide-re
 import { type ReactNode, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useDensity } from '../../../components/page/use-density.js';
-import { ToggleMark } from '../../../components/forms/Toggle.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { Avatar } from '../../../components/values/Avatar.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { font, NARROW_QUERY, v } from '../../../theme/tokens.js';
-import { hasScreen } from '../../screens.js';
+import { useDensity } from '@/components/page/use-density.js';
+import { ToggleMark } from '@/components/forms/Toggle.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { Avatar } from '@/components/values/Avatar.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
+import { hasScreen } from '@/app/screens.js';
 import { HeaderButton } from './HeaderButton.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const PROFILE = '/user-profile';
 

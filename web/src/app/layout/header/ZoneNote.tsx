@@ -2,8 +2,8 @@ import { isOnNewYorkTime } from '@atlas/contracts';
 import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Note = styled('span')({ ...font.small, padding: '0 6px', color: v.headerText2, whiteSpace: 'nowrap' });
 

@@ -1,4 +1,4 @@
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 import type { FoundCase } from './search-hits.js';
 
 const TOP = 8;

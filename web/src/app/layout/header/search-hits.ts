@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../components/format/money.js';
-import { caseDetailsPath, packetPath } from '../../../providers/access/paths.js';
-import { screensOf } from '../../../providers/access/menu.js';
-import type { MenuItem } from '../../../providers/session/session.js';
-import { t } from '../../../texts/t.js';
+import { formatMoney } from '@/components/format/money.js';
+import { caseDetailsPath, packetPath } from '@/providers/access/paths.js';
+import { screensOf } from '@/providers/access/menu.js';
+import type { MenuItem } from '@/providers/session/session.js';
+import { t } from '@/texts/t.js';
 
 /** The part of a row of `Case/simple_search` that the search box shows. */
 export interface FoundCase {

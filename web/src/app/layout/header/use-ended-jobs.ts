@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { jobDetailPath } from '../../../providers/access/paths.js';
-import { type BackgroundJob, isRunning, jobPath } from '../../../providers/jobs/jobs.js';
+import { jobDetailPath } from '@/providers/access/paths.js';
+import { type BackgroundJob, isRunning, jobPath } from '@/providers/jobs/jobs.js';
 import { messageLog, type MessageType } from '../message-log.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 function endOf({ TaskStateId, title, error_count }: BackgroundJob): [MessageType, string] {
   switch (TaskStateId) {

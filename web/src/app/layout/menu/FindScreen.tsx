@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { screensOf, type MenuScreen } from '../../../providers/access/menu.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { screensOf, type MenuScreen } from '@/providers/access/menu.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   padding: 8,

@@ -2,13 +2,13 @@ import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { PanelLeftClose, PanelLeftOpen, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useKey } from '../../../components/keys/use-key.js';
-import { font, HEADER, MENU, motion, RAIL, v } from '../../../theme/tokens.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { font, HEADER, MENU, motion, RAIL, v } from '@/theme/tokens.js';
 import { FindScreen } from './FindScreen.js';
 import { MenuRail } from './MenuRail.js';
 import { MenuTree } from './MenuTree.js';
 import type { MenuState } from './use-menu-state.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Side = styled('nav')({
   display: 'flex',

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MenuItem } from '../../../providers/session/session.js';
-import { font, motion, v } from '../../../theme/tokens.js';
+import type { MenuItem } from '@/providers/session/session.js';
+import { font, motion, v } from '@/theme/tokens.js';
 import { MenuIcon } from './MenuIcon.js';
 import type { MenuState } from './use-menu-state.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 

@@ -2,10 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { activeIds, entryFor } from '../../../providers/access/menu.js';
-import type { MenuItem } from '../../../providers/session/session.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { activeIds, entryFor } from '@/providers/access/menu.js';
+import type { MenuItem } from '@/providers/session/session.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 
 type Id = MenuItem['id'];
 

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { cloneCasePath } from '../../../providers/access/paths.js';
-import { t } from '../../../texts/t.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { cloneCasePath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('form')({
   display: 'flex',

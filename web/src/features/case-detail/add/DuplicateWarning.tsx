@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useDebounced } from '../../../components/list/use-debounced.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { Banner } from '@/components/states/Banner.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
 import { calls } from '../data/calls.js';
-import { rich } from '../../../texts/rich.js';
+import { rich } from '@/texts/rich.js';
 
 const DEBOUNCE_MS = 400;
 const NAMES = ['ins_claim_number', 'provider_id', 'injured_last_name', 'injured_first_name'] as const;

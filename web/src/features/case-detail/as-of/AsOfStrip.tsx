@@ -2,21 +2,21 @@ import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, GitCompareArrows, History } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatCount } from '../../../components/format/money.js';
-import { momentText } from '../../../components/format/moments.js';
-import { DateBox } from '../../../components/forms/DateBox.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { caseDifferencePath } from '../../../providers/access/paths.js';
-import { digits, font, NARROW, v } from '../../../theme/tokens.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatCount } from '@/components/format/money.js';
+import { momentText } from '@/components/format/moments.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { caseDifferencePath } from '@/providers/access/paths.js';
+import { digits, font, NARROW, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMoments } from '../data/use-case-data.js';
 import { countUpTo, momentNote, type Tick, ticksOf, timeOfMoment } from './moments.js';
 import { PointInTime } from './PointInTime.js';
 import { TimeLine } from './TimeLine.js';
 import { useLateCall } from './use-late-call.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Strip = styled('section')({
   ...font.small,

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { dayOf, formatStamp } from '../../../components/format/dates.js';
-import { dayOfMoment } from '../../../components/format/moments.js';
-import { DateBox } from '../../../components/forms/DateBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { font, v } from '../../../theme/tokens.js';
+import { dayOf, formatStamp } from '@/components/format/dates.js';
+import { dayOfMoment } from '@/components/format/moments.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLastChange } from '../data/use-case-data.js';
 import { clockOfMoment, momentOf, parseClock, ticksOf } from './moments.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('div')({
   ...font.small,

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { formatStamp } from '../../../components/format/dates.js';
-import { useRoom } from '../../../components/list/use-room.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { useRoom } from '@/components/list/use-room.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { lookOfChange } from '../history/change-icons.js';
 import { monthMarks, type Tick, tickMarks } from './moments.js';
 import { type ThumbOptions, useThumb } from './use-thumb.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   position: 'relative',

@@ -7,11 +7,11 @@ import {
   type CaseMoment,
   type HistoryRow,
 } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { formatStamp } from '../../../components/format/dates.js';
-import { isDay } from '../../../components/format/moments.js';
-import { addMonths } from '../../../components/forms/calendar-days.js';
-import { t } from '../../../texts/t.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { isDay } from '@/components/format/moments.js';
+import { addMonths } from '@/components/forms/calendar-days.js';
+import { t } from '@/texts/t.js';
 
 /** The part of the address that says which moment is shown. */
 export const AS_OF = 'as_of';

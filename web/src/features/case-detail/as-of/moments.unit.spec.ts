@@ -1,6 +1,6 @@
 import { CHANGE_TYPES, type CaseMoment, type HistoryRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { dayOfMoment, momentText } from '../../../components/format/moments.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { dayOfMoment, momentText } from '@/components/format/moments.js';
 import {
   clockOfMoment,
   countUpTo,

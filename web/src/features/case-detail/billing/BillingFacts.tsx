@@ -1,22 +1,22 @@
 import { CASE_ATTRIBUTES } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatPhone } from '../../../components/format/text.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { FactList } from '../../../components/page/FactList.js';
-import { Panel } from '../../../components/page/Panel.js';
-import type { Fact } from '../../../components/page/RecordHead.js';
-import { v, zeros } from '../../../theme/tokens.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatPhone } from '@/components/format/text.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { FactList } from '@/components/page/FactList.js';
+import { Panel } from '@/components/page/Panel.js';
+import type { Fact } from '@/components/page/RecordHead.js';
+import { v, zeros } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts/case-words.js';
 import { RoomContext } from '../parts/room.js';
 import { MasterLink } from '../parts/MasterLink.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Attribute = tableOf(CASE_ATTRIBUTES);
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { CircleSlash } from 'lucide-react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { useNarrow } from '../parts/use-narrow.js';
@@ -11,7 +11,7 @@ import { DocumentSummary } from './DocumentSummary.js';
 import { MemoLine } from './MemoLine.js';
 import { PaymentSummary } from './PaymentSummary.js';
 import { TreatmentsPanel } from './TreatmentsPanel.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Two = styled('div')({
   display: 'grid',

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../../components/page/Panel.js';
-import { articlePath } from '../../../providers/access/paths.js';
-import { api } from '../../../providers/http/api.js';
-import { v } from '../../../theme/tokens.js';
+import { Panel } from '@/components/page/Panel.js';
+import { articlePath } from '@/providers/access/paths.js';
+import { api } from '@/providers/http/api.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const List = styled('dl')({
   display: 'grid',

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
-import { formatDate } from '../../../components/format/dates.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { Panel } from '../../../components/page/Panel.js';
+import { formatDate } from '@/components/format/dates.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { Panel } from '@/components/page/Panel.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { nodesOf } from '../documents/document-nodes.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { Table, TextButton } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Which papers the file holds, by node. */
 export const DocumentSummary = () => {

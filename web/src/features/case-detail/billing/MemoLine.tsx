@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { StickyNote } from 'lucide-react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { TextButton } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Line = styled('div')({
   display: 'flex',

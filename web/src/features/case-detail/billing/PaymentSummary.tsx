@@ -1,13 +1,13 @@
-import { formatDate } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { Money } from '../../../components/values/Money.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatTotal } from '@/components/format/money.js';
+import { Panel } from '@/components/page/Panel.js';
+import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { useRoomy } from '../parts/room.js';
 import { Table, TextButton } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const SHOWN = 6;
 

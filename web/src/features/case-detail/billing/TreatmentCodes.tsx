@@ -1,10 +1,10 @@
 import { CPT_CODE_FIELDS, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { FactList } from '../../../components/page/FactList.js';
-import { v, zeros } from '../../../theme/tokens.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { FactList } from '@/components/page/FactList.js';
+import { v, zeros } from '@/theme/tokens.js';
 import { SubTable } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Code = tableOf(CPT_CODE_FIELDS);
 const Bill = tableOf(TREATMENT_FIELDS);

@@ -2,16 +2,16 @@ import { INTEREST_STATES, TREATMENT_FIELDS, type BillInterestFigure, type Treatm
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
-import { StatusChip } from '../../../components/chips/StatusChip.js';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { Money } from '../../../components/values/Money.js';
+import { StatusChip } from '@/components/chips/StatusChip.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { TextButton } from '../parts/Table.js';
 import { denialText, KEPT_BECAUSE, OUTCOMES } from './outcome.js';
 import { TreatmentCodes } from './TreatmentCodes.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bill = tableOf(TREATMENT_FIELDS);
 

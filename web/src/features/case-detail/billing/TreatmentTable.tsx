@@ -1,13 +1,13 @@
 import { TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useContext } from 'react';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { Money } from '../../../components/values/Money.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Table } from '../parts/Table.js';
 import { RoomContext } from '../parts/room.js';
 import { TreatmentLine } from './TreatmentLine.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bill = tableOf(TREATMENT_FIELDS);
 

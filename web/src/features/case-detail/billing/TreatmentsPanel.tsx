@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { TreatmentTable } from './TreatmentTable.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The bills of the case, each with the procedures on it. */
 export const TreatmentsPanel = () => {

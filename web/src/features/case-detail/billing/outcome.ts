@@ -1,7 +1,7 @@
 import type { BillKeeper, BillOutcome, TreatmentRow } from '@atlas/contracts';
-import type { Tone } from '../../../components/chips/StatusChip.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { t } from '../../../texts/t.js';
+import type { Tone } from '@/components/chips/StatusChip.js';
+import { formatDate } from '@/components/format/dates.js';
+import { t } from '@/texts/t.js';
 
 /** How the outcome of a bill is shown. */
 export const OUTCOMES: Readonly<Record<BillOutcome, { tone: Tone; label: string }>> = {

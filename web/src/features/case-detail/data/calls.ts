@@ -10,10 +10,10 @@ import type {
   Similarity,
   UpdateTreatmentRequest,
 } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { api } from '../../../providers/http/api.js';
-import type { BodyOf } from '../../../providers/http/described-calls.js';
-import { newId } from '../../../providers/http/new-id.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { api } from '@/providers/http/api.js';
+import type { BodyOf } from '@/providers/http/described-calls.js';
+import { newId } from '@/providers/http/new-id.js';
 
 /** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;

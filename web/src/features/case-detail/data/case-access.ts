@@ -1,5 +1,5 @@
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import type { Session } from '../../../providers/session/session.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import type { Session } from '@/providers/session/session.js';
 
 const LAW_FIRM = '1';
 

@@ -1,5 +1,5 @@
 import type { PaymentRow, SettlementView, TreatmentRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

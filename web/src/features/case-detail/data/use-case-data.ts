@@ -9,7 +9,7 @@ import type {
   SettlementView,
   TreatmentRow,
 } from '@atlas/contracts';
-import type { CaseDetails, WholeCase } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails, WholeCase } from '@/providers/http/api-types.generated.js';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
 import { calls, type Ruled } from './calls.js';

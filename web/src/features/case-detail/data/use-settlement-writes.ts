@@ -1,5 +1,5 @@
 import type { SaveSettlementRequest } from '@atlas/contracts';
-import type { SavedSettlement } from '../../../providers/http/api-types.generated.js';
+import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
 import { calls } from './calls.js';

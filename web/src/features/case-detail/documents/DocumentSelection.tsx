@@ -3,15 +3,15 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { v } from '../../../theme/tokens.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useCommand } from '../parts/use-command.js';
-import { formatSize } from '../../../components/format/file-size.js';
+import { formatSize } from '@/components/format/file-size.js';
 import { useDocumentActions } from './use-document-actions.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bar = styled('div')({
   flex: 'none',

@@ -1,9 +1,9 @@
 import type { DocumentRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Folder } from 'lucide-react';
-import { font, ids, v } from '../../../theme/tokens.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { nodesOf } from './document-nodes.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Nav = styled('nav')({
   width: 200,

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey, useModalKeys } from '../../../components/keys/use-key.js';
-import { DrawerFrame } from '../../../components/entry/DrawerFrame.js';
-import { LeaveDialog } from '../../../components/entry/LeaveDialog.js';
-import { FilePick } from '../../../components/forms/DropZone.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey, useModalKeys } from '@/components/keys/use-key.js';
+import { DrawerFrame } from '@/components/entry/DrawerFrame.js';
+import { LeaveDialog } from '@/components/entry/LeaveDialog.js';
+import { FilePick } from '@/components/forms/DropZone.js';
 import { UploadLine } from './UploadLine.js';
 import { useUploads } from './use-uploads.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Uploads = styled('ul')({ listStyle: 'none', display: 'grid', gap: 8 });
 

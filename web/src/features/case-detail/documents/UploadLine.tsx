@@ -2,15 +2,15 @@ import { DOCUMENT_FIELDS } from '@atlas/contracts';
 import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
-import { labelFor } from '../../../components/fields/field-look.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { font, v } from '../../../theme/tokens.js';
-import { formatSize } from '../../../components/format/file-size.js';
-import { NodeBox } from '../../../components/entry/NodeBox.js';
+import { labelFor } from '@/components/fields/field-look.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { font, v } from '@/theme/tokens.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { NodeBox } from '@/components/entry/NodeBox.js';
 import type { Upload } from './use-uploads.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('li')({
   border: `1px solid ${v.line}`,

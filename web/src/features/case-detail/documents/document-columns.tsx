@@ -1,10 +1,10 @@
 import { DOCUMENT_FIELDS, type DocumentRow } from '@atlas/contracts';
-import { Tag } from '../../../components/chips/Tag.js';
-import { tableOf } from '../../../components/fields/table-of.js';
-import type { Column } from '../../../components/list/column.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import type { Column } from '@/components/list/column.js';
 import { FileText } from 'lucide-react';
-import { formatSize } from '../../../components/format/file-size.js';
-import { t } from '../../../texts/t.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { t } from '@/texts/t.js';
 
 const Document = tableOf(DOCUMENT_FIELDS);
 

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '@atlas/contracts';
-import { dayOf } from '../../../components/format/dates.js';
+import { dayOf } from '@/components/format/dates.js';
 
 export interface NodeContent {
   id: number;

@@ -1,11 +1,11 @@
 import { documentTexts, type DocumentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { formatStamp } from '../../../components/format/dates.js';
-import { messageOf } from '../../../providers/http/api-error.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useSplit } from '../split/split-place.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
   documentTexts.removed(file_name, formatStamp(removed_date), removed_by);

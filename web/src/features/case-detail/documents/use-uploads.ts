@@ -1,11 +1,11 @@
 import type { DocumentRow } from '@atlas/contracts';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../providers/http/api-error.js';
-import { newId } from '../../../providers/http/new-id.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { newId } from '@/providers/http/new-id.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
-import { guessNode } from '../../../providers/lookups/guess-node.js';
-import { useNodes } from '../../../providers/lookups/use-nodes.js';
+import { guessNode } from '@/providers/lookups/guess-node.js';
+import { useNodes } from '@/providers/lookups/use-nodes.js';
 
 interface Entry {
   key: string;

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { Banknote, Columns3, PanelRight, RefreshCw, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { comparePath } from '../../../providers/access/paths.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { comparePath } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { useIsSplit } from '../split/split-place.js';
 import { CaseMenu } from './CaseMenu.js';
 import { CaseWalk } from './CaseWalk.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The keys of the case, as the keyboard map lists them. */
 function useCaseKeys(edit: () => void) {

@@ -1,24 +1,24 @@
 import { CASE_TRACKS } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { overText } from '../../../components/chips/status-age.js';
-import { StatusAge } from '../../../components/chips/StatusAge.js';
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatTotal, isCredit, isSameAmount } from '../../../components/format/money.js';
-import { FigureStrip } from '../../../components/page/FigureStrip.js';
-import { RecordHead } from '../../../components/page/RecordHead.js';
-import { packetPath } from '../../../providers/access/paths.js';
-import { CopyText } from '../../../components/values/CopyText.js';
-import { font, NARROW, v } from '../../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { overText } from '@/components/chips/status-age.js';
+import { StatusAge } from '@/components/chips/StatusAge.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatTotal, isCredit, isSameAmount } from '@/components/format/money.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { RecordHead } from '@/components/page/RecordHead.js';
+import { packetPath } from '@/providers/access/paths.js';
+import { CopyText } from '@/components/values/CopyText.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
 import { deadlineFigure, interestFigure, isSettled, settledFigure } from '../rules/rule-figures.js';
 import { useRulesDay } from '../rules/use-rules-day.js';
-import { t } from '../../../texts/t.js';
-import { rich } from '../../../texts/rich.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 const Caption = styled('p')({
   ...font.caption,

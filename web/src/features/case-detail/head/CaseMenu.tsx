@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { ARBITRATION_PATH, cloneCasePath, withCasesToFile } from '../../../providers/access/paths.js';
-import { v } from '../../../theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { ARBITRATION_PATH, cloneCasePath, withCasesToFile } from '@/providers/access/paths.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Entry {
   label: string;

@@ -1,10 +1,10 @@
-import { PageTabs } from '../../../components/page/PageTabs.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import type { CaseTab, TabCode } from '../case-tabs.js';
 import { useDocuments, useNotes } from '../data/use-case-data.js';
 import { useTimeline } from '../rail/use-timeline.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The case's tabs, each with how many there are inside. */
 export const CaseTabs = ({ tabs }: { tabs: readonly CaseTab[] }) => {

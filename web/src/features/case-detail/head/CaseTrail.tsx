@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
-import { t } from '../../../texts/t.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { CASE_LIST_PATH } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.quickSearch'), to: CASE_LIST_PATH }];
 

@@ -2,13 +2,13 @@ import { ButtonGroup, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { notInField, useKey } from '../../../components/keys/use-key.js';
-import { useListWalk } from '../../../components/list/use-list-walk.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { font, ids, v } from '../../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { notInField, useKey } from '@/components/keys/use-key.js';
+import { useListWalk } from '@/components/list/use-list-walk.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The list that cases are opened from. */
 const CASE_LIST = 'cases';

@@ -2,16 +2,16 @@ import type { HistoryRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { History } from 'lucide-react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { formatStamp } from '../../../components/format/dates.js';
-import { lookOf, type ChangeItem } from '../../../components/history/change-item.js';
-import { ChangeRow } from '../../../components/history/ChangeRow.js';
-import { font, v } from '../../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { lookOf, type ChangeItem } from '@/components/history/change-item.js';
+import { ChangeRow } from '@/components/history/ChangeRow.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { CURRENT_STATUS, timelineText } from '../rail/timeline-text.js';
 import { ChangeMark } from './change-icons.js';
 import { byDay } from './history-facets.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Day = styled('section')({
   padding: '0 16px',

@@ -1,13 +1,13 @@
 import type { HistoryRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { DateBox } from '../../../components/forms/DateBox.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { SearchBox } from '../../../components/forms/SearchBox.js';
-import { Tick } from '../../../components/forms/Tick.js';
-import { Avatar } from '../../../components/values/Avatar.js';
-import { font, ids, v } from '../../../theme/tokens.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { Avatar } from '@/components/values/Avatar.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { type FacetEntry, type HistoryFilter, typesOf, usersOf } from './history-facets.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Side = styled('div')({
   flex: 'none',

@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles';
 import { ChevronsDownUp, ChevronsUpDown, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { caseDifferencePath } from '../../../providers/access/paths.js';
-import { v } from '../../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { caseDifferencePath } from '@/providers/access/paths.js';
+import { v } from '@/theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { useCaseHistory, useMoments } from '../data/use-case-data.js';
@@ -17,8 +17,8 @@ import { Scroll } from '../parts/Table.js';
 import { filtered, type HistoryFilter } from './history-facets.js';
 import { HistoryDays } from './HistoryDays.js';
 import { HistoryFacets } from './HistoryFacets.js';
-import { t } from '../../../texts/t.js';
-import { rich } from '../../../texts/rich.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 const Head = styled('header')({

@@ -23,7 +23,7 @@ import {
   StickyNote,
   Trash2,
 } from 'lucide-react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 const ICONS: Partial<Record<ChangeType, LucideIcon>> = {
   case_updated: Pencil,

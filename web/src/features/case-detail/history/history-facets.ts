@@ -1,5 +1,5 @@
 import { type HistoryRow, weekdayName } from '@atlas/contracts';
-import { dayOf, formatDate } from '../../../components/format/dates.js';
+import { dayOf, formatDate } from '@/components/format/dates.js';
 
 export interface FacetEntry {
   id: string;

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
-import { FormSection } from '../../../components/forms/FormSection.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { FactList } from '../../../components/page/FactList.js';
+import { FormSection } from '@/components/forms/FormSection.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { FactList } from '@/components/page/FactList.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { ATTRIBUTE_SECTIONS, attributeText, shortLabel } from './attribute-look.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px' });
 const Head = styled('header')({

@@ -1,8 +1,8 @@
 import type { CaseAttributeName } from '@atlas/contracts';
-import { FormSelect } from '../../../components/forms/FormChoice.js';
-import { FormField } from '../../../components/forms/FormField.js';
-import type { Choice } from '../../../components/forms/SelectBox.js';
-import { useStates } from '../../../providers/lookups/use-states.js';
+import { FormSelect } from '@/components/forms/FormChoice.js';
+import { FormField } from '@/components/forms/FormField.js';
+import type { Choice } from '@/components/forms/SelectBox.js';
+import { useStates } from '@/providers/lookups/use-states.js';
 import { fieldOf, fullLabel } from './attribute-look.js';
 
 /** Some values need more room than a third of the form. */

@@ -1,6 +1,6 @@
 import type { CaseAttributeName } from '@atlas/contracts';
 import type { ReactNode } from 'react';
-import { FormSection } from '../../../components/forms/FormSection.js';
+import { FormSection } from '@/components/forms/FormSection.js';
 import { type AttributeForm, ATTRIBUTE_SECTIONS, isEditable } from './attribute-look.js';
 import { AttributeField } from './AttributeField.js';
 import { SameAsInjured } from './SameAsInjured.js';

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNotify } from 'react-admin';
-import { ErrorSummary } from '../../../components/forms/ErrorSummary.js';
-import { RecordForm } from '../../../components/forms/RecordForm.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
+import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { RecordForm } from '@/components/forms/RecordForm.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
@@ -22,7 +22,7 @@ import {
   problemsOf,
 } from './attribute-look.js';
 import { AttributeSections } from './AttributeSections.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Body = styled('div')({ padding: '4px 16px' });
 const Head = styled('header')({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { CopyCheck } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { type AttributeForm, EDITABLE } from './attribute-look.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const INSURED: readonly CaseAttributeName[] = EDITABLE.filter(name => name.startsWith('insured_'));
 

@@ -16,13 +16,13 @@ import {
   resourceByPath,
   UpdateCaseRequest,
 } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatPhone, sentenceCase, textOf } from '../../../components/format/text.js';
-import { changedOf } from '../../../components/forms/plausibility.js';
-import type { Messages } from '../../../components/forms/form-values.js';
-import { messagesOf } from '../../../providers/validation.js';
-import { t } from '../../../texts/t.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatPhone, sentenceCase, textOf } from '@/components/format/text.js';
+import { changedOf } from '@/components/forms/plausibility.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { messagesOf } from '@/providers/validation.js';
+import { t } from '@/texts/t.js';
 
 /** Attributes as a form holds them: references as id, with their name beside. */
 export type AttributeForm = Record<string, unknown>;

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { font, v } from '../../../theme/tokens.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { useCommand } from '../parts/use-command.js';
 import { useContestedSave, type Version } from '../parts/use-contested-save.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const MAX = 4000;
 const LINES = 6;

@@ -4,19 +4,19 @@ import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { RichTextBox } from '../../../components/html/RichTextBox.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { messageOf } from '../../../providers/http/api-error.js';
-import { messagesOf } from '../../../providers/validation.js';
-import { font, v } from '../../../theme/tokens.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { RichTextBox } from '@/components/html/RichTextBox.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { messagesOf } from '@/providers/validation.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
 

@@ -3,10 +3,10 @@ import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { labelFor } from '../../../components/fields/field-look.js';
-import { font, v } from '../../../theme/tokens.js';
+import { labelFor } from '@/components/fields/field-look.js';
+import { font, v } from '@/theme/tokens.js';
 import type { NoteType } from './use-note-types.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Row = styled('div')({
   display: 'flex',

@@ -2,19 +2,19 @@ import type { NoteRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { SearchBox } from '../../../components/forms/SearchBox.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { SidePanel } from '../../../components/page/Page.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { font, NARROW, v } from '../../../theme/tokens.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { SidePanel } from '@/components/page/Page.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNotes } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { MemoBox } from './MemoBox.js';
 import { NoteComposer } from './NoteComposer.js';
 import { NoteItem } from './NoteItem.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Split = styled('div')({
   flex: 1,

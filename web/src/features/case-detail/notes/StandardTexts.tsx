@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
-import { MenuButton } from '../../../components/page/MenuButton.js';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { api } from '../../../providers/http/api.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
-import { font, v } from '../../../theme/tokens.js';
+import { MenuButton } from '@/components/page/MenuButton.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { api } from '@/providers/http/api.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A standard text with this case in it. */
 export interface StandardText {

@@ -1,5 +1,5 @@
-import { useOptions } from '../../../providers/lookups/use-options.js';
-import { t } from '../../../texts/t.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { t } from '@/texts/t.js';
 
 export interface NoteType {
   id: number;

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns3, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { caseBriefColumns } from '../../../components/cases/case-columns.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { caseDetailsPath, comparePath, joinPacketPath } from '../../../providers/access/paths.js';
+import { caseBriefColumns } from '@/components/cases/case-columns.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { caseDetailsPath, comparePath, joinPacketPath } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 const Box = styled('section')({
   minWidth: 0,

@@ -1,7 +1,7 @@
 import { resourceByPath } from '@atlas/contracts';
 import { Link } from 'react-router-dom';
-import { readsMaster } from '../../../providers/access/route.js';
-import { useSession } from '../../../providers/session/use-session.js';
+import { readsMaster } from '@/providers/access/route.js';
+import { useSession } from '@/providers/session/use-session.js';
 
 interface Props {
   /** The master data resource: 'provider_master'. */

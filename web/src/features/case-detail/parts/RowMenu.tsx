@@ -1,8 +1,8 @@
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 export interface RowAction {
   label: string;

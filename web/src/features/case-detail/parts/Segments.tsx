@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '../../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 const Row = styled('div')({
   display: 'inline-flex',

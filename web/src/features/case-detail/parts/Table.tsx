@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, ids, size, v, zeros } from '../../../theme/tokens.js';
+import { digits, font, ids, size, v, zeros } from '@/theme/tokens.js';
 
 /** A part of the case that scrolls. */
 export const Scroll = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto' });

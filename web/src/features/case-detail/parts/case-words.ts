@@ -1,7 +1,7 @@
 import type { TreatmentRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatAddress } from '../../../components/format/text.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatAddress } from '@/components/format/text.js';
 
 const joined = (...words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join(' ');
 

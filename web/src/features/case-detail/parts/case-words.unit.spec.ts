@@ -1,4 +1,4 @@
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { injuredAddress } from './case-words.js';
 
 const details = (address: Partial<CaseDetails>) => address as CaseDetails;

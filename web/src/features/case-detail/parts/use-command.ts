@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
 
 /** A command from a dialog: busy while it runs, and why it was refused, shown where it was asked. */
 export function useCommand(run: () => Promise<unknown>, done: string, onDone: () => void) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConflictDialog } from '../../../components/dialogs/ConflictDialog.js';
-import { conflictRows, keepMine } from '../../../components/dialogs/conflict-rows.js';
-import { formatStamp } from '../../../components/format/dates.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { ConflictDialog } from '@/components/dialogs/ConflictDialog.js';
+import { conflictRows, keepMine } from '@/components/dialogs/conflict-rows.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { type Author, authorSince } from '../data/last-change.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What is edited, and the revision of the case it was read at. */
 export interface Version<Values> {

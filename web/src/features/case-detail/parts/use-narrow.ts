@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { useIsSplit } from '../split/split-place.js';
 
 /** Below 1100 px, and with the screen split: the right rail is a strip of icons. */

@@ -1,11 +1,11 @@
 import { previewPayment, type PaymentRow } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
-import { formatTotal, isCredit } from '../../../components/format/money.js';
-import { digits, v } from '../../../theme/tokens.js';
+import { formatTotal, isCredit } from '@/components/format/money.js';
+import { digits, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import type { PaymentValues } from './PaymentFields.js';
-import { useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
-import { t } from '../../../texts/t.js';
+import { useTransactionTypes } from '@/providers/lookups/use-transaction-types.js';
+import { t } from '@/texts/t.js';
 
 /** What the balance will be with what is typed, said before it is posted. */
 export const BalanceAfter = ({ instead }: { instead?: PaymentRow }) => {

@@ -1,11 +1,11 @@
 import { amountWithout, type PaymentRow } from '@atlas/contracts';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatTotal } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useCommand } from '../parts/use-command.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Asks before a payment goes, and says what the balance will be. */
 export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {

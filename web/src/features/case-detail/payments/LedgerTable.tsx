@@ -1,15 +1,15 @@
 import { PAYMENT_FIELDS, type LedgerEntryStanding } from '@atlas/contracts';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatDate, formatStamp } from '../../../components/format/dates.js';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { Money } from '../../../components/values/Money.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatDate, formatStamp } from '@/components/format/dates.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { Table, TextButton } from '../parts/Table.js';
 import { useRoomy } from '../parts/room.js';
 import type { LedgerLine } from './ledger-lines.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Payment = tableOf(PAYMENT_FIELDS);
 

@@ -1,16 +1,16 @@
 import { type CaseMoney, RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal } from '../../../components/format/money.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
-import { messagesOf } from '../../../providers/validation.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
 import { usePaymentFindings } from './payment-findings.js';
 import { type PaymentValues, PaymentFields } from './PaymentFields.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** Without one a new payment. */

@@ -1,14 +1,14 @@
 import { PAYMENT_FIELDS } from '@atlas/contracts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEffect } from 'react';
-import { formatMoney } from '../../../components/format/money.js';
-import { fieldOf } from '../../../components/forms/FormField.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
+import { formatMoney } from '@/components/format/money.js';
+import { fieldOf } from '@/components/forms/FormField.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { billTitle } from '../parts/case-words.js';
-import { useSubTypes, useTransactionTypes, useTypeRules } from '../../../providers/lookups/use-transaction-types.js';
-import { t } from '../../../texts/t.js';
+import { useSubTypes, useTransactionTypes, useTypeRules } from '@/providers/lookups/use-transaction-types.js';
+import { t } from '@/texts/t.js';
 
 /** An entry of the ledger as the drawer edits it. */
 export interface PaymentValues {

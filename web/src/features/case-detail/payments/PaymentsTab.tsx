@@ -2,20 +2,20 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatTotal } from '../../../components/format/money.js';
-import { TickLabel } from '../../../components/forms/Tick.js';
-import { Toggle } from '../../../components/forms/Toggle.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatTotal } from '@/components/format/money.js';
+import { TickLabel } from '@/components/forms/Tick.js';
+import { Toggle } from '@/components/forms/Toggle.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { ledgerLines } from './ledger-lines.js';
 import { LedgerTable } from './LedgerTable.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Sums = styled('dl')({
   ...font.small,

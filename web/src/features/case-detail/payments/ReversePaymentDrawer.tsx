@@ -1,18 +1,18 @@
 import { amountWithout, REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { AffectedList } from '../../../components/dialogs/AffectedList.js';
-import { dayOf, formatDate } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal } from '../../../components/format/money.js';
-import { fieldOf } from '../../../components/forms/FormField.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
-import { messagesOf } from '../../../providers/validation.js';
+import { AffectedList } from '@/components/dialogs/AffectedList.js';
+import { dayOf, formatDate } from '@/components/format/dates.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { fieldOf } from '@/components/forms/FormField.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useReversalFindings } from './payment-findings.js';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { useSubTypes } from '../../../providers/lookups/use-transaction-types.js';
-import { t } from '../../../texts/t.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { useSubTypes } from '@/providers/lookups/use-transaction-types.js';
+import { t } from '@/texts/t.js';
 
 interface Values {
   transaction_date: string | null;

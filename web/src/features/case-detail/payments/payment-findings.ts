@@ -1,6 +1,6 @@
 import { newYorkDay, paymentFindings, previewPayment, type Finding, type PaymentRow } from '@atlas/contracts';
-import { changedOf, type FindUnlikely } from '../../../components/forms/plausibility.js';
-import { useTransactionTypes } from '../../../providers/lookups/use-transaction-types.js';
+import { changedOf, type FindUnlikely } from '@/components/forms/plausibility.js';
+import { useTransactionTypes } from '@/providers/lookups/use-transaction-types.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import type { PaymentValues } from './PaymentFields.js';

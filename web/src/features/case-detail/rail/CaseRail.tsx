@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Lock } from 'lucide-react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { NoteComposer } from '../notes/NoteComposer.js';
 import { RailDocuments } from './RailDocuments.js';
 import { Timeline } from './Timeline.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Aside = styled('aside')({
   flex: 'none',

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FileText, Upload } from 'lucide-react';
-import { dayOf, formatDate } from '../../../components/format/dates.js';
-import { Count, Tag } from '../../../components/chips/Tag.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { font, ids, v } from '../../../theme/tokens.js';
+import { dayOf, formatDate } from '@/components/format/dates.js';
+import { Count, Tag } from '@/components/chips/Tag.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { useDocumentActions } from '../documents/use-document-actions.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
 import { TextButton } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const SHOWN = 4;
 

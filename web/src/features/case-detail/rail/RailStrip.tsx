@@ -2,12 +2,12 @@ import { Drawer, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FileText, History, type LucideIcon, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { useModalKeys } from '../../../components/keys/use-key.js';
-import { v } from '../../../theme/tokens.js';
+import { useModalKeys } from '@/components/keys/use-key.js';
+import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { RailDocuments } from './RailDocuments.js';
 import { Timeline } from './Timeline.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Strip = styled('aside')({
   flex: 'none',

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { formatStamp } from '../../../components/format/dates.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { font, ids, v } from '../../../theme/tokens.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { font, ids, v } from '@/theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { ChangeMark } from '../history/change-icons.js';
@@ -14,7 +14,7 @@ import { Segments } from '../parts/Segments.js';
 import { TextButton } from '../parts/Table.js';
 import { timelineText } from './timeline-text.js';
 import { type TimelineKind, useTimeline } from './use-timeline.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('section')({
   flex: 1,

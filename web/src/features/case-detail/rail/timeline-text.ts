@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@atlas/contracts';
-import { lookOf } from '../../../components/history/change-item.js';
+import { lookOf } from '@/components/history/change-item.js';
 
 /** As the history names the field. */
 export const CURRENT_STATUS = 'Current Status';

@@ -1,14 +1,14 @@
 import { DEADLINE_OWNERS, type DeadlineRow } from '@atlas/contracts';
-import { DeadlineBadge, LateBadge } from '../../../components/chips/DeadlineBadge.js';
-import { Tag } from '../../../components/chips/Tag.js';
-import { daysBetween, formatDate } from '../../../components/format/dates.js';
-import { Panel } from '../../../components/page/Panel.js';
+import { DeadlineBadge, LateBadge } from '@/components/chips/DeadlineBadge.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { daysBetween, formatDate } from '@/components/format/dates.js';
+import { Panel } from '@/components/page/Panel.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { Table } from '../parts/Table.js';
 import { useRulesDay } from './use-rules-day.js';
 import { WhyButton } from './WhyButton.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** 'Limitation, CL-20418 and 2 more' */
 function nameOf({ name, bills }: DeadlineRow): string {

@@ -3,10 +3,10 @@ import { Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/chips/Tag.js';
-import { useCan } from '../../../providers/session/use-session.js';
-import { font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 /** A figure that says how it was made. */
 const Opener = styled('button')({

@@ -1,13 +1,13 @@
 import { DEADLINE_OWNERS, type InterestToDate, type SettledValues } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { styled } from '@mui/material/styles';
-import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
-import { daysBetween, formatDate } from '../../../components/format/dates.js';
-import { formatTotal, isSameAmount } from '../../../components/format/money.js';
-import type { Figure } from '../../../components/page/FigureStrip.js';
+import { DeadlineBadge } from '@/components/chips/DeadlineBadge.js';
+import { daysBetween, formatDate } from '@/components/format/dates.js';
+import { formatTotal, isSameAmount } from '@/components/format/money.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Due = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 

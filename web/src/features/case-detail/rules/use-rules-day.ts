@@ -1,4 +1,4 @@
-import { dayOf } from '../../../components/format/dates.js';
+import { dayOf } from '@/components/format/dates.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
 

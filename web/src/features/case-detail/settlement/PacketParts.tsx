@@ -1,16 +1,16 @@
 import { SETTLEMENT_FIELDS, type PacketSettlement, type PacketSettlementCase } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { tableOf } from '../../../components/fields/table-of.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { Money } from '../../../components/values/Money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { Panel } from '@/components/page/Panel.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { Money } from '@/components/values/Money.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 type Amount = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'outstanding';
 

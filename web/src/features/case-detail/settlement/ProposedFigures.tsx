@@ -1,15 +1,15 @@
 import { SETTLEMENT_FIELDS, type SettlementProposal } from '@atlas/contracts';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { messageOf } from '../../../providers/http/api-error.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import { Banner } from '@/components/states/Banner.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { Group } from '../parts/Group.js';
 import { Nothing } from '../parts/Nothing.js';
 import { SettledBills } from './SettledBills.js';
 import { useSettlementProposal } from './use-settlement-proposal.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Term = tableOf(SETTLEMENT_FIELDS);
 

@@ -1,9 +1,9 @@
 import type { SettlementView } from '@atlas/contracts';
 import { Undo2 } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { ReasonDialog } from '../../../components/dialogs/ReasonDialog.js';
+import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
 

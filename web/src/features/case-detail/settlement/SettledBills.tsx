@@ -1,9 +1,9 @@
 import { SETTLED_BILL_FIELDS, type SettledBillRow, type SettledBillTotals } from '@atlas/contracts';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { Money } from '../../../components/values/Money.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { Table } from '../parts/Table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bill = tableOf(SETTLED_BILL_FIELDS);
 

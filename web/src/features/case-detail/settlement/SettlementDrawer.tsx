@@ -1,14 +1,14 @@
 import { newYorkDay, SaveSettlementRequest, settlementFindings, type SettlementView } from '@atlas/contracts';
-import type { SavedSettlement } from '../../../providers/http/api-types.generated.js';
+import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
 import { useNotify } from 'react-admin';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { formatTotal } from '../../../components/format/money.js';
-import { messagesOf } from '../../../providers/validation.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { formatTotal } from '@/components/format/money.js';
+import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
 import { SettlementFields } from './SettlementFields.js';
 import { blankSettlement, settlementValues, type SettlementValues } from './settlement-values.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** To be changed; without one a new one. */

@@ -1,13 +1,13 @@
 import { SETTLEMENT_FIELDS } from '@atlas/contracts';
-import { fieldOf } from '../../../components/forms/FormField.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
+import { fieldOf } from '@/components/forms/FormField.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { Group } from '../parts/Group.js';
 import { ProposedFigures } from './ProposedFigures.js';
 import { useEitherOr } from './use-either-or.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Term = fieldOf(SETTLEMENT_FIELDS);
 

@@ -2,21 +2,21 @@ import { SETTLED_WITH_ROLES, SETTLEMENT_FIELDS, SETTLEMENT_KINDS, type DuePart, 
 import Button from '@mui/material/Button';
 import { Handshake, Package, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { tableOf } from '../../../components/fields/table-of.js';
-import { formatDate } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import { FigureStrip, type Figure } from '../../../components/page/FigureStrip.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
+import { tableOf } from '@/components/fields/table-of.js';
+import { formatDate } from '@/components/format/dates.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import { FigureStrip, type Figure } from '@/components/page/FigureStrip.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useSettlement } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
 import { PacketParts } from './PacketParts.js';
 import { ResetSettlementDialog } from './ResetSettlementDialog.js';
 import { SettledBills } from './SettledBills.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Term = tableOf(SETTLEMENT_FIELDS);
 

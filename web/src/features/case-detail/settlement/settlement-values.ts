@@ -1,5 +1,5 @@
 import type { DuePart, SaveSettlementRequest, SettlementView } from '@atlas/contracts';
-import { dayOf } from '../../../components/format/dates.js';
+import { dayOf } from '@/components/format/dates.js';
 
 /** A settlement as the drawer edits it: what is left empty follows from the rules. */
 export type SettlementValues = {

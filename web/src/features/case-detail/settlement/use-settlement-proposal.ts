@@ -1,7 +1,7 @@
 import type { SaveSettlementRequest } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '../../../components/list/use-debounced.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
 import { calls } from '../data/calls.js';
 import type { SettlementValues } from './settlement-values.js';
 

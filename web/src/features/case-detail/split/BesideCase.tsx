@@ -1,11 +1,11 @@
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
 import { Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Tag } from '../../../components/chips/Tag.js';
-import { PageTabs } from '../../../components/page/PageTabs.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { useSession } from '../../../providers/session/use-session.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { CaseContext, type OpenCase } from '../case-context.js';
 import { FIRST_TAB, tabsFor, type TabCode } from '../case-tabs.js';
 import { CaseContent } from '../CaseContent.js';
@@ -16,7 +16,7 @@ import { useCaseDetails } from '../data/use-case-data.js';
 import { CaseHead } from '../head/CaseHead.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const nothing = () => undefined;
 

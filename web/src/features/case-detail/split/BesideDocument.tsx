@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { DocumentViewer } from '../../../components/documents/DocumentViewer.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { messageOf } from '../../../providers/http/api-error.js';
+import { DocumentViewer } from '@/components/documents/DocumentViewer.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { calls } from '../data/calls.js';
 import { caseKey } from '../data/use-case-cache.js';
 import { useCaseDetails, useWholeCase } from '../data/use-case-data.js';
 import { removalText } from '../documents/use-document-actions.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   caseId: string;

@@ -2,8 +2,8 @@ import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v, zeros } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { font, v, zeros } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 /** Two things side by side, each with half the room. */
 export const Sides = styled('div')({

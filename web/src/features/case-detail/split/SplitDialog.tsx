@@ -3,15 +3,15 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { useState } from 'react';
-import { CaseIdField, caseIdTyped } from '../../../components/cases/CaseIdField.js';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { font, v } from '../../../theme/tokens.js';
+import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { TextButton } from '../parts/Table.js';
 import { useSplit } from './split-place.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const List = styled('ul')({
   ...font.small,

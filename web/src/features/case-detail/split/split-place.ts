@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
 
 /** The content beside the open case: another case, or one of its documents. */
 export type Beside = { kind: 'case'; caseId: string } | { kind: 'document'; documentId: string };

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
-import { AffectedList } from '../../../components/dialogs/AffectedList.js';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { Banner } from '../../../components/states/Banner.js';
+import { AffectedList } from '@/components/dialogs/AffectedList.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Banner } from '@/components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { injuredName } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
 import { useWorkflow } from './use-workflow.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
 

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { CASE_LIST_PATH } from '../../../providers/access/paths.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { CASE_LIST_PATH } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { injuredName } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Asks before the whole case goes; then there is nothing to stay for. */
 export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {

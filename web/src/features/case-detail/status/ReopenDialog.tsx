@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { Banner } from '../../../components/states/Banner.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Banner } from '@/components/states/Banner.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { RadioTick } from '../../../components/forms/Tick.js';
-import { font, v } from '../../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { RadioTick } from '@/components/forms/Tick.js';
+import { font, v } from '@/theme/tokens.js';
 import type { Step } from './use-workflow.js';
 
 const Box = styled('fieldset')({

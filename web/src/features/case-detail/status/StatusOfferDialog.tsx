@@ -2,16 +2,16 @@ import { DUE_PARTS, type StatusOffer } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import { Banner } from '../../../components/states/Banner.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatTotal } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import { Banner } from '@/components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useCommand } from '../parts/use-command.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margin: '12px 0', minHeight: 20 });
 

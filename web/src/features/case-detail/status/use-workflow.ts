@@ -1,7 +1,7 @@
 import type { NextStatusRow } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 export interface Step {
   id: number;

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mui/material';
 import { type ReactElement, useId, useState } from 'react';
-import { MoneyBox } from '../../../components/forms/MoneyBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { useFormField } from '../../../components/forms/use-form-field.js';
-import { font, v } from '../../../theme/tokens.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { useFormField } from '@/components/forms/use-form-field.js';
+import { font, v } from '@/theme/tokens.js';
 
 interface Props {
   source: string;

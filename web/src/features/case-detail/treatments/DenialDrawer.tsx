@@ -1,16 +1,16 @@
 import { billFindings, newYorkDay, SetDenialReasonsRequest, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { AffectedList } from '../../../components/dialogs/AffectedList.js';
-import { shortLabelFor } from '../../../components/fields/field-look.js';
-import { FormOptions } from '../../../components/forms/FormChoice.js';
-import { fieldOf } from '../../../components/forms/FormField.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
-import { messagesOf } from '../../../providers/validation.js';
+import { AffectedList } from '@/components/dialogs/AffectedList.js';
+import { shortLabelFor } from '@/components/fields/field-look.js';
+import { FormOptions } from '@/components/forms/FormChoice.js';
+import { fieldOf } from '@/components/forms/FormField.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
+import { messagesOf } from '@/providers/validation.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { t } from '../../../texts/t.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { t } from '@/texts/t.js';
 
 interface Values {
   denial_reason_ids: (number | string)[];

@@ -1,12 +1,12 @@
 import { amountWithout, type TreatmentRow } from '@atlas/contracts';
 import { FileX } from 'lucide-react';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { formatTotal } from '../../../components/format/money.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { formatTotal } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { useCommand } from '../parts/use-command.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   treatment: TreatmentRow;

@@ -1,13 +1,13 @@
 import type { CodeLists, Finding, TreatmentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { formatMoney } from '../../../components/format/money.js';
+import { formatMoney } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { useContestedSave, type Version } from '../parts/use-contested-save.js';
 import {
   addBody,
@@ -25,7 +25,7 @@ import {
 import { TreatmentFields } from './TreatmentFields.js';
 import { lookUpCodes, TreatmentWarnings } from './TreatmentWarnings.js';
 import { TreatmentTotal } from './TreatmentTotal.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** Without one a new bill. */

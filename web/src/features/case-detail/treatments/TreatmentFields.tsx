@@ -1,16 +1,16 @@
 import { TREATMENT_FIELDS } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
-import { labelFor, shortLabelFor } from '../../../components/fields/field-look.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { FormOptions } from '../../../components/forms/FormChoice.js';
-import { fieldOf } from '../../../components/forms/FormField.js';
-import { MoneyBox } from '../../../components/forms/MoneyBox.js';
-import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
+import { labelFor, shortLabelFor } from '@/components/fields/field-look.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FormOptions } from '@/components/forms/FormChoice.js';
+import { fieldOf } from '@/components/forms/FormField.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
 import { Group } from '../parts/Group.js';
 import { CodeLines } from './CodeLines.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Bill = fieldOf(TREATMENT_FIELDS);
 

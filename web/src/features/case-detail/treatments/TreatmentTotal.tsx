@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { formatTotal } from '../../../components/format/money.js';
-import { v } from '../../../theme/tokens.js';
+import { formatTotal } from '@/components/format/money.js';
+import { v } from '@/theme/tokens.js';
 import { amountOf, filledCodes, type TreatmentValues } from './treatment-values.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What the bill comes to with what is typed now. */
 export const TreatmentTotal = () => {

@@ -1,8 +1,8 @@
 import { codeListsOf, hasCodes, unlikelyMessages, type CodeLists, type CodesByList, type Finding } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Warnings } from '../../../components/forms/Warnings.js';
-import { useDebounced } from '../../../components/list/use-debounced.js';
+import { Warnings } from '@/components/forms/Warnings.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
 import { calls } from '../data/calls.js';
 import { enteredCodes, type EditedTreatment, type TreatmentValues } from './treatment-values.js';
 

@@ -15,13 +15,13 @@ import {
   type ProofBasis,
   type TreatmentRow,
 } from '@atlas/contracts';
-import type { CaseDetails } from '../../../providers/http/api-types.generated.js';
-import { fieldText, labelFor } from '../../../components/fields/field-look.js';
-import { formatMoney } from '../../../components/format/money.js';
-import { changedOf } from '../../../components/forms/plausibility.js';
-import type { Messages } from '../../../components/forms/form-values.js';
-import { messagesOf } from '../../../providers/validation.js';
-import { t } from '../../../texts/t.js';
+import type { CaseDetails } from '@/providers/http/api-types.generated.js';
+import { fieldText, labelFor } from '@/components/fields/field-look.js';
+import { formatMoney } from '@/components/format/money.js';
+import { changedOf } from '@/components/forms/plausibility.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { messagesOf } from '@/providers/validation.js';
+import { t } from '@/texts/t.js';
 
 export interface CodeValues {
   /** Of a line that is on the bill already. Not `id`: the form's list stores its own key under that name. */

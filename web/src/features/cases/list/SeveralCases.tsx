@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Banknote, Columns3, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { casesPaymentPath, comparePath, joinPacketPath } from '../../../providers/access/paths.js';
-import { t } from '../../../texts/t.js';
+import { casesPaymentPath, comparePath, joinPacketPath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** Side by side there is room for so many. */
 const MOST_COMPARED = 4;

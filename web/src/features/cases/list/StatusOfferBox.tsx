@@ -1,12 +1,12 @@
 import { Autocomplete } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { ChoiceInput } from '../../../components/forms/ChoiceInput.js';
-import type { FieldSlot } from '../../../components/forms/FieldShell.js';
-import { formatCount } from '../../../components/format/money.js';
-import { digits, v } from '../../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
+import type { FieldSlot } from '@/components/forms/FieldShell.js';
+import { formatCount } from '@/components/format/money.js';
+import { digits, v } from '@/theme/tokens.js';
 import type { StatusOffer } from './status-offers.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props extends FieldSlot {
   /** Undefined while they are asked for. */

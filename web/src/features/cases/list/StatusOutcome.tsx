@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../../components/format/money.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import type { Outcome } from '../../../providers/http/run-each.js';
-import { digits, font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { formatCount } from '@/components/format/money.js';
+import { Banner } from '@/components/states/Banner.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
+import type { Outcome } from '@/providers/http/run-each.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 /** Each with its full reason, because users go through them one by one. */
 const Refused = styled('ul')({

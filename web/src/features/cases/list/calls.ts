@@ -1,5 +1,5 @@
-import { registerResource } from '../../../providers/data/resources.js';
-import { t } from '../../../texts/t.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { t } from '@/texts/t.js';
 
 /** The list of cases has separate calls: it does not follow the pattern of master data. */
 export const CASES = 'cases';

@@ -1,11 +1,11 @@
 import { CASES_LIST, DEADLINE_OWNERS, type CaseRow } from '@atlas/contracts';
-import { injuredName, statusCell } from '../../../components/cases/case-columns.js';
-import { DeadlineBadge } from '../../../components/chips/DeadlineBadge.js';
-import { StatusAge } from '../../../components/chips/StatusAge.js';
-import { dayOf, daysBetween } from '../../../components/format/dates.js';
-import { columnsOf } from '../../../components/list/defined-columns.js';
-import { DateText } from '../../../components/values/DateText.js';
-import { v } from '../../../theme/tokens.js';
+import { injuredName, statusCell } from '@/components/cases/case-columns.js';
+import { DeadlineBadge } from '@/components/chips/DeadlineBadge.js';
+import { StatusAge } from '@/components/chips/StatusAge.js';
+import { dayOf, daysBetween } from '@/components/format/dates.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import { DateText } from '@/components/values/DateText.js';
+import { v } from '@/theme/tokens.js';
 
 /** The deadline a row shows: what the firm itself is late with, else the next one. */
 function deadlineOf({ next_deadline, next_deadline_name, next_deadline_owner, our_deadline, our_deadline_name }: CaseRow) {

@@ -1,6 +1,6 @@
 import { CASE_FILTERS, CASES_LIST, type CasesNextStatusRow } from '@atlas/contracts';
-import { filterFieldsOf } from '../../../components/list/defined-columns.js';
-import { runEach } from '../../../providers/http/run-each.js';
+import { filterFieldsOf } from '@/components/list/defined-columns.js';
+import { runEach } from '@/providers/http/run-each.js';
 import { offersOf } from './status-offers.js';
 
 const CASE_FILTER_FIELDS = filterFieldsOf(CASES_LIST);

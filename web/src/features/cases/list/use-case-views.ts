@@ -1,8 +1,8 @@
-import type { ListView } from '../../../components/list/data-list-types.js';
-import { toneOf } from '../../../components/chips/status-tone.js';
-import { addDays, dayOf } from '../../../components/format/dates.js';
-import { type StatusOption, useStatuses } from '../../../providers/lookups/use-statuses.js';
-import { t } from '../../../texts/t.js';
+import type { ListView } from '@/components/list/data-list-types.js';
+import { toneOf } from '@/components/chips/status-tone.js';
+import { addDays, dayOf } from '@/components/format/dates.js';
+import { type StatusOption, useStatuses } from '@/providers/lookups/use-statuses.js';
+import { t } from '@/texts/t.js';
 
 /** Closed cases have no deadline. */
 const DUE_DAYS = 7;

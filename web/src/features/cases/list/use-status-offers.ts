@@ -1,6 +1,6 @@
 import { type CasesNextStatusRow, MOST_CASES_ASKED } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 import { offersOf } from './status-offers.js';
 
 /** Many cases are requested in parts; their next statuses are combined into one list. */

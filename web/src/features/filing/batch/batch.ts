@@ -1,5 +1,5 @@
-import type { Step } from '../../../components/wizard/StepBar.js';
-import { t } from '../../../texts/t.js';
+import type { Step } from '@/components/wizard/StepBar.js';
+import { t } from '@/texts/t.js';
 
 /** The steps that a batch is prepared in; its result is followed by the job. */
 export type BatchStep = 'choose' | 'check' | 'send';

@@ -2,11 +2,11 @@ import { sumOfAmounts, type CasePacketCheck } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { saveFile } from '../../../providers/http/save-file.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import { saveFile } from '@/providers/http/save-file.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { missingLines } from './check-matrix.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Sums = styled('div')({
   ...font.small,

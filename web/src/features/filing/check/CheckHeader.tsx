@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { FileStack, Plus, RefreshCw } from 'lucide-react';
-import { formatStamp } from '../../../components/format/dates.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { t } from '../../../texts/t.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   /** When the checks were made; undefined: it has no room to say. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { WizardFrame } from '../../../components/wizard/WizardFrame.js';
-import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { WizardFrame } from '@/components/wizard/WizardFrame.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { type StepId, STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { PacketPanel } from '../packet/PacketPanel.js';
@@ -13,7 +13,7 @@ import { CheckHeader } from './CheckHeader.js';
 import { CheckSums, MissingButton } from './CheckFoot.js';
 import { CheckWork } from './CheckWork.js';
 import { useCheckView } from './use-check-view.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The second step: missing items of each packet, uploads, and a preview of the packet. */
 export const CheckStep = () => {

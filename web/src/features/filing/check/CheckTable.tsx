@@ -4,17 +4,17 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
-import { Tick } from '../../../components/forms/Tick.js';
-import { notInField, useKey } from '../../../components/keys/use-key.js';
-import { Money } from '../../../components/values/Money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { digits, font, ids, size, v } from '../../../theme/tokens.js';
+import { StatusChip, type Tone } from '@/components/chips/StatusChip.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { notInField, useKey } from '@/components/keys/use-key.js';
+import { Money } from '@/components/values/Money.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { digits, font, ids, size, v } from '@/theme/tokens.js';
 import { itemAt, type Part, partsOf, stateLabel } from './check-matrix.js';
 import { Mark } from './Mark.js';
 import { CARRIER, leastWidth, Widths } from './Widths.js';
 import { RemarkLines } from './RemarkLines.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TONES: Readonly<Record<PacketState, Tone>> = { complete: 'pay', warnings: 'att', missing: 'danger', not_now: 'fin' };
 

@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
-import { useRoom } from '../../../components/list/use-room.js';
-import { PageTabs } from '../../../components/page/PageTabs.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { useDelayed } from '../../../components/states/use-delayed.js';
+import { useRoom } from '@/components/list/use-room.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { useDelayed } from '@/components/states/use-delayed.js';
 import { type Facet, facetCounts, FACETS } from './check-matrix.js';
 import { CheckTable } from './CheckTable.js';
 import { Legend } from './Mark.js';
 import type { useCheckView } from './use-check-view.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('section')({
   display: 'flex',

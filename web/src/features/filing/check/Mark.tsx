@@ -1,8 +1,8 @@
 import type { PacketMark } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
-import { font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
   there: { label: t('filingCheck.present'), icon: Check, color: v.ok },

@@ -2,7 +2,7 @@ import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { v } from '../../../theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { remarksOf } from './check-matrix.js';
 import { UploadButton } from './UploadButton.js';
 

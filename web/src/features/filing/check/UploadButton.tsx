@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { messageOf } from '../../../providers/http/api-error.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { calls } from '../calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   caseId: string;

@@ -1,5 +1,5 @@
 import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,7 +1,7 @@
 import { CASES_LIST, type CaseRow } from '@atlas/contracts';
-import { injuredName, shortCaseColumns, statusCell } from '../../../components/cases/case-columns.js';
-import { filterFieldsOf } from '../../../components/list/defined-columns.js';
-import { t } from '../../../texts/t.js';
+import { injuredName, shortCaseColumns, statusCell } from '@/components/cases/case-columns.js';
+import { filterFieldsOf } from '@/components/list/defined-columns.js';
+import { t } from '@/texts/t.js';
 
 const AMOUNT = t('common.inDispute');
 

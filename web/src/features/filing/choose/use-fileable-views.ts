@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListView } from '../../../components/list/data-list-types.js';
-import { api } from '../../../providers/http/api.js';
-import { t } from '../../../texts/t.js';
+import type { ListView } from '@/components/list/data-list-types.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 
 const FILEABLE = { Can_Be_Filed: ['true'] };
 const ALL: ListView = { id: 'all', label: t('filingChoose.canBeFiled'), filter: FILEABLE };

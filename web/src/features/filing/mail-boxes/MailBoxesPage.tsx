@@ -3,17 +3,17 @@ import { Button, Tooltip } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import type { Column } from '../../../components/list/column.js';
-import { DataList } from '../../../components/list/DataList.js';
-import { columnsOf, filtersOf, type MasterRow } from '../../../master-data/list-of.js';
-import { MasterSelectionActions } from '../../../master-data/MasterSelectionActions.js';
-import { editPath } from '../../../master-data/screen-of.js';
-import { useMasterTrail } from '../../../master-data/use-master-trail.js';
-import { useCan } from '../../../providers/session/use-session.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import type { Column } from '@/components/list/column.js';
+import { DataList } from '@/components/list/DataList.js';
+import { columnsOf, filtersOf, type MasterRow } from '@/master-data/list-of.js';
+import { MasterSelectionActions } from '@/master-data/MasterSelectionActions.js';
+import { editPath } from '@/master-data/screen-of.js';
+import { useMasterTrail } from '@/master-data/use-master-trail.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { ConfigDrawer } from '../send/ConfigDrawer.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Of a mail's body the documents show so much. */
 const SHOWN = 8;

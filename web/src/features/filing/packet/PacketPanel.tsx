@@ -2,17 +2,17 @@ import type { CasePacketCheck } from '@atlas/contracts';
 import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, ExternalLink, FileStack, Package } from 'lucide-react';
-import { formatSize } from '../../../components/format/file-size.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { useKey } from '../../../components/keys/use-key.js';
-import { SidePanel } from '../../../components/page/Page.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { saveFile } from '../../../providers/http/save-file.js';
-import { digits, font, ids, v } from '../../../theme/tokens.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { useKey } from '@/components/keys/use-key.js';
+import { SidePanel } from '@/components/page/Page.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { saveFile } from '@/providers/http/save-file.js';
+import { digits, font, ids, v } from '@/theme/tokens.js';
 import { PacketView } from './PacketView.js';
 import { useObjectUrl, usePacket } from './use-packet.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Panel = styled(SidePanel)({
   display: 'flex',

@@ -2,9 +2,9 @@ import type { CasePacketCheck, PacketContents, PacketSection } from '@atlas/cont
 import { styled } from '@mui/material/styles';
 import { Bookmark, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../../../components/states/Banner.js';
-import { digits, font, v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { Banner } from '@/components/states/Banner.js';
+import { digits, font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });

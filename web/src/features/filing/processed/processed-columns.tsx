@@ -1,8 +1,8 @@
 import { PROCESSED_CASES_LIST } from '@atlas/contracts';
-import type { ListView } from '../../../components/list/data-list-types.js';
-import { columnsOf, filterFieldsOf } from '../../../components/list/defined-columns.js';
+import type { ListView } from '@/components/list/data-list-types.js';
+import { columnsOf, filterFieldsOf } from '@/components/list/defined-columns.js';
 import { SubmissionChip } from '../result/submission-tone.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export const PROCESSED_COLUMNS = columnsOf(PROCESSED_CASES_LIST, {
   status: { render: ({ status }) => <SubmissionChip status={status} /> },

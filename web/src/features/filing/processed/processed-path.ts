@@ -1,4 +1,4 @@
-import { ARBITRATION_PATH } from '../../../providers/access/paths.js';
+import { ARBITRATION_PATH } from '@/providers/access/paths.js';
 
 export const PROCESSED_VIEW = 'processed';
 

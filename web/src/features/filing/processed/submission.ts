@@ -1,5 +1,5 @@
 import type { ProcessedCaseRow, SubmissionStatus } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Only sent or possibly sent submissions can get an answer. */
 const ANSWERABLE: { readonly [Status in SubmissionStatus]?: true } = {

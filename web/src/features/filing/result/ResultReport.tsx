@@ -1,21 +1,21 @@
 import { jobTexts } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { formatStamp } from '../../../components/format/dates.js';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ProgressBar } from '../../../components/states/ProgressBar.js';
-import { caseDetailsPath, JOBS_PATH } from '../../../providers/access/paths.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { type Figure, FigureStrip } from '@/components/page/FigureStrip.js';
+import { Banner } from '@/components/states/Banner.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
+import { caseDetailsPath, JOBS_PATH } from '@/providers/access/paths.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { type CaseResult, headline, type SubmissionJob } from './submission-job.js';
 import { SubmissionChip } from './submission-tone.js';
-import { t } from '../../../texts/t.js';
-import { rich } from '../../../texts/rich.js';
+import { t } from '@/texts/t.js';
+import { rich } from '@/texts/rich.js';
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
 const Top = styled('div')({

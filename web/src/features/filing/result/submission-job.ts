@@ -1,6 +1,6 @@
 import { jobTexts, type SubmissionStatus } from '@atlas/contracts';
-import type { BackgroundJob } from '../../../providers/jobs/jobs.js';
-import { t } from '../../../texts/t.js';
+import type { BackgroundJob } from '@/providers/jobs/jobs.js';
+import { t } from '@/texts/t.js';
 
 /** What became of one case of a batch. */
 export interface CaseResult {

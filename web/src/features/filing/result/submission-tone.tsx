@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@atlas/contracts';
-import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
+import { StatusChip, type Tone } from '@/components/chips/StatusChip.js';
 
 /** In progress, sent, answered, needs review, failed. */
 const TONES: Readonly<Record<SubmissionStatus, Tone>> = {

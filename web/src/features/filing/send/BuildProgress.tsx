@@ -1,9 +1,9 @@
-import { formatSize } from '../../../components/format/file-size.js';
-import { formatCount } from '../../../components/format/money.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { ProgressBar } from '../../../components/states/ProgressBar.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { formatCount } from '@/components/format/money.js';
+import { Banner } from '@/components/states/Banner.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
 import type { BuildTotals } from './packet-builds.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const textOf = ({ sendable, refused, waiting, pages, bytes }: BuildTotals): string =>
   waiting > 0

@@ -1,19 +1,19 @@
 import { domainEmailConfig, validateRecord } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { AlertDialog } from '../../../components/dialogs/AlertDialog.js';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { FormOption, FormSelect } from '../../../components/forms/FormChoice.js';
-import { FormHtml } from '../../../components/forms/FormHtml.js';
-import { FormNumber } from '../../../components/forms/FormNumber.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormText } from '../../../components/forms/FormText.js';
-import { useRecord } from '../../../master-data/use-record.js';
+import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { FormOption, FormSelect } from '@/components/forms/FormChoice.js';
+import { FormHtml } from '@/components/forms/FormHtml.js';
+import { FormNumber } from '@/components/forms/FormNumber.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { useRecord } from '@/master-data/use-record.js';
 import { SUBMISSION_TYPE } from './mail-box.js';
 import { TestMail } from './TestMail.js';
 import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';
-import { ADDING_TITLE } from '../../../texts/documented.js';
-import { t } from '../../../texts/t.js';
+import { ADDING_TITLE } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 type Values = Record<string, unknown>;
 

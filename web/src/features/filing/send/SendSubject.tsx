@@ -1,6 +1,6 @@
 import { boxOf, SUBMISSION_TYPE } from './mail-box.js';
 import { useMailBoxes } from './use-mail-boxes.js';
-import { rich } from '../../../texts/rich.js';
+import { rich } from '@/texts/rich.js';
 
 /** Beside the steps: as what, and where to, as far as it is one address for all. */
 export const SendSubject = ({ configId }: { configId: number | null }) => {

@@ -1,15 +1,15 @@
 import type { EmailConfigOption } from '@atlas/contracts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { reasonsOf } from '../../../providers/http/api-error.js';
-import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
+import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { useBatch } from '../batch/batch-store.js';
 import { calls } from '../calls.js';
 import { boxOf } from './mail-box.js';
 import type { GoingCase } from './packet-builds.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   cases: readonly GoingCase[];

@@ -2,14 +2,14 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
-import { useSession } from '../../../providers/session/use-session.js';
-import { v } from '../../../theme/tokens.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
+import { useSession } from '@/providers/session/use-session.js';
+import { v } from '@/theme/tokens.js';
 import { calls } from '../calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('section')({
   marginTop: 16,

@@ -1,11 +1,11 @@
-import { StatusChip } from '../../../components/chips/StatusChip.js';
-import { formatSize } from '../../../components/format/file-size.js';
-import { formatCount } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { Money } from '../../../components/values/Money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import { StatusChip } from '@/components/chips/StatusChip.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { formatCount } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { Money } from '@/components/values/Money.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 import { bytesOf, filesBeside, type GoingCase, pagesOf, whyNot } from './packet-builds.js';
 
 /** How far the packet is, and why it cannot go where it cannot. */

@@ -1,5 +1,5 @@
 import { type ArbitrationChoices, documentedTexts, domainEmailConfig, type EmailConfigOption } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export const SUBMISSION_TYPE = 'Arbitration Submission';
 

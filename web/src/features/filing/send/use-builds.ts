@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../providers/http/api-error.js';
-import { runEach } from '../../../providers/http/run-each.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { runEach } from '@/providers/http/run-each.js';
 import { calls } from '../calls.js';
 import type { PacketBuild, PacketBuilds } from './packet-builds.js';
 

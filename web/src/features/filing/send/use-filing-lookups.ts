@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 const FIVE_MINUTES = 300_000;
 

@@ -1,11 +1,11 @@
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatCount, formatMoney, fromCents } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import type { Fact } from '../../../components/page/RecordHead.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatCount, formatMoney, fromCents } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import type { Fact } from '@/components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
 import type { CasePreviewLine } from './case-preview.js';
 import { serviceText } from './service-text.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): Fact[] {
   const diagnoses = [values.diagnosis_1, values.diagnosis_2].filter(Boolean).join(', ');

@@ -1,9 +1,9 @@
 import type { CaseImportFigures } from '@atlas/contracts';
-import { CASE_LIST_PATH, filteredPath } from '../../../providers/access/paths.js';
+import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
 import { figuresIn } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The list of the cases that the import opened: their ids lie side by side. */
 const casesPath = ({ first_case_id, last_case_id }: Partial<CaseImportFigures>): string =>

@@ -1,11 +1,11 @@
 import type { CaseImportFigures } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { formatTotal } from '../../../components/format/money.js';
-import { Toggle } from '../../../components/forms/Toggle.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { formatTotal } from '@/components/format/money.js';
+import { Toggle } from '@/components/forms/Toggle.js';
+import { Banner } from '@/components/states/Banner.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
 import { type DryRunAskProps, figuresIn } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', cursor: 'pointer' });
 

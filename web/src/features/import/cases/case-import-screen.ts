@@ -1,9 +1,9 @@
 import { CASE_IMPORT, type CaseImportFieldName, type CaseImportFigures, type CaseLine } from '@atlas/contracts';
-import { IMPORT_CASES_PATH } from '../../../providers/access/paths.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
+import { IMPORT_CASES_PATH } from '@/providers/access/paths.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
 import { figuresIn, partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { caseImportFigures } from './case-figures.js';
 import { CASE_PREVIEW_COLUMNS, casePreviewCells } from './case-preview.js';
 import { CaseLineContent } from './CaseLineContent.js';

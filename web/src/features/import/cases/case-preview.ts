@@ -1,10 +1,10 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName, type CaseLine } from '@atlas/contracts';
-import { formatCount, fromCents } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
+import { formatCount, fromCents } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
 import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { serviceText } from './service-text.js';
 
 export type CasePreviewLine = PreviewLine<CaseLine, CaseImportFieldName>;

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/page/Page.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { PageTabs } from '../../../components/page/PageTabs.js';
+import { Page } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
 import { JobScreen } from '../run/JobScreen.js';
 import { ImportScreenContext } from '../screen/import-screen.js';
 import { useUnassigned } from './calls.js';
 import { ChooseFiles } from './choose/ChooseFiles.js';
 import { DOCUMENT_SCREEN } from './document-screen.js';
 import { UnassignedList } from './unassigned/UnassignedList.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 type TabId = 'upload' | 'unassigned';
 

@@ -1,8 +1,8 @@
 import type { AssignedDocument, UnassignedDocumentRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../../providers/http/api.js';
-import { newId } from '../../../providers/http/new-id.js';
+import { api } from '@/providers/http/api.js';
+import { newId } from '@/providers/http/new-id.js';
 
 const AT = 'case/document';
 const UNASSIGNED = ['unassigned-documents'];

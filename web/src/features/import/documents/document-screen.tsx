@@ -1,17 +1,17 @@
 import type { DocumentUploadResult } from '@atlas/contracts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../components/format/money.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { BULK_DOCUMENTS_PATH } from '../../../providers/access/paths.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { formatCount } from '@/components/format/money.js';
+import { Banner } from '@/components/states/Banner.js';
+import { BULK_DOCUMENTS_PATH } from '@/providers/access/paths.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
 import { STEPS } from '../import-draft.js';
 import { type ImportJob, partOf } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
 import { countText, refusedFigure } from '../screen/import-figures.js';
 import { partsOf, type RunScreen } from '../screen/import-screen.js';
 import { useForgetUnassigned } from './calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The files that no case has yet. */
 const UnassignedNote = ({ job }: { job: ImportJob }) => {

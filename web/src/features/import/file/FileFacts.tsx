@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { FileSpreadsheet } from 'lucide-react';
-import { formatTotal, fromCents } from '../../../components/format/money.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatTotal, fromCents } from '@/components/format/money.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { useSurvey } from '../use-table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Line = styled('span')({
   display: 'flex',

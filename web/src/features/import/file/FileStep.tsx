@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { Banner } from '../../../components/states/Banner.js';
-import { font, v } from '../../../theme/tokens.js';
+import { Banner } from '@/components/states/Banner.js';
+import { font, v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { FileFacts } from './FileFacts.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Body = styled('div')({
   maxWidth: 720,

@@ -1,9 +1,9 @@
 import type { ImportFields } from '@atlas/contracts';
-import { Tag } from '../../../components/chips/Tag.js';
-import { FactList } from '../../../components/page/FactList.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { FactList } from '@/components/page/FactList.js';
 import type { PreviewLine } from '../table/survey.js';
 import { textFact } from './line-facts.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const MOST_FACTS = 14;
 

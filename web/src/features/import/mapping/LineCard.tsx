@@ -1,13 +1,13 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
-import { formatCount } from '../../../components/format/money.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 import { useLines } from '../use-table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Head = styled('header')({
   display: 'flex',

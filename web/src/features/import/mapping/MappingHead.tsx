@@ -2,15 +2,15 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { WandSparkles } from 'lucide-react';
 import { useId } from 'react';
-import { Tag } from '../../../components/chips/Tag.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { Strip } from '../../../components/page/Page.js';
-import { font, v } from '../../../theme/tokens.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { Strip } from '@/components/page/Page.js';
+import { font, v } from '@/theme/tokens.js';
 import { guessedAgain, isEdited, withSaved } from '../import-draft.js';
 import type { Draft } from '../import-draft.js';
 import type { TableFacts } from '../table/table-facts.js';
 import { useSavedMappings } from './use-saved-mappings.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Head = styled(Strip)({
   minHeight: 44,

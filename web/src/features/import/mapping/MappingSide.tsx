@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { SidePanel } from '../../../components/page/Page.js';
-import { font, v } from '../../../theme/tokens.js';
+import { SidePanel } from '@/components/page/Page.js';
+import { font, v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { missingFields } from '../import-draft.js';
 import { type RulesProps, useImportScreen } from '../screen/import-screen.js';
 import { LineCard } from './LineCard.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Fields = styled('ul')({
   ...font.small,

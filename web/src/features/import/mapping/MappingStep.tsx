@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { Banner } from '../../../components/states/Banner.js';
+import { Banner } from '@/components/states/Banner.js';
 import { fieldLabel } from '../field-label.js';
 import { type Draft, missingFields, withField } from '../import-draft.js';
 import { useSurvey } from '../use-table.js';
 import { type ColumnGroup, columnLooks } from './column-look.js';
 import { MappingHead } from './MappingHead.js';
 import { MappingTable } from './MappingTable.js';
-import { rich } from '../../../texts/rich.js';
+import { rich } from '@/texts/rich.js';
 
 const Notice = styled('div')({ padding: '8px 16px 0' });
 

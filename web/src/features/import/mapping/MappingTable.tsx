@@ -2,12 +2,12 @@ import { fieldNames } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, Check, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { digits, font, NARROW, v } from '../../../theme/tokens.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { digits, font, NARROW, v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { ColumnGroup, ColumnLook } from './column-look.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Table = styled('table')({
   width: '100%',

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { reasonsOf } from '../../../providers/http/api-error.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { reasonsOf } from '@/providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
 import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   draft: Draft;

@@ -2,7 +2,7 @@ import { guessMapping, type ImportKind, type MappingGuess } from '@atlas/contrac
 import type { Draft } from '../import-draft.js';
 import type { ColumnFacts } from '../table/table-facts.js';
 import type { ColumnNote, Survey } from '../table/survey.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export type ColumnGroup = 'look' | 'matched' | 'left_out';
 

@@ -1,6 +1,6 @@
 import type { ImportKind, MappingTo } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 const pathOf = ({ call }: ImportKind): string => `${call}/mapping`;
 const keyOf = ({ type }: ImportKind): string[] => ['import-mappings', type];

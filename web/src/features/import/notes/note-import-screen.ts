@@ -1,10 +1,10 @@
 import { NOTE_IMPORT, type AdditionFigures, type NoteImportFieldName, type NoteLine } from '@atlas/contracts';
-import { IMPORT_NOTES_PATH } from '../../../providers/access/paths.js';
+import { IMPORT_NOTES_PATH } from '@/providers/access/paths.js';
 import { previewOf } from '../preview/preview-column.js';
 import { countText, knownFigure, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn, partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const column = previewOf(NOTE_IMPORT.fields);
 

@@ -2,11 +2,11 @@ import type { PaymentImportFigures } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { UNAPPLIED_PAYMENTS_PATH } from '../../../providers/access/paths.js';
+import { UNAPPLIED_PAYMENTS_PATH } from '@/providers/access/paths.js';
 import type { ImportJob } from '../run/import-job.js';
 import { CaseListButton } from '../screen/CaseListButton.js';
 import { figuresIn } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Where an ended import leads on: the payments without a case, or the cases. */
 export const AfterPayments = ({ job }: { job: ImportJob }) => {

@@ -1,10 +1,10 @@
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatCount, formatMoney, fromCents } from '../../../components/format/money.js';
-import { FactList } from '../../../components/page/FactList.js';
-import type { Fact } from '../../../components/page/RecordHead.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatCount, formatMoney, fromCents } from '@/components/format/money.js';
+import { FactList } from '@/components/page/FactList.js';
+import type { Fact } from '@/components/page/RecordHead.js';
 import { dateFact, textFact } from '../mapping/line-facts.js';
 import { outcomeOf, type PaymentPreviewLine } from './payment-preview.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 function factsOf({ reading: { line, amount_cents }, values }: PaymentPreviewLine): Fact[] {
   return [

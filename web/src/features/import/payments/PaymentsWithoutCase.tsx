@@ -1,8 +1,8 @@
-import { formatTotal } from '../../../components/format/money.js';
-import { Banner } from '../../../components/states/Banner.js';
+import { formatTotal } from '@/components/format/money.js';
+import { Banner } from '@/components/states/Banner.js';
 import { partOf } from '../run/import-job.js';
 import type { DryRunAskProps } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Says what becomes of payments that find no case: none is lost. */
 export const PaymentsWithoutCase = ({ job }: DryRunAskProps) => {

@@ -1,11 +1,11 @@
 import type { PaymentImportFigures } from '@atlas/contracts';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import type { Figure } from '../../../components/page/FigureStrip.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What an import of payments did, or would do. */
 export function paymentImportFigures(job: ImportJob, dry: boolean): Figure[] {

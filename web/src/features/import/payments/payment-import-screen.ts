@@ -1,9 +1,9 @@
 import { PAYMENT_IMPORT, type PaymentImportFieldName, type PaymentLine } from '@atlas/contracts';
-import { IMPORT_PAYMENTS_PATH } from '../../../providers/access/paths.js';
-import { useOptions } from '../../../providers/lookups/use-options.js';
+import { IMPORT_PAYMENTS_PATH } from '@/providers/access/paths.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
 import { partsOf } from '../screen/import-screen.js';
 import { importPage } from '../screen/ImportPage.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { AfterPayments, UnappliedLink } from './AfterPayments.js';
 import { paymentImportFigures } from './payment-figures.js';
 import { PAYMENT_PREVIEW_COLUMNS, paymentPreviewCells } from './payment-preview.js';

@@ -5,12 +5,12 @@ import {
   type PaymentLine,
   type PaymentLineKind,
 } from '@atlas/contracts';
-import { fromCents } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
+import { fromCents } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
 import { previewOf } from '../preview/preview-column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 export type PaymentPreviewLine = PreviewLine<PaymentLine, PaymentImportFieldName>;
 

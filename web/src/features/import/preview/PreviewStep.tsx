@@ -1,20 +1,20 @@
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { formatCount, formatTotal, fromCents } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { Pager } from '../../../components/list/ListPager.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { usePages } from '../../../components/list/use-pages.js';
-import { type Figure, FigureStrip } from '../../../components/page/FigureStrip.js';
-import { PageRows } from '../../../components/page/Page.js';
-import { PageTabs } from '../../../components/page/PageTabs.js';
-import { NARROW_QUERY, v } from '../../../theme/tokens.js';
+import { formatCount, formatTotal, fromCents } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { type Figure, FigureStrip } from '@/components/page/FigureStrip.js';
+import { PageRows } from '@/components/page/Page.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { NARROW_QUERY, v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { type ImportScreen, type PreviewRow, useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
 import { useLines, useSurvey } from '../use-table.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('div')({
   display: 'flex',

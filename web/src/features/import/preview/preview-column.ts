@@ -1,7 +1,7 @@
 import type { ImportFields } from '@atlas/contracts';
-import { columnKind } from '../../../components/fields/field-look.js';
-import { sentenceCase } from '../../../components/format/text.js';
-import type { Column } from '../../../components/list/column.js';
+import { columnKind } from '@/components/fields/field-look.js';
+import { sentenceCase } from '@/components/format/text.js';
+import type { Column } from '@/components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 
 type Look = Omit<Column<PreviewRow>, 'key' | 'label'> & Partial<Pick<Column<PreviewRow>, 'key'>>;

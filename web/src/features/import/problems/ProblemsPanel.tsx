@@ -1,21 +1,21 @@
 import type { ImportKind, ImportProblemKind } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { formatCount } from '../../../components/format/money.js';
-import { SearchBox } from '../../../components/forms/SearchBox.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import type { Column } from '../../../components/list/column.js';
-import { Pager } from '../../../components/list/ListPager.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { usePages } from '../../../components/list/use-pages.js';
-import { Strip } from '../../../components/page/Page.js';
-import { PageTabs } from '../../../components/page/PageTabs.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { font, v } from '../../../theme/tokens.js';
+import { formatCount } from '@/components/format/money.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import type { Column } from '@/components/list/column.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { Strip } from '@/components/page/Page.js';
+import { PageTabs } from '@/components/page/PageTabs.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { font, v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Frame = styled('section')({
   flex: 1,

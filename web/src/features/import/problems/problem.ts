@@ -1,5 +1,5 @@
 import { importProblemKind, type ImportProblemKind } from '@atlas/contracts';
-import type { JobIssue, JobResult } from '../../../providers/jobs/jobs.js';
+import type { JobIssue, JobResult } from '@/providers/jobs/jobs.js';
 import { shapeOf } from '../table/message-shape.js';
 
 /** A message about one line, as it is listed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
-import { type BackgroundJob, isRunning } from '../../../providers/jobs/jobs.js';
+import { api } from '@/providers/http/api.js';
+import { type BackgroundJob, isRunning } from '@/providers/jobs/jobs.js';
 import { type Problem, problemsFromRows, problemsIn } from './problem.js';
 
 const MARK = /^\uFEFF/;

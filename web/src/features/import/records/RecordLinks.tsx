@@ -2,9 +2,9 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileDown, List } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { api } from '../../../providers/http/api.js';
-import { t } from '../../../texts/t.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { api } from '@/providers/http/api.js';
+import { t } from '@/texts/t.js';
 
 /** A workbook with the headers that an import of the entity reads. */
 export const templateButton = ({ path, plural }: ResourceDefinition) => {

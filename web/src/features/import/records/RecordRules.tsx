@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { RadioTick, TickLabel } from '../../../components/forms/Tick.js';
-import { font, v } from '../../../theme/tokens.js';
+import { RadioTick, TickLabel } from '@/components/forms/Tick.js';
+import { font, v } from '@/theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Rules = styled('fieldset')({
   border: 0,

@@ -1,10 +1,10 @@
 import type { RecordImportFigures } from '@atlas/contracts';
-import type { Figure } from '../../../components/page/FigureStrip.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
 import type { ImportJob } from '../run/import-job.js';
 import { countText, knownFigure, linesDone, refusedFigure } from '../screen/import-figures.js';
 import { figuresIn } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What an import of records did, or would do. */
 export function recordImportFigures(job: ImportJob, dry: boolean): Figure[] {

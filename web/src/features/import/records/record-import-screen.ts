@@ -1,7 +1,7 @@
 import { recordImport, type RecordLine, type ResourceDefinition } from '@atlas/contracts';
-import { importRecordsPath } from '../../../providers/access/paths.js';
+import { importRecordsPath } from '@/providers/access/paths.js';
 import { type ImportScreen, importScreen, partsOf } from '../screen/import-screen.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { recordImportFigures } from './record-figures.js';
 import { recordLineContent } from './RecordLineContent.js';
 import { listButton, templateButton } from './RecordLinks.js';

@@ -1,5 +1,5 @@
 import { importFieldsOf, type RecordLine, type ResourceDefinition } from '@atlas/contracts';
-import type { Column } from '../../../components/list/column.js';
+import type { Column } from '@/components/list/column.js';
 import type { PreviewRow } from '../screen/import-screen.js';
 import type { PreviewLine } from '../table/survey.js';
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { formatCount, formatMoney, isNothing } from '../../../components/format/money.js';
-import { digits, font, v } from '../../../theme/tokens.js';
+import { formatCount, formatMoney, isNothing } from '@/components/format/money.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { useRunScreen } from '../screen/import-screen.js';
 import type { ImportAccount } from './import-job.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Table = styled('table')({
   ...font.small,

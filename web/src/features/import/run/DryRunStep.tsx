@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
-import { formatCount, formatTotal } from '../../../components/format/money.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { isRunning } from '../../../providers/jobs/jobs.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import { Banner } from '@/components/states/Banner.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { isRunning } from '@/providers/jobs/jobs.js';
 import type { Draft } from '../import-draft.js';
 import { type DryRunAskProps, type ImportScreen, useImportScreen, workIn } from '../screen/import-screen.js';
 import { type ImportJob, wasCutOff } from './import-job.js';
 import { ImportReport } from './ImportReport.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Finding {
   tone: 'info' | 'ok' | 'warn' | 'danger';

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useAttempt } from '../../../components/states/use-attempt.js';
-import { api } from '../../../providers/http/api.js';
-import { saveFile } from '../../../providers/http/save-file.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { api } from '@/providers/http/api.js';
+import { saveFile } from '@/providers/http/save-file.js';
 import type { Draft } from '../import-draft.js';
 import type { Problem } from '../problems/problem.js';
 import { fileNameOf, type ImportJob } from './import-job.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const baseName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');
 

@@ -1,5 +1,5 @@
-import { api } from '../../../providers/http/api.js';
-import { useAnnounceJob } from '../../../providers/jobs/use-jobs.js';
+import { api } from '@/providers/http/api.js';
+import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import type { Draft } from '../import-draft.js';
 
 /** Starts the import, or only tries it, and answers its job. Rejects with an ApiError. */

@@ -1,7 +1,7 @@
 import type { ImportFigures, ImportJobResultOf, ImportShare, ImportTotals } from '@atlas/contracts';
 import { useState } from 'react';
-import { type BackgroundJob, isRunning } from '../../../providers/jobs/jobs.js';
-import { t } from '../../../texts/t.js';
+import { type BackgroundJob, isRunning } from '@/providers/jobs/jobs.js';
+import { t } from '@/texts/t.js';
 
 /** What becomes of rows in every kind of import; a kind may have more. */
 export type ImportPart = 'booked' | 'known' | 'refused';

@@ -1,8 +1,8 @@
 import type { ImportShare } from '@atlas/contracts';
-import { formatCount } from '../../../components/format/money.js';
-import type { Figure } from '../../../components/page/FigureStrip.js';
+import { formatCount } from '@/components/format/money.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
 import type { ImportJob } from '../run/import-job.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A count that the job may not have reported yet. */
 export const countText = (value: number | undefined): string => (value === undefined ? '–' : formatCount(value));

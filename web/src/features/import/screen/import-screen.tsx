@@ -1,14 +1,14 @@
 import type { ImportFigures, ImportKind, ImportProblemKind } from '@atlas/contracts';
 import { type ComponentType, createContext, useContext } from 'react';
 
-import type { Column } from '../../../components/list/column.js';
-import type { Figure } from '../../../components/page/FigureStrip.js';
-import type { ProgressPart } from '../../../components/states/ProgressBar.js';
+import type { Column } from '@/components/list/column.js';
+import type { Figure } from '@/components/page/FigureStrip.js';
+import type { ProgressPart } from '@/components/states/ProgressBar.js';
 import { type Draft, type StepId, STEPS } from '../import-draft.js';
 import { FieldValues } from '../mapping/FieldValues.js';
 import { type ImportJob, partOf } from '../run/import-job.js';
 import type { PreviewLine } from '../table/survey.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { CaseListButton } from './CaseListButton.js';
 
 /** A line of the preview; a kind adds the values of its columns. */

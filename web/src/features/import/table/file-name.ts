@@ -1,4 +1,4 @@
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** The file name without its extension. */
 const FORMATS: Record<string, string> = { csv: 'CSV', txt: 'CSV', xlsx: 'XLSX' };

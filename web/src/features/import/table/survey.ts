@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '@atlas/contracts';
 import { shapeOf } from './message-shape.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** How a kind's lines are looked at before the server has seen them. */
 export interface LineView<Line = unknown, Name extends string = string> {

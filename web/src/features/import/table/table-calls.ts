@@ -3,7 +3,7 @@ import { factsOf, type TableFacts } from './table-facts.js';
 import { readTable } from '@atlas/import-files';
 import { lineViewOf } from './line-views.js';
 import { type KnownValues, type LineView, MappedTable, type PreviewLine, type Survey } from './survey.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What can be asked of a table, by name: arguments and answer. */
 export interface TableCalls {

@@ -1,5 +1,5 @@
 import type { MappingTo } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import type { TableFacts } from './table-facts.js';
 import type { KnownValues, PreviewLine, Survey } from './survey.js';
 import type { TableCall, TableCalls } from './table-calls.js';

@@ -1,5 +1,5 @@
 import { AppError } from '@atlas/contracts';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { TableDesk, type TableCall, type TableCalls } from './table-calls.js';
 
 /** A request of the page, and the answer. */

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { font, NARROW, v } from '../../../theme/tokens.js';
+import { font, NARROW, v } from '@/theme/tokens.js';
 import type { ArticleText } from './calls.js';
 import { compareLists, compareTexts, differs, listsDiffer, type ComparedLine, type Piece } from './compare.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Sides = styled('div')({
   display: 'grid',

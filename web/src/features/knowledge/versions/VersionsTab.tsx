@@ -3,19 +3,19 @@ import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
-import { formatStamp } from '../../../components/format/dates.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { FormSkeleton } from '../../../components/states/FormSkeleton.js';
-import type { RecordPartProps } from '../../../master-data/extensions.js';
-import { messageOf } from '../../../providers/http/api-error.js';
-import { useCan } from '../../../providers/session/use-session.js';
-import { font, v } from '../../../theme/tokens.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { formatStamp } from '@/components/format/dates.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
+import type { RecordPartProps } from '@/master-data/extensions.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { useCan } from '@/providers/session/use-session.js';
+import { font, v } from '@/theme/tokens.js';
 import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
 import { TextDifference } from './TextDifference.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
   padding: '12px 16px',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
+import { api } from '@/providers/http/api.js';
 
 export interface ArticleVersion {
   version: number;

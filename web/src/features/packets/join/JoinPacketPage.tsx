@@ -4,15 +4,15 @@ import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { Page, PageBody } from '../../../components/page/Page.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
+import { Page, PageBody } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { Banner } from '@/components/states/Banner.js';
+import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '@/providers/access/paths.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { calls } from '../calls.js';
 import { JoiningTable } from './JoiningTable.js';
 import { SimilarPanel } from './SimilarPanel.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 

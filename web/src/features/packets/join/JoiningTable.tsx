@@ -2,16 +2,16 @@ import type { CaseRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { injuredName, shortCaseColumns, statusCell } from '../../../components/cases/case-columns.js';
-import { RadioTick } from '../../../components/forms/Tick.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { v } from '../../../theme/tokens.js';
+import { injuredName, shortCaseColumns, statusCell } from '@/components/cases/case-columns.js';
+import { RadioTick } from '@/components/forms/Tick.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { v } from '@/theme/tokens.js';
 import { calls } from '../calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   caseIds: readonly string[];

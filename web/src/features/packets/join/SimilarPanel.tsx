@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { caseBriefColumns } from '../../../components/cases/case-columns.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
+import { caseBriefColumns } from '@/components/cases/case-columns.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
 import { calls } from '../calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),

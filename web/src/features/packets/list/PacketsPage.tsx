@@ -2,12 +2,12 @@ import { PACKETS_LIST, type PacketRow } from '@atlas/contracts';
 import { Package } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DataList } from '../../../components/list/DataList.js';
-import { columnsOf, filterFieldsOf, sortOf } from '../../../components/list/defined-columns.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { packetPath } from '../../../providers/access/paths.js';
+import { DataList } from '@/components/list/DataList.js';
+import { columnsOf, filterFieldsOf, sortOf } from '@/components/list/defined-columns.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { packetPath } from '@/providers/access/paths.js';
 import { PACKETS } from '../calls.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const COLUMNS = columnsOf(PACKETS_LIST);
 const FILTERS = filterFieldsOf(PACKETS_LIST);

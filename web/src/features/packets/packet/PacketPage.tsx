@@ -4,16 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Columns3, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { TakeOutDialog } from '../../../components/cases/TakeOutDialog.js';
-import { formatTotal } from '../../../components/format/money.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { FigureStrip } from '../../../components/page/FigureStrip.js';
-import { Page, PageBody } from '../../../components/page/Page.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { RecordHead } from '../../../components/page/RecordHead.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
+import { TakeOutDialog } from '@/components/cases/TakeOutDialog.js';
+import { formatTotal } from '@/components/format/money.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { Page, PageBody } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { Panel } from '@/components/page/Panel.js';
+import { RecordHead } from '@/components/page/RecordHead.js';
+import { Banner } from '@/components/states/Banner.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
 import {
   caseDetailsPath,
   comparePath,
@@ -21,12 +21,12 @@ import {
   NOT_FOUND_PATH,
   packetPaymentPath,
   PACKETS_PATH,
-} from '../../../providers/access/paths.js';
-import { ApiError, messageOf } from '../../../providers/http/api-error.js';
-import { useCan } from '../../../providers/session/use-session.js';
+} from '@/providers/access/paths.js';
+import { ApiError, messageOf } from '@/providers/http/api-error.js';
+import { useCan } from '@/providers/session/use-session.js';
 import { calls } from '../calls.js';
 import { packetColumns } from './packet-columns.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 /** Side by side there is room for so many. */

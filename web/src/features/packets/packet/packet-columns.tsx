@@ -1,10 +1,10 @@
 import type { PacketCaseRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { Crown, PackageMinus } from 'lucide-react';
-import { caseBriefColumns, caseMoneyColumns } from '../../../components/cases/case-columns.js';
-import { Tag } from '../../../components/chips/Tag.js';
-import type { Column } from '../../../components/list/column.js';
-import { t } from '../../../texts/t.js';
+import { caseBriefColumns, caseMoneyColumns } from '@/components/cases/case-columns.js';
+import { Tag } from '@/components/chips/Tag.js';
+import type { Column } from '@/components/list/column.js';
+import { t } from '@/texts/t.js';
 
 interface RowWork {
   lead: (caseId: string) => void;

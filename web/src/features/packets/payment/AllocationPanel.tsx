@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { MoneyBox } from '../../../components/forms/MoneyBox.js';
-import { Panel } from '../../../components/page/Panel.js';
-import { EmptyState } from '../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../components/states/ErrorState.js';
-import { Money } from '../../../components/values/Money.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { digits, font, size, v } from '../../../theme/tokens.js';
+import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import { Panel } from '@/components/page/Panel.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { Money } from '@/components/values/Money.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { digits, font, size, v } from '@/theme/tokens.js';
 import { type Amounts, byCase, placeOf } from './split.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
 const Table = styled('table')({

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect } from '../../../components/forms/FormChoice.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
-import { FormMoney } from '../../../components/forms/FormNumber.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormText } from '../../../components/forms/FormText.js';
-import { useSubTypes, useTransactionTypes, useTypeRules } from '../../../providers/lookups/use-transaction-types.js';
+import { FormSelect } from '@/components/forms/FormChoice.js';
+import { FormDate } from '@/components/forms/FormDate.js';
+import { FormMoney } from '@/components/forms/FormNumber.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { useSubTypes, useTransactionTypes, useTypeRules } from '@/providers/lookups/use-transaction-types.js';
 import type { SplitValues } from './split.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** What kind of money, how much, by which check. */
 export const SplitFields = () => {

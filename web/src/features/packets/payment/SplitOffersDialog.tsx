@@ -4,18 +4,18 @@ import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CaseStatusChip } from '../../../components/chips/CaseStatusChip.js';
-import { DialogFrame } from '../../../components/dialogs/DialogFrame.js';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatTotal } from '../../../components/format/money.js';
-import { Tick } from '../../../components/forms/Tick.js';
-import { Banner } from '../../../components/states/Banner.js';
-import { messageOf } from '../../../providers/http/api-error.js';
-import { type Outcome, runEach } from '../../../providers/http/run-each.js';
-import { digits, v } from '../../../theme/tokens.js';
+import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatTotal } from '@/components/format/money.js';
+import { Tick } from '@/components/forms/Tick.js';
+import { Banner } from '@/components/states/Banner.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { type Outcome, runEach } from '@/providers/http/run-each.js';
+import { digits, v } from '@/theme/tokens.js';
 import { calls } from '../calls.js';
 import type { OfferedCase } from './split-offers.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Rows = styled('ul')({
   ...digits,

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatMoney } from '../../../components/format/money.js';
-import { Page } from '../../../components/page/Page.js';
-import { PageHeader } from '../../../components/page/PageHeader.js';
-import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '../../../providers/access/paths.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatMoney } from '@/components/format/money.js';
+import { Page } from '@/components/page/Page.js';
+import { PageHeader } from '@/components/page/PageHeader.js';
+import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '@/providers/access/paths.js';
 import { calls } from '../calls.js';
 import { type OfferedCase, offeredCases } from './split-offers.js';
 import type { SplitValues, Target } from './split.js';
 import { SplitForm } from './SplitForm.js';
 import { SplitOffersDialog } from './SplitOffersDialog.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 

@@ -1,5 +1,5 @@
 import { splitFigures, type PaymentShare, type SplitFigures, type SplitPaymentRequest } from '@atlas/contracts';
-import { isNothing } from '../../../components/format/money.js';
+import { isNothing } from '@/components/format/money.js';
 
 /** One payment as the form holds it; where it goes is the allocation's. */
 export interface SplitValues {

@@ -1,7 +1,7 @@
 import type { PaymentShare } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDebounced } from '../../../components/list/use-debounced.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
 import { calls } from '../calls.js';
 import type { Target } from './split.js';
 

@@ -1,16 +1,16 @@
 import { RecordInvoicePaymentRequest, type InvoiceView } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
-import { EntryDrawer } from '../../../components/entry/EntryDrawer.js';
-import { dayOf } from '../../../components/format/dates.js';
-import { formatMoney, formatTotal } from '../../../components/format/money.js';
-import { FormDate } from '../../../components/forms/FormDate.js';
-import { FormMoney } from '../../../components/forms/FormNumber.js';
-import { FieldGrid } from '../../../components/forms/FormSection.js';
-import { FormMemo, FormText } from '../../../components/forms/FormText.js';
-import { messagesOf } from '../../../providers/validation.js';
+import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
+import { dayOf } from '@/components/format/dates.js';
+import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { FormDate } from '@/components/forms/FormDate.js';
+import { FormMoney } from '@/components/forms/FormNumber.js';
+import { FieldGrid } from '@/components/forms/FormSection.js';
+import { FormMemo, FormText } from '@/components/forms/FormText.js';
+import { messagesOf } from '@/providers/validation.js';
 import type { InvoicePaymentBody } from './calls.js';
 import { PAYMENT_WORDS } from './invoice-look.js';
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   invoice: InvoiceView;

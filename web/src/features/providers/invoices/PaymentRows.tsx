@@ -1,10 +1,10 @@
 import type { InvoicePaymentRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
 import { Undo2 } from 'lucide-react';
-import { formatMoney } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { RowsTable } from '../../../components/list/RowsTable.js';
-import { t } from '../../../texts/t.js';
+import { formatMoney } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { t } from '@/texts/t.js';
 
 function stateOf({ reversed }: InvoicePaymentRow): string {
   if (!reversed) return '';

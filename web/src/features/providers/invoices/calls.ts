@@ -1,7 +1,7 @@
 import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../providers/http/api.js';
-import { checked } from '../../../providers/http/described-calls.js';
+import { api } from '@/providers/http/api.js';
+import { checked } from '@/providers/http/described-calls.js';
 
 /** What an invoice is asked for. */
 export interface InvoicePeriod {

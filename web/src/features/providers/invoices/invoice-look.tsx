@@ -7,12 +7,12 @@ import {
   type InvoiceShares,
   type InvoiceStatus,
 } from '@atlas/contracts';
-import { StatusChip, type Tone } from '../../../components/chips/StatusChip.js';
-import { Tag } from '../../../components/chips/Tag.js';
-import { formatMoney } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { caseDetailsPath } from '../../../providers/access/paths.js';
-import { t } from '../../../texts/t.js';
+import { StatusChip, type Tone } from '@/components/chips/StatusChip.js';
+import { Tag } from '@/components/chips/Tag.js';
+import { formatMoney } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import { t } from '@/texts/t.js';
 
 /** How the provider's money is collected. */
 export type CollectionModel = InvoiceKind | 'mixed';

@@ -2,12 +2,12 @@ import type { UserOption } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Play } from 'lucide-react';
-import { FieldShell } from '../../../components/forms/FieldShell.js';
-import { OptionsBox } from '../../../components/forms/OptionsBox.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { t } from '../../../texts/t.js';
-import { NARROW, v } from '../../../theme/tokens.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { OptionsBox } from '@/components/forms/OptionsBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { t } from '@/texts/t.js';
+import { NARROW, v } from '@/theme/tokens.js';
 import { type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-state.js';
 import { RangeBox } from './RangeBox.js';
 

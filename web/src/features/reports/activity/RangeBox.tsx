@@ -1,7 +1,7 @@
 import { ACTIVITY_DATE_RANGES, type ActivityDateRange } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { font, v } from '../../../theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 
 const RANGES = Object.entries(ACTIVITY_DATE_RANGES).map(([id, { label }]) => ({ id: Number(id) as ActivityDateRange, label }));
 

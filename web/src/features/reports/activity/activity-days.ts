@@ -1,8 +1,8 @@
 import type { ActivityReport } from '@atlas/contracts';
-import type { Point, Series } from '../../../components/charts/series.js';
-import { addDays, daysBetween } from '../../../components/format/dates.js';
-import { v } from '../../../theme/tokens.js';
-import { t } from '../../../texts/t.js';
+import type { Point, Series } from '@/components/charts/series.js';
+import { addDays, daysBetween } from '@/components/format/dates.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 type Day = ActivityReport['by_day'][number];
 

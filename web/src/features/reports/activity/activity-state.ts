@@ -1,9 +1,9 @@
 import { ACTIVITY_DATE_RANGES, ACTIVITY_LIST, type ActivityDateRange, CHANGE_TYPES } from '@atlas/contracts';
-import { ALL, type Chosen } from '../../../components/forms/chosen.js';
-import { filteredPath } from '../../../providers/access/paths.js';
-import type { ListQuery } from '../../../providers/data/list-query.js';
-import { registerResource } from '../../../providers/data/resources.js';
-import { ALL_SELECTED, SELECT_USER } from '../../../texts/documented.js';
+import { ALL, type Chosen } from '@/components/forms/chosen.js';
+import { filteredPath } from '@/providers/access/paths.js';
+import type { ListQuery } from '@/providers/data/list-query.js';
+import { registerResource } from '@/providers/data/resources.js';
+import { ALL_SELECTED, SELECT_USER } from '@/texts/documented.js';
 import { readAddress } from '../address.js';
 
 /** What is asked for, in the names of the documented call. */

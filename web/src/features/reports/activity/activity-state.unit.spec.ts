@@ -1,6 +1,6 @@
 import { CHANGE_TYPES } from '@atlas/contracts';
-import { ALL } from '../../../components/forms/chosen.js';
-import { listQuery } from '../../../providers/data/list-query.js';
+import { ALL } from '@/components/forms/chosen.js';
+import { listQuery } from '@/providers/data/list-query.js';
 import { activityBody, type ActivityForm, activityPath, FIGURE_TYPES, readActivity } from './activity-state.js';
 
 const read = (path: string) => readActivity(`?${path.split('?')[1] ?? ''}`);

@@ -1,14 +1,14 @@
-import { t } from '../../../texts/t.js';
+import { t } from '@/texts/t.js';
 import { reportField, type ParameterValue, type Period, type PeriodParameter, type ReportParameter } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { textOf } from '../../../components/format/text.js';
-import { DateBox } from '../../../components/forms/DateBox.js';
-import { FieldShell, type FieldSlot } from '../../../components/forms/FieldShell.js';
-import { ALL } from '../../../components/forms/chosen.js';
-import { OptionsBox } from '../../../components/forms/OptionsBox.js';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { TextBox } from '../../../components/forms/TextBox.js';
-import { familyPath, useOptions } from '../../../providers/lookups/use-options.js';
+import { textOf } from '@/components/format/text.js';
+import { DateBox } from '@/components/forms/DateBox.js';
+import { FieldShell, type FieldSlot } from '@/components/forms/FieldShell.js';
+import { ALL } from '@/components/forms/chosen.js';
+import { OptionsBox } from '@/components/forms/OptionsBox.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
 
 const Dates = styled('div')({
   display: 'grid',

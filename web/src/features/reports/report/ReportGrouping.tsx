@@ -1,8 +1,8 @@
 import { REPORT_GROUPS, type ReportDefinition, type ReportGroupName } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { SelectBox } from '../../../components/forms/SelectBox.js';
-import { t } from '../../../texts/t.js';
-import { font, v } from '../../../theme/tokens.js';
+import { SelectBox } from '@/components/forms/SelectBox.js';
+import { t } from '@/texts/t.js';
+import { font, v } from '@/theme/tokens.js';
 
 const Tools = styled('div')({
   ...font.small,

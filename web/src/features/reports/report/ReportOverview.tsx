@@ -1,9 +1,9 @@
 import { reportField, type ReportDefinition, type ReportFigures } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
-import { StackedBars } from '../../../components/charts/StackedBars.js';
-import { FigureStrip } from '../../../components/page/FigureStrip.js';
-import { NARROW_QUERY } from '../../../theme/tokens.js';
+import { StackedBars } from '@/components/charts/StackedBars.js';
+import { FigureStrip } from '@/components/page/FigureStrip.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { Overview } from '../Overview.js';
 import { figureText } from './report-columns.js';
 import { figurePath, type ReportState } from './report-state.js';

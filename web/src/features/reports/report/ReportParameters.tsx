@@ -2,9 +2,9 @@ import type { ParameterValue, ReportDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Play } from 'lucide-react';
-import { Kbd } from '../../../components/keys/Kbd.js';
-import { t } from '../../../texts/t.js';
-import { v } from '../../../theme/tokens.js';
+import { Kbd } from '@/components/keys/Kbd.js';
+import { t } from '@/texts/t.js';
+import { v } from '@/theme/tokens.js';
 import { ParameterField } from './ParameterField.js';
 
 const Form = styled('form')({

@@ -10,11 +10,11 @@ import {
   type ReportRow,
   type ReportTotals,
 } from '@atlas/contracts';
-import { formatCount, formatMoney } from '../../../components/format/money.js';
-import type { Column } from '../../../components/list/column.js';
-import { columnsOf, filterFieldsOf } from '../../../components/list/defined-columns.js';
-import type { FilterField } from '../../../components/list/filter-field.js';
-import { t } from '../../../texts/t.js';
+import { formatCount, formatMoney } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { columnsOf, filterFieldsOf } from '@/components/list/defined-columns.js';
+import type { FilterField } from '@/components/list/filter-field.js';
+import { t } from '@/texts/t.js';
 import { rowPath, type ReportState } from './report-state.js';
 
 /** A figure of a report in words; one that cannot be calculated is a dash. */

@@ -7,8 +7,8 @@ import {
   type ReportGroupName,
   type ReportRow,
 } from '@atlas/contracts';
-import { caseDetailsPath, filteredPath } from '../../../providers/access/paths.js';
-import type { Filters } from '../../../providers/data/list-query.js';
+import { caseDetailsPath, filteredPath } from '@/providers/access/paths.js';
+import type { Filters } from '@/providers/data/list-query.js';
 import { readAddress } from '../address.js';
 
 /** What a report is about, as its address has it beside page and order. */

@@ -1,5 +1,5 @@
 import { REPORTS, type ReportDefinition } from '@atlas/contracts';
-import { listQuery } from '../../../providers/data/list-query.js';
+import { listQuery } from '@/providers/data/list-query.js';
 import { filtersFor } from './report-columns.js';
 import { figurePath, readState, reportPath, rowPath, type ReportState } from './report-state.js';
 

@@ -1,12 +1,12 @@
 import { MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { useState } from 'react';
-import { DropArea } from '../../../../components/forms/DropZone.js';
-import { Pager } from '../../../../components/list/ListPager.js';
-import { RowsTable } from '../../../../components/list/RowsTable.js';
-import { usePages } from '../../../../components/list/use-pages.js';
-import { PageBody } from '../../../../components/page/Page.js';
-import { newId } from '../../../../providers/http/new-id.js';
-import { useNodes } from '../../../../providers/lookups/use-nodes.js';
+import { DropArea } from '@/components/forms/DropZone.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { PageBody } from '@/components/page/Page.js';
+import { newId } from '@/providers/http/new-id.js';
+import { useNodes } from '@/providers/lookups/use-nodes.js';
 import { useNameMatches } from '../calls.js';
 import { type Chosen, formOf, isArchive, withFiles } from './chosen.js';
 import { chosenColumns } from './chosen-columns.js';
@@ -14,7 +14,7 @@ import { SelectedFiles } from './SelectedFiles.js';
 import { SendingFoot } from './SendingFoot.js';
 import { UploadFields } from './UploadFields.js';
 import { useSending } from './use-sending.js';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const FIRST_SIZE = 100;
 

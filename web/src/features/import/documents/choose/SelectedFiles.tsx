@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Trash2 } from 'lucide-react';
-import { NodeBox } from '../../../../components/entry/NodeBox.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { v } from '../../../../theme/tokens.js';
-import { t } from '../../../../texts/t.js';
+import { NodeBox } from '@/components/entry/NodeBox.js';
+import { formatCount } from '@/components/format/money.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 const Picked = styled('div')({
   display: 'flex',

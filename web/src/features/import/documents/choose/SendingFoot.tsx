@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
-import { formatSize } from '../../../../components/format/file-size.js';
-import { PageFoot } from '../../../../components/page/Page.js';
-import { ProgressBar } from '../../../../components/states/ProgressBar.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { PageFoot } from '@/components/page/Page.js';
+import { ProgressBar } from '@/components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const Foot = styled(PageFoot)({
   '& > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },

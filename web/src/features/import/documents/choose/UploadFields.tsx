@@ -1,13 +1,13 @@
 import { DOCUMENT_FIELDS, MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { NodeBox } from '../../../../components/entry/NodeBox.js';
-import { labelFor } from '../../../../components/fields/field-look.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { FilePick } from '../../../../components/forms/DropZone.js';
-import { FieldShell } from '../../../../components/forms/FieldShell.js';
-import { TextBox } from '../../../../components/forms/TextBox.js';
-import { Banner } from '../../../../components/states/Banner.js';
-import { t } from '../../../../texts/t.js';
+import { NodeBox } from '@/components/entry/NodeBox.js';
+import { labelFor } from '@/components/fields/field-look.js';
+import { formatCount } from '@/components/format/money.js';
+import { FilePick } from '@/components/forms/DropZone.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { TextBox } from '@/components/forms/TextBox.js';
+import { Banner } from '@/components/states/Banner.js';
+import { t } from '@/texts/t.js';
 
 const Top = styled('div')({
   display: 'grid',

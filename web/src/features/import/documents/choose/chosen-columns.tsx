@@ -1,11 +1,11 @@
 import type { FileNameMatch } from '@atlas/contracts';
 import { Link } from 'react-router-dom';
-import { formatSize } from '../../../../components/format/file-size.js';
-import type { Column } from '../../../../components/list/column.js';
-import { caseDetailsPath } from '../../../../providers/access/paths.js';
-import type { DocumentNode } from '../../../../providers/lookups/guess-node.js';
-import { v } from '../../../../theme/tokens.js';
-import { t } from '../../../../texts/t.js';
+import { formatSize } from '@/components/format/file-size.js';
+import type { Column } from '@/components/list/column.js';
+import { caseDetailsPath } from '@/providers/access/paths.js';
+import type { DocumentNode } from '@/providers/lookups/guess-node.js';
+import { v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 import { type Chosen, destinationOf, isArchive } from './chosen.js';
 
 interface Known {

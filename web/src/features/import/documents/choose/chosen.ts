@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../components/format/money.js';
+import { formatCount } from '@/components/format/money.js';
 import type { FileNameMatch } from '@atlas/contracts';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** A file on its way to the server. */
 export interface Chosen {

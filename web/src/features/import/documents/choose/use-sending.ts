@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BULK_DOCUMENTS_PATH } from '../../../../providers/access/paths.js';
-import { messageOf } from '../../../../providers/http/api-error.js';
-import { newId } from '../../../../providers/http/new-id.js';
-import { sendForm } from '../../../../providers/http/send-form.js';
-import { useAnnounceJob } from '../../../../providers/jobs/use-jobs.js';
+import { BULK_DOCUMENTS_PATH } from '@/providers/access/paths.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { newId } from '@/providers/http/new-id.js';
+import { sendForm } from '@/providers/http/send-form.js';
+import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { UPLOAD_PATH } from '../calls.js';
 
 interface Sending {

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { DialogFrame } from '../../../../components/dialogs/DialogFrame.js';
-import { NodeBox } from '../../../../components/entry/NodeBox.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { FieldShell } from '../../../../components/forms/FieldShell.js';
-import { useAttempt } from '../../../../components/states/use-attempt.js';
-import { messageOf } from '../../../../providers/http/api-error.js';
-import { v } from '../../../../theme/tokens.js';
+import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { NodeBox } from '@/components/entry/NodeBox.js';
+import { formatCount } from '@/components/format/money.js';
+import { FieldShell } from '@/components/forms/FieldShell.js';
+import { useAttempt } from '@/components/states/use-attempt.js';
+import { messageOf } from '@/providers/http/api-error.js';
+import { v } from '@/theme/tokens.js';
 import { useUnassignedActions } from '../calls.js';
 import { CaseBox, type FoundCase } from './CaseBox.js';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 interface Props {
   rows: readonly UnassignedDocumentRow[];

@@ -1,14 +1,14 @@
-import { NO_RECORDS } from '../../../../texts/documented.js';
+import { NO_RECORDS } from '@/texts/documented.js';
 import type { CaseRow } from '@atlas/contracts';
 import { Autocomplete } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChoiceInput } from '../../../../components/forms/ChoiceInput.js';
-import type { FieldSlot } from '../../../../components/forms/FieldShell.js';
-import { useDebounced } from '../../../../components/list/use-debounced.js';
-import { api } from '../../../../providers/http/api.js';
-import { font, v } from '../../../../theme/tokens.js';
-import { t } from '../../../../texts/t.js';
+import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
+import type { FieldSlot } from '@/components/forms/FieldShell.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { api } from '@/providers/http/api.js';
+import { font, v } from '@/theme/tokens.js';
+import { t } from '@/texts/t.js';
 
 /** Enough of a case to know it by. */
 export type FoundCase = Pick<

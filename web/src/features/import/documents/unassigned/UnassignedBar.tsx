@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Download, FolderInput, Trash2 } from 'lucide-react';
-import { formatCount } from '../../../../components/format/money.js';
-import { SearchBox } from '../../../../components/forms/SearchBox.js';
-import { Strip } from '../../../../components/page/Page.js';
-import { t } from '../../../../texts/t.js';
+import { formatCount } from '@/components/format/money.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
+import { Strip } from '@/components/page/Page.js';
+import { t } from '@/texts/t.js';
 
 const Bar = styled(Strip)({
   minHeight: 44,

@@ -1,21 +1,21 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.js';
-import { Pager } from '../../../../components/list/ListPager.js';
-import { RowsTable } from '../../../../components/list/RowsTable.js';
-import { useDebounced } from '../../../../components/list/use-debounced.js';
-import { usePages } from '../../../../components/list/use-pages.js';
-import { PageRows } from '../../../../components/page/Page.js';
-import { EmptyState } from '../../../../components/states/EmptyState.js';
-import { ErrorState } from '../../../../components/states/ErrorState.js';
-import { NARROW_QUERY } from '../../../../theme/tokens.js';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { Pager } from '@/components/list/ListPager.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { useDebounced } from '@/components/list/use-debounced.js';
+import { usePages } from '@/components/list/use-pages.js';
+import { PageRows } from '@/components/page/Page.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
+import { ErrorState } from '@/components/states/ErrorState.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { useUnassigned } from '../calls.js';
 import { AssignDialog } from './AssignDialog.js';
 import { UnassignedBar } from './UnassignedBar.js';
 import { unassignedColumns } from './unassigned-columns.js';
 import { type UnassignedWork, useUnassignedWork } from './use-unassigned-work.js';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 const TYPING_MS = 300;
 

@@ -1,9 +1,9 @@
 import { UNASSIGNED_DOCUMENTS_LIST, type UnassignedDocumentRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { formatSize } from '../../../../components/format/file-size.js';
-import { formatCount } from '../../../../components/format/money.js';
-import { columnsOf } from '../../../../components/list/defined-columns.js';
-import { t } from '../../../../texts/t.js';
+import { formatSize } from '@/components/format/file-size.js';
+import { formatCount } from '@/components/format/money.js';
+import { columnsOf } from '@/components/list/defined-columns.js';
+import { t } from '@/texts/t.js';
 
 const REASONS: Record<UnassignedDocumentRow['reason'], string> = {
   no_case: t('bulkDocuments.noCaseMatches'),

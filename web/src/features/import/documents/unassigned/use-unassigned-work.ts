@@ -1,9 +1,9 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../../../providers/http/api-error.js';
+import { messageOf } from '@/providers/http/api-error.js';
 import { useUnassignedActions } from '../calls.js';
-import { t } from '../../../../texts/t.js';
+import { t } from '@/texts/t.js';
 
 /** Which files without a case are ticked, and what is done with them. */
 export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undefined) {
