@@ -18,7 +18,7 @@ import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
 import { screenRoutes } from './screen-routes.js';
 import { SignIn } from './SignIn.js';
 
-const dataProvider = createDataProvider(api.record);
+const dataProvider = createDataProvider(api);
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },
