@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Api } from '../http/api.js';
-import { API_BASE } from '../http/http-client.js';
+import type { Api } from '@/providers/http/api.js';
+import { API_BASE } from '@/providers/http/http-client.js';
 import { listQuery, TOP_MAX } from './list-query.js';
 import { pathsOf } from './resources.js';
 
@@ -79,7 +79,7 @@ export function createDataProvider(api: Api): AtlasDataProvider {
     },
     delete: (async (resource: string, { id, previousData }: { id: Identifier; previousData?: Row }) => {
       await removeAll(resource, [id]);
-      return { data: previousData ?? { id } };
+      return { data: (previousData ?? { id }) as RaRecord };
     }) as DataProvider['delete'],
     deleteMany: async (resource, { ids }) => {
       await removeAll(resource, ids);

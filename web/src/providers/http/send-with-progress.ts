@@ -18,8 +18,8 @@ export function sendWithProgress(
     headers.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new TypeError('The request failed.'));
-    request.onabort = () => reject(new DOMException('The request was canceled.', 'AbortError'));
+    request.onerror = () => reject(new TypeError('NetworkError'));
+    request.onabort = () => reject(new DOMException(undefined, 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
