@@ -67,7 +67,7 @@ export function createDataProvider(api: Api): AtlasDataProvider {
       const asked = one?.(String(id), asOf);
       const { data } = asked
         ? await api.record('GET {}/{}', asked.path, { query: asked.query, signal })
-        : await simple.getOne<RaRecord>(path, { id, signal });
+        : await simple.getOne<RaRecord>(path, { id: id as Identifier, signal });
       return { data: withId(data, idField) };
     }) as DataProvider['getOne'],
     create: ((resource: string, { data }: { data: Row }) => save(resource, data)) as DataProvider['create'],
