@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { QueryValue } from '@/providers/http/http-client.js';
 
 export { familyPath } from './option-path.js';
@@ -24,6 +24,7 @@ export function useOptions<Row extends { id: number | string; name: string } = O
   params: Record<string, QueryValue> = {},
   enabled = true,
 ) {
+  const api = useApi();
   return useQuery({
     queryKey: ['options', path, query, params],
     // The fields of an option beside its name are those of its definition.

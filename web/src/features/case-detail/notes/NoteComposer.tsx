@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
@@ -16,6 +15,7 @@ import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
@@ -43,10 +43,8 @@ export const NoteComposer = () => {
   const { caseId } = useCase();
   const types = useNoteTypes();
   const writes = useNoteWrites();
-  const notify = useNotify();
   const box = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(caseId));
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
 
@@ -58,20 +56,16 @@ export const NoteComposer = () => {
   };
   const code = draft.noteType ?? types[0]?.code;
   const type = types.find(each => each.code === code);
-  const send = async () => {
+  const { act, busy } = useAct(writes.add, {
+    success: t('common.addedSuccessfully'),
+    onDone: () => change({ html: '' }),
+    onRefused: refusal => setWrong(messageOf(refusal)),
+  });
+  const send = () => {
     const body = { note_type: code, description: draft.html } as AddNoteRequest;
     const [problem] = Object.values(messagesOf(AddNoteRequest, body));
-    if (problem) return setWrong(problem);
-    setBusy(true);
-    try {
-      await writes.add(body);
-      change({ html: '' });
-      notify(t('common.addedSuccessfully'), { type: 'success' });
-    } catch (error) {
-      setWrong(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (problem) setWrong(problem);
+    else void act(body);
   };
   const takeStandard = ({ html, noteTypeId }: StandardText) => {
     const meant = types.find(({ id }) => id === noteTypeId);
@@ -81,7 +75,7 @@ export const NoteComposer = () => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <Box ref={box} onKeyDown={onKeyDown}>
@@ -103,7 +97,7 @@ export const NoteComposer = () => {
         <span>{type && readersOf(type)}</span>
         {draft.html && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
-        <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
+        <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={send}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { FieldShell } from '@/components/forms/FieldShell.js';
 import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
@@ -15,11 +15,11 @@ const REASON_MAX = 1000;
 export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
   const writes = useStatusWrites();
   const [reason, setReason] = useState('');
-  const { start, busy, error, refusal } = useCommand(
-    () => writes.reopen(reason.trim()),
-    t('common.updatedSuccessfully'),
-    onClose,
-  );
+  const { act, busy, error, refusal } = useAct(() => writes.reopen(reason.trim()), {
+    success: t('common.updatedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   const wrongReason = refusal?.fieldErrors.reason;
   return (
     <DialogFrame
@@ -31,7 +31,7 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={start}>
+          <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={() => void act()}>
             {t('common.reopen')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
 import { useFormField } from '@/components/forms/use-form-field.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { font, ids, v } from '@/theme/tokens.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { CodeCellFrame } from './CodeCells.js';
 import { serviceDay } from './procedures.js';
 import { useProcedureFill } from './use-procedure-fill.js';
@@ -51,6 +51,7 @@ export const CodeLookup = ({ index }: Props) => {
   const source = `cpt_codes.${index}.code`;
   const label = t('caseTreatments.codeOfLine', { index: index + 1 });
   const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
+  const calls = useCaseCalls();
   const { fillFrom, fillByCode } = useProcedureFill(index);
   const dos = serviceDay(useWatch({ name: 'dos_from' }));
   const [open, setOpen] = useState(false);
