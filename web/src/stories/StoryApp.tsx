@@ -9,8 +9,7 @@ import { useKeyDispatch } from '@/components/keys/use-key.js';
 import { type Density, useApplyDensity } from '@/components/page/use-density.js';
 import { MasterExtensions } from '@/master-data/extensions.js';
 import { authProvider } from '@/providers/auth-provider.js';
-import { createDataProvider } from '@/providers/data/data-provider.js';
-import { api } from '@/providers/http/api.js';
+import { dataProvider } from '@/providers/data/provider.js';
 import { i18nProvider } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
 import { followRouter } from './address.js';
@@ -26,7 +25,6 @@ interface Props extends StorySurroundings, StoryLook {
   children: ReactNode;
 }
 
-const dataProvider = createDataProvider(api.record);
 const ShownStory = createContext<ReactNode>(null);
 
 /** What the shell does for every screen. */
