@@ -77,7 +77,7 @@ export class StoryPage {
   /** Renders the story and runs its play function; answers what is wrong with it. */
   async problemsOf(id: string): Promise<readonly string[]> {
     this.#consoleErrors.length = 0;
-    const problems = (await this.page.evaluate(`(${SHOW})(${JSON.stringify(id)})`)) as string[];
+    const problems = await this.page.evaluate<string[]>(`(${SHOW})(${JSON.stringify(id)})`);
     // The console repeats what failed.
     return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors, ...(await faultsNow(this.page))];
   }
