@@ -42,7 +42,8 @@ const Lasting = () => {
 /** The product's contexts around a story, as in `App`: only the server's answers, the address and the store are the story's. */
 const Contexts = ({ preferences, theme, density }: Omit<Props, 'children'>) => {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } }));
-  const [store] = useState(() => memoryStore({ ...preferences, theme, density }));
+  // Without a language react-admin's first rendering is empty.
+  const [store] = useState(() => memoryStore({ ...preferences, locale: 'en', theme, density }));
   return (
     <AdminContext
       authProvider={authProvider}
