@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { ListFilter, Search } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
 import { SEARCH, SHOW_ALL } from '@/providers/data/list-query.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { TickLabel } from '@/components/forms/Tick.js';
 import { Toggle } from '@/components/forms/Toggle.js';
 import { t } from '@/texts/t.js';
@@ -49,10 +49,8 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
   return (
     <Bar>
       <div className="search">
-        <TextBox
-          type="search"
-          aria-label={t('list.searchThisList')}
-          placeholder={t('list.searchThisList')}
+        <SearchBox
+          label={t('list.searchThisList')}
           inputRef={input}
           value={text}
           onChange={setText}
@@ -60,7 +58,6 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
             if (event.key === 'Enter') commit();
             if (event.key === 'Escape') input.current?.blur();
           }}
-          start={<Search size={16} />}
           end={<Kbd>F</Kbd>}
         />
       </div>

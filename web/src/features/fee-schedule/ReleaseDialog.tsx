@@ -1,14 +1,13 @@
 import { CODE_SETS, LOADED_SETS, type LoadedSet } from '@atlas/contracts';
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
@@ -59,36 +58,45 @@ interface FieldsProps {
 /** Which release of which set, under which licence, from which file. */
 const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps) => (
   <>
-    <FieldShell label={t('feeSchedule.codeSet')} span={3} required>
-      {slot => (
-        <SelectBox
-          {...slot}
-          value={values.code_set}
-          onChange={code_set => code_set && onChange({ code_set })}
-          choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
-        />
-      )}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.release')} span={3} required hint={t('feeSchedule.nameUsedByThePublisher')}>
-      {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => onChange({ release })} />}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.effectiveFrom')} span={3} required>
-      {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => onChange({ effective_from })} />}
-    </FieldShell>
-    <FieldShell label={t('common.file')} span={3} required>
-      {() => <FileChoice file={file} onFile={onFile} />}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseNoteHint')}>
-      {slot => (
-        <TextBox
-          {...slot}
-          value={values.licence_note}
-          rows={2}
-          maxLength={4000}
-          onChange={licence_note => onChange({ licence_note })}
-        />
-      )}
-    </FieldShell>
+    <SelectBox
+      label={t('feeSchedule.codeSet')}
+      required
+      sx={{ gridColumn: 'span 3' }}
+      value={values.code_set}
+      onChange={code_set => code_set && onChange({ code_set })}
+      choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
+    />
+    <TextField
+      label={t('feeSchedule.release')}
+      required
+      helperText={t('feeSchedule.nameUsedByThePublisher')}
+      sx={{ gridColumn: 'span 3' }}
+      value={values.release}
+      onChange={event => onChange({ release: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 40 } }}
+    />
+    <DateBox
+      label={t('feeSchedule.effectiveFrom')}
+      required
+      sx={{ gridColumn: 'span 3' }}
+      value={values.effective_from}
+      onChange={effective_from => onChange({ effective_from })}
+    />
+    <FieldGroup label={t('common.file')} span={3} required>
+      <FileChoice file={file} onFile={onFile} />
+    </FieldGroup>
+    <TextField
+      label={t('feeSchedule.licenseNote')}
+      required
+      helperText={t('feeSchedule.licenseNoteHint')}
+      sx={{ gridColumn: 'span 6' }}
+      value={values.licence_note}
+      multiline
+      minRows={2}
+      maxRows={6}
+      onChange={event => onChange({ licence_note: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 4000 } }}
+    />
   </>
 );
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { textOf } from '@/components/format/text.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Tick, TickLabel } from '@/components/forms/Tick.js';
@@ -56,19 +56,15 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
     <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.fileReplacesTable')}>
-      <FieldShell label={t('feeSchedule.table')} span={2}>
-        {slot => (
-          <SelectBox
-            {...slot}
-            value={table}
-            onChange={chosen => chosen && setTable(chosen)}
-            choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
-        {() => <FileChoice file={file} onFile={setFile} />}
-      </FieldShell>
+      <SelectBox
+        label={t('feeSchedule.table')}
+        value={table}
+        onChange={chosen => chosen && setTable(chosen)}
+        choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
+      />
+      <FieldGroup label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
+        <FileChoice file={file} onFile={setFile} />
+      </FieldGroup>
       <div className="wide">
         <p>{textOf(record.licence_note)}</p>
         <TickLabel>
@@ -93,13 +89,11 @@ const VersionTables = (props: RecordPartProps) => {
     <Box>
       <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.publishedRowsAreFixed')}>
         {SCHEDULE_TABLES.map(each => (
-          <FieldShell key={each} label={TABLES[each].name}>
-            {() => (
-              <Link to={`/master-management/fee_schedule-${each}`}>
-                {t('counts.rows', { smart_count: Number(record[TABLES[each].count] ?? 0) })}
-              </Link>
-            )}
-          </FieldShell>
+          <FieldGroup key={each} label={TABLES[each].name}>
+            <Link to={`/master-management/fee_schedule-${each}`}>
+              {t('counts.rows', { smart_count: Number(record[TABLES[each].count] ?? 0) })}
+            </Link>
+          </FieldGroup>
         ))}
       </FormSection>
       {manages && record.publish_state === 'draft' && <TableLoad {...props} />}

@@ -34,7 +34,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
     <Bar>
       <div>
         <SelectBox
-          aria-label={t('common.state')}
+          hiddenLabel
+          label={t('common.state')}
           emptyLabel={t('jobs.allStates')}
           choices={STATES}
           value={filter.state}
@@ -43,7 +44,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
       </div>
       <div>
         <SelectBox
-          aria-label={t('common.type')}
+          hiddenLabel
+          label={t('common.type')}
           emptyLabel={t('jobs.allTypes')}
           choices={TYPES}
           value={filter.type}
