@@ -65,7 +65,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', '**/*.spec.ts', 'libs/testing/**', 'scripts/**', 'bench/**', 'e2e/**', 'launcher/**'],
+    files: [
+      '**/config.ts',
+      '**/*.spec.ts',
+      'web/src/stories/**',
+      'libs/testing/**',
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      'launcher/**',
+    ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
@@ -80,6 +89,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['**/*.stories.tsx'], rules: { 'max-lines': 'off' } },
   {
     files: ['{libs,services,launcher,web}/**/*.{ts,tsx}'],
     ignores: ['libs/contracts/src/dates/**', '**/*.spec.ts', '**/test/**'],
@@ -112,7 +122,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/texts/**', '**/*.spec.ts'],
+    ignores: ['web/src/texts/**', 'web/src/stories/**', '**/*.{spec,stories}.{ts,tsx}'],
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
   },

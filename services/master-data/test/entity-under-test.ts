@@ -27,7 +27,7 @@ export class EntityUnderTest {
   readonly renew = async (): Promise<void> => {
     this.input = await sampleRecord(this.definition, this.users.admin);
     const answer = await this.users.admin('POST', this.path, { body: this.input });
-    expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+    expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, '']);
     this.row = bodyOf<Row>(answer);
   };
 

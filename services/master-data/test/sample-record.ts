@@ -48,8 +48,8 @@ const EXAMPLES: Readonly<Partial<Record<Field['type'], (n: number) => unknown>>>
   percent: () => 12.5,
   money: () => 1234.56,
   bool: () => true,
-  // Dated rows of one key differ by their day, which is in a year that is valid and after the holidays of a new account.
-  date: n => new Date(Date.UTC(2031, 2, ((n - 1) % 3000) + 1)).toISOString().slice(0, 10),
+  // Dated rows of one key differ by their day, which is in a valid year (to 2039) and after the holidays of a new account (to 2031).
+  date: n => new Date(Date.UTC(2032, 0, ((n - 1) % 2900) + 1)).toISOString().slice(0, 10),
   time: () => '09:30',
 };
 

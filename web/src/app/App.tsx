@@ -1,18 +1,22 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
-import { AdminContext } from 'react-admin';
-import { Outlet } from 'react-router-dom';
+import { Admin, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
 import { MasterExtensions } from '@/master-data/extensions.js';
-import { useApplyDensity } from '@/components/page/use-density.js';
+import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { authProvider } from '@/providers/auth-provider.js';
 import { createDataProvider } from '@/providers/data/data-provider.js';
 import { api } from '@/providers/http/api.js';
-import { i18nProvider } from '@/texts/t.js';
 import { preferenceStore } from '@/providers/preferences/store.js';
+import { i18nProvider, t } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
-import { Toasts } from './layout/Toasts.js';
+import { AppLayout } from './layout/AppLayout.js';
+import { Lasting } from './layout/Lasting.js';
+import { ScreenError } from './layout/ScreenError.js';
 import { MASTER_EXTENSIONS } from './master-extensions.js';
-import { useSessionEnd } from './use-session-end.js';
+import { masterResources } from './master-resources.js';
+import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
+import { screenRoutes } from './screen-routes.js';
+import { SignIn } from './SignIn.js';
 
 const dataProvider = createDataProvider(api.record);
 
@@ -20,32 +24,41 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },
 });
 
-/** What lives as long as the page: it follows the session and applies what the user likes. */
-const Lasting = () => {
-  useSessionEnd();
-  useApplyDensity();
-  return (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  );
-};
+const ToSignIn = () => <Navigate to={LOGIN_PATH} replace />;
+const ToNotFound = () => <Navigate to={NOT_FOUND_PATH} replace />;
+const Nothing = () => null;
 
-/** react-admin's contexts around the route table (`router.tsx`), whose entries are the product's screens. */
+/** The whole client. Every address of the documents is a child of a `<Resource>` or of `<CustomRoutes>`. */
 export const App = () => (
-  <AdminContext
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
-    store={preferenceStore}
-    theme={lightTheme}
-    darkTheme={darkTheme}
-  >
-    <CssBaseline enableColorScheme />
-    <MasterExtensions value={MASTER_EXTENSIONS}>
-      <Lasting />
-    </MasterExtensions>
-  </AdminContext>
+  <MasterExtensions value={MASTER_EXTENSIONS}>
+    <Admin
+      title={t('app.atlas')}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={preferenceStore}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={AppLayout}
+      loginPage={SignIn}
+      authCallbackPage={false}
+      catchAll={ToNotFound}
+      accessDenied={ForbiddenPage}
+      error={ScreenError}
+      loading={Nothing}
+      notification={Lasting}
+      disableTelemetry
+    >
+      {masterResources}
+      <CustomRoutes noLayout>
+        <Route path="/" element={<ToSignIn />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        {screenRoutes}
+        <Route path={NOT_FOUND_PATH} element={<NotFoundPage />} />
+        <Route path={FORBIDDEN_PATH} element={<ForbiddenPage />} />
+      </CustomRoutes>
+    </Admin>
+  </MasterExtensions>
 );

@@ -1,3 +1,4 @@
+import { RESOURCES } from '@atlas/contracts';
 import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '@/features/case-detail/index.js';
 import { caseDifferenceScreens } from '@/features/case-difference/index.js';
@@ -15,7 +16,9 @@ import { profileScreens } from '@/features/profile/index.js';
 import { reportScreens } from '@/features/reports/index.js';
 import { statusGraphScreens } from '@/features/status-graph/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
+import { addPath, editRoute, listPath } from '@/master-data/paths.js';
 import type { ScreenRoute } from '@/providers/access/route.js';
+import { registerScreens } from '@/providers/access/rules.js';
 
 /**
  * Everything the product shows behind the sign-in, area by area. An area that joins adds its line here; a documented path without a screen
@@ -40,5 +43,13 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...reportScreens,
 ];
 
+registerScreens(SCREENS);
+
+/** The patterns of all addresses behind the sign-in. */
+export const ADDRESSES: readonly string[] = [
+  ...SCREENS.map(({ path }) => path),
+  ...RESOURCES.flatMap(definition => [listPath(definition), addPath(definition), editRoute(definition)]),
+];
+
 /** True when this client has a screen for the path. */
-export const hasScreen = (path: string): boolean => SCREENS.some(route => matchPath(route.path, path) !== null);
+export const hasScreen = (path: string): boolean => ADDRESSES.some(address => matchPath(address, path) !== null);

@@ -1,9 +1,9 @@
 import { MENU_SCREENS, RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { masterScreenOf } from '@/master-data/screen-of.js';
+import { addPath, editRoute, listPath } from '@/master-data/paths.js';
 import { FORBIDDEN_PATH, importRecordsPath, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
-import { hasScreen, SCREENS } from './screens.js';
+import { ADDRESSES, hasScreen } from './screens.js';
 
 const REFERENCE = join(import.meta.dirname, '../../../docs/reference');
 const NOT_SERVED = join(REFERENCE, 'routes-not-served-yet.txt');
@@ -21,11 +21,7 @@ const pathsOf = (route: string): string[] =>
 /** Outside the sign-in, entries of the route table itself. */
 const OPEN = [LOGIN_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
 
-/** Reference records share one route; only those with a definition have a screen there. */
-const hasOwnScreen = (path: string): boolean => SCREENS.some(screen => screen.path.toLowerCase() === path.toLowerCase());
-const isServed = (path: string): boolean =>
-  OPEN.includes(path) ||
-  (path.startsWith('/master-management/') ? masterScreenOf(path) !== undefined || hasOwnScreen(path) : hasScreen(path));
+const isServed = (path: string): boolean => OPEN.includes(path) || hasScreen(path);
 
 describe('the screens', () => {
   it('are all documented ones except those listed as not served yet; the list may only get shorter', () => {
@@ -39,27 +35,22 @@ describe('the screens', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(routes.filter(route => !pathsOf(route).every(isServed))).toEqual([]);
   });
-  it.each(RESOURCES.filter(({ owner }) => owner === 'master-data').map(({ path, route }) => [path, route]))(
+  it.each(RESOURCES.filter(({ owner }) => owner === 'master-data').map(definition => [definition.path, definition] as const))(
     'list, open and import records of %s',
-    (path, route) => {
-      expect([masterScreenOf(route)?.kind, masterScreenOf(`${route}/add`)?.kind, masterScreenOf(`${route}/edit`)?.kind]).toEqual([
-        'list',
-        'add',
-        'edit',
-      ]);
+    (path, definition) => {
+      expect([listPath, addPath, editRoute].map(pathOf => hasScreen(pathOf(definition)))).toEqual([true, true, true]);
       expect(hasScreen(importRecordsPath(path))).toBe(true);
     },
   );
   it.each(SERVED_ROUTES)('include %s, which the menu shows', route => {
     expect(hasScreen(route)).toBe(true);
-    if (route.startsWith('/master-management/')) expect(masterScreenOf(route)?.kind).toBe('list');
   });
   it('include every screen with a menu entry', () => {
     const withScreen = MENU_SCREENS.flatMap(({ path }) => (path !== undefined && isServed(path) ? path : []));
     expect([...SERVED_ROUTES].sort()).toEqual(withScreen.sort());
   });
   it('each have a unique path', () => {
-    const paths = SCREENS.map(({ path }) => path.toLowerCase());
+    const paths = ADDRESSES.map(path => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

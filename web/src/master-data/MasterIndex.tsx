@@ -1,23 +1,16 @@
-import { RESOURCES, type MasterGroup } from '@atlas/contracts';
+import { type MasterGroup, RESOURCES, type ResourceDefinition } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { sentenceCase } from '@/components/format/text.js';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
-import { sentenceCase } from '@/components/format/text.js';
-import { readsMaster } from '@/providers/access/route.js';
+import { canAccess } from '@/providers/access/rules.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { useSession } from '@/providers/session/use-session.js';
-import { v } from '@/theme/tokens.js';
-import { listPath } from './screen-of.js';
 import { t } from '@/texts/t.js';
-
-const GROUPS: Record<MasterGroup, string> = {
-  parties: t('common.parties'),
-  vocabulary: t('masterData.statusesAndTypes'),
-  documents: t('common.documents'),
-  money: t('masterData.money'),
-  codes: t('masterData.codesAndPlaces'),
-  rules: t('masterData.rules'),
-};
+import { v } from '@/theme/tokens.js';
+import { GROUPS } from './groups.js';
+import { listPath } from './paths.js';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -25,16 +18,35 @@ const Columns = styled('div')({
   gap: 32,
   padding: 16,
   borderTop: `1px solid ${v.line}`,
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, paddingBottom: 4 },
+  '& h2': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 13, lineHeight: '20px', fontWeight: 600, paddingBottom: 4 },
+  '& h2 svg': { color: v.text2 },
   '& ul': { listStyle: 'none' },
   '& a': { display: 'inline-block', minHeight: 24 },
 });
 
+const Group = ({ group, definitions }: { group: MasterGroup; definitions: readonly ResourceDefinition[] }) => {
+  const { label, icon: Icon } = GROUPS[group];
+  return (
+    <section>
+      <h2>
+        <Icon size={16} aria-hidden /> {label}
+      </h2>
+      <ul>
+        {definitions.map(definition => (
+          <li key={definition.path}>
+            <Link to={listPath(definition)}>{sentenceCase(definition.plural)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** The reference records that open for the user, by what they describe; also those without a menu entry. */
-export const MasterIndex = () => {
+const MasterIndex = () => {
   const session = useSession();
-  const all = RESOURCES.filter(definition => session !== undefined && readsMaster(definition)(session)).sort((one, other) =>
-    one.plural.localeCompare(other.plural, 'en'),
+  const all = RESOURCES.filter(definition => canAccess(session, { resource: resourceName(definition), action: 'list' })).sort(
+    (one, other) => one.plural.localeCompare(other.plural, 'en'),
   );
   return (
     <Page>
@@ -42,23 +54,15 @@ export const MasterIndex = () => {
       <PageBody>
         <Columns>
           {(Object.keys(GROUPS) as MasterGroup[])
-            .filter(group => all.some(definition => definition.group === group))
-            .map(group => (
-              <section key={group}>
-                <h2>{GROUPS[group]}</h2>
-                <ul>
-                  {all
-                    .filter(definition => definition.group === group)
-                    .map(definition => (
-                      <li key={definition.path}>
-                        <Link to={listPath(definition)}>{sentenceCase(definition.plural)}</Link>
-                      </li>
-                    ))}
-                </ul>
-              </section>
+            .map(group => ({ group, definitions: all.filter(definition => definition.group === group) }))
+            .filter(({ definitions }) => definitions.length > 0)
+            .map(({ group, definitions }) => (
+              <Group key={group} group={group} definitions={definitions} />
             ))}
         </Columns>
       </PageBody>
     </Page>
   );
 };
+
+export default MasterIndex;

@@ -8,11 +8,12 @@ import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { DataList } from '@/components/list/DataList.js';
 import { importRecordsPath } from '@/providers/access/paths.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { useExtensions } from './extensions.js';
 import { columnsOf, filtersOf, type MasterRow } from './list-of.js';
 import { MasterSelectionActions } from './MasterSelectionActions.js';
 import { useMasterTrail } from './use-master-trail.js';
-import { addPath, editPath } from './screen-of.js';
+import { addPath, editPath } from './paths.js';
 import { isImportable, NoRecords } from './NoRecords.js';
 import { useMayWrite } from './use-may-write.js';
 import { t } from '@/texts/t.js';
@@ -37,7 +38,8 @@ export const MasterList = ({ definition }: { definition: ResourceDefinition }) =
   });
   return (
     <DataList<MasterRow>
-      resource={definition.path}
+      resource={resourceName(definition)}
+      storeKey={definition.path}
       title={sentenceCase(definition.plural)}
       trail={trail}
       noun={noun}

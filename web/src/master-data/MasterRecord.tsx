@@ -9,7 +9,7 @@ import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { ApiError } from '@/providers/http/api-error.js';
 import { MasterRecordView } from './MasterRecordView.js';
 import { useMasterTrail } from './use-master-trail.js';
-import { listPath } from './screen-of.js';
+import { listPath } from './paths.js';
 import { useRecord } from './use-record.js';
 
 interface Props {

@@ -17,9 +17,9 @@ import { MasterForm } from './MasterForm.js';
 import { RecordActions } from './RecordActions.js';
 import { RecordHistory, useHistory } from './RecordHistory.js';
 import { RecordSide } from './RecordSide.js';
-import { editPath } from './screen-of.js';
+import { editPath } from './paths.js';
 import type { useRecord } from './use-record.js';
-import { isOfAll } from './rows-to-change.js';
+import { isOfAll } from '@/providers/access/rules.js';
 import { useMayWrite } from './use-may-write.js';
 import { t } from '@/texts/t.js';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { sentenceCase } from '@/components/format/text.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { importRecordsPath } from '@/providers/access/paths.js';
-import { addPath } from './screen-of.js';
+import { addPath } from './paths.js';
 import { t } from '@/texts/t.js';
 
 /** Records of this service that belong to the account can be imported from a file. */

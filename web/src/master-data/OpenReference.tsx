@@ -4,17 +4,16 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { textOf } from '@/components/format/text.js';
-import { readsMaster } from '@/providers/access/route.js';
-import { useSession } from '@/providers/session/use-session.js';
-import { editPath } from './screen-of.js';
+import { useMay } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
+import { editPath } from './paths.js';
 import { t } from '@/texts/t.js';
 
 /** What the field points at, where its screen opens for the user; rows of option families are no records anybody goes to. */
 function useTarget({ target }: Field): ResourceDefinition | undefined {
-  const session = useSession();
   const definition = target && !target.family ? resourceByPath(target.resource) : undefined;
-  if (!definition || !session) return undefined;
-  return readsMaster(definition)(session) ? definition : undefined;
+  const mayShow = useMay({ resource: definition ? resourceName(definition) : '', action: 'show' });
+  return mayShow ? definition : undefined;
 }
 
 interface Props {

@@ -15,7 +15,7 @@ import { font, ids, v } from '@/theme/tokens.js';
 import { deleteRecords, setActive } from './calls.js';
 import type { Values } from '@/components/fields/field-look.js';
 import { rowName } from './list-of.js';
-import { editPath, listPath } from './screen-of.js';
+import { editPath, listPath } from './paths.js';
 import { useMayWrite } from './use-may-write.js';
 import { t } from '@/texts/t.js';
 

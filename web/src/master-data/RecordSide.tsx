@@ -8,7 +8,7 @@ import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
 import { font, NARROW, v } from '@/theme/tokens.js';
 import { fieldText, isFigure, labelFor, type Values } from '@/components/fields/field-look.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { isToldByUse } from './usage-lines.js';

@@ -1,13 +1,8 @@
 import { RESOURCES } from '@atlas/contracts';
 import { columnsOf, filtersOf } from './list-of.js';
-import { editPath, listPath, masterScreenOf } from './screen-of.js';
+import { editPath, listPath } from './paths.js';
 
 describe.each(RESOURCES.map(definition => [definition.path, definition] as const))('%s', (_, definition) => {
-  it('is found by its documented route, and its records below it', () => {
-    expect(masterScreenOf(definition.route)).toEqual({ kind: 'list', definition });
-    expect(masterScreenOf(`${definition.route.toUpperCase()}/add`)).toEqual({ kind: 'add', definition });
-    expect(masterScreenOf(`${definition.route}/edit/`)?.definition).toBe(definition);
-  });
   it('shows its declared columns, the first of them linking to the record', () => {
     const columns = columnsOf(definition, row => editPath(definition, row.id));
     const named = definition.list.filter(key => definition.fields[key]).length;

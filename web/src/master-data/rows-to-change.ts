@@ -1,9 +1,6 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import type { Values } from '@/components/fields/field-look.js';
-
-/** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
-export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: Values): boolean =>
-  shared === 'only' || (shared === 'also' && record?.is_shared === true);
+import { isOfAll } from '@/providers/access/rules.js';
 
 /** Which of the selected records a user can change: a list also contains rows shared by all accounts. */
 export interface RowsToChange<Row> {

@@ -1,6 +1,7 @@
 import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { api } from '@/providers/http/api.js';
 import type { Values } from '@/components/fields/field-look.js';
 
@@ -27,7 +28,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
 
   const forgetLists = async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: [definition.path] }),
+      queries.invalidateQueries({ queryKey: [resourceName(definition)] }),
       queries.invalidateQueries({ queryKey: ['options'] }),
       queries.invalidateQueries({ queryKey: ['master-history', definition.path, id] }),
     ]);

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin';
+import { type AccessQuestion, canAccess } from './access/rules.js';
 import { api, sessionStore } from './http/api.js';
 import { signIn, type Credentials } from './session/sign-in.js';
 import { signOut } from './session/sign-out.js';
@@ -6,7 +7,7 @@ import { signOut } from './session/sign-out.js';
 /** Any path that contains this counts as the sign-in page; the session is not checked there. */
 const LOGIN = '/login';
 
-/** react-admin's view of the session: its hooks and lists ask here, everything else reads `useSession`. */
+/** The session for react-admin. What a user may do is decided by `canAccess` of access/rules.ts. */
 export const authProvider: AuthProvider = {
   login: (credentials: Credentials) => signIn(credentials).then(() => undefined),
   async logout() {
@@ -19,9 +20,10 @@ export const authProvider: AuthProvider = {
     await api.ensureFreshToken();
     if (!sessionStore.get()) throw new Error('The session has ended.');
   },
-  /** The HTTP client has already ended the session of a 401; react-admin only has to follow. */
-  async checkError(error: { status?: number }) {
-    if (error.status === 401) throw new Error('The session has ended.');
+  /** The HTTP client has ended the session of a 401, and the layout follows the session. */
+  checkError: () => Promise.resolve(),
+  async canAccess({ action, resource, record }: AccessQuestion) {
+    return canAccess(sessionStore.get(), { action, resource, record });
   },
   async getPermissions() {
     return sessionStore.get()?.permissions ?? [];

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
 import { HEADER, motion, v } from '@/theme/tokens.js';
@@ -28,7 +27,7 @@ const Frame = styled('div')({
 });
 
 /** The product's frame around every screen: header, menu, and the keys that work everywhere. */
-export const Shell = () => {
+const Shell = ({ children }: { children: ReactNode }) => {
   const menu = useMenuState();
   const [mapOpen, setMapOpen] = useState(false);
   useKeyDispatch();
@@ -40,9 +39,11 @@ export const Shell = () => {
       <Header onToggleMenu={menu.toggle} menuOpen={!menu.isRail} onShowKeys={() => setMapOpen(true)} />
       <Menu state={menu} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <KeyboardMap open={mapOpen} onClose={() => setMapOpen(false)} />
     </Frame>
   );
 };
+
+export default Shell;

@@ -2,12 +2,13 @@ import { Button, IconButton, InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { sessionStore } from '@/providers/http/api.js';
 import { SESSION_ENDED } from '@/texts/documented.js';
-import { signIn, SignInError } from '@/providers/session/sign-in.js';
+import { SignInError } from '@/providers/session/sign-in.js';
 import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -89,6 +90,7 @@ export const LoginForm = () => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [domain, setDomain] = useState<string>();
+  const auth = useAuthProvider();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -96,7 +98,7 @@ export const LoginForm = () => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await signIn({ username, password, domain });
+      await auth?.login({ username, password, domain });
     } catch (error) {
       setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) });
       setBusy(false);

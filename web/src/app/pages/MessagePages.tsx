@@ -1,27 +1,13 @@
 import Button from '@mui/material/Button';
 import { ArrowLeft, Lock, MapPinOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { LOGIN_PATH } from '@/providers/access/paths.js';
 import { landingPath } from '@/providers/session/session.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const Shell = lazy(() => import('../layout/Shell.js').then(({ Shell: Component }) => ({ default: Component })));
-
-/** With the menu around it for those who are signed in. */
-export const MaybeShell = () =>
-  useSession() ? (
-    <Suspense fallback={null}>
-      <Shell />
-    </Suspense>
-  ) : (
-    <main>
-      <Outlet />
-    </main>
-  );
 
 interface Props {
   icon: ReactNode;

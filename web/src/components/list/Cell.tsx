@@ -6,6 +6,7 @@ import { Money } from '@/components/values/Money.js';
 import { t } from '@/texts/t.js';
 import { cellText } from './cell-text.js';
 import { type Column, isRight, valueOf } from './column.js';
+import type { pinOf } from './pin.js';
 
 const NOTHING = <span style={{ color: v.text3 }}>–</span>;
 
@@ -18,7 +19,7 @@ function content<Row>(row: Row, column: Column<Row>): ReactNode {
 }
 
 /** One value. Text that does not fit wraps where its column has lines for it, else it ends in an ellipsis; a tooltip shows all of it. */
-export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
+export const Cell = <Row,>({ row, column, pin }: { row: Row; column: Column<Row>; pin: ReturnType<typeof pinOf> }) => {
   const { kind, primary, strong, to, lines } = column;
   const name = [
     isRight(column) ? 'right' : '',
@@ -27,13 +28,14 @@ export const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) =
     primary ? 'primary' : '',
     strong ? 'strong' : '',
     lines ? 'wraps' : '',
+    pin.className,
   ]
     .filter(Boolean)
     .join(' ');
   const path = to?.(row);
   const isText = (kind ?? 'text') === 'text' || kind === 'id';
   return (
-    <td className={name || undefined} title={isText ? cellText(row, column) || undefined : undefined}>
+    <td className={name || undefined} style={pin.style} title={isText ? cellText(row, column) || undefined : undefined}>
       {path ? (
         <Link to={path} tabIndex={-1} onClick={event => event.stopPropagation()}>
           {content(row, column)}

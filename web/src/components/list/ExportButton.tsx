@@ -6,7 +6,7 @@ import { dayOf } from '@/components/format/dates.js';
 import { MenuButton } from '@/components/page/MenuButton.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { t } from '@/texts/t.js';
-import type { Sort } from './HeadRow.js';
+import type { Sort } from './column.js';
 
 const FORMATS = [
   { id: 'xlsx', label: t('list.excel') },

@@ -1,15 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { v } from '@/theme/tokens.js';
 import { Tick } from '@/components/forms/Tick.js';
 import { t } from '@/texts/t.js';
 import { type Column, isRight } from './column.js';
-
-export interface Sort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
+import { pinOf } from './pin.js';
+import { SELECT, type Table, type TableHeader } from './table-model.js';
+import type { TableModel } from './use-table-model.js';
 
 const SortButton = styled('button')({
   display: 'inline-flex',
@@ -30,7 +28,7 @@ const SortButton = styled('button')({
   '& svg': { flex: 'none' },
 });
 
-/** Dragged to set a column's width; pressed twice to give it back to the product. */
+/** Dragged to set the width of a column; a double click resets it. */
 const Grip = styled('span')({
   position: 'absolute',
   top: 4,
@@ -42,84 +40,94 @@ const Grip = styled('span')({
   '&:hover': { borderRight: `2px solid ${v.accent}` },
 });
 
-interface Props<Row> {
-  columns: readonly Column<Row>[];
-  widths: readonly number[];
-  sort?: Sort;
-  onSort?: (key: string) => void;
-  onResize?: (key: string, width: number) => void;
-  filterCell?: (column: Column<Row>) => ReactNode;
-  check?: { all: boolean; some: boolean; onToggle?: () => void };
-}
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
-function startResize(event: PointerEvent<HTMLElement>, width: number, onWidth: (width: number) => void): void {
-  const { currentTarget: grip, pointerId, clientX: start } = event;
-  event.preventDefault();
-  grip.setPointerCapture(pointerId);
-  const move = (moved: globalThis.PointerEvent) => onWidth(width + moved.clientX - start);
-  grip.addEventListener('pointermove', move);
-  grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', move), { once: true });
-}
-
-interface CellProps<Row> extends Pick<Props<Row>, 'sort' | 'onSort' | 'onResize'> {
-  column: Column<Row>;
-  width: number;
-}
-
-/** A column's label: pressed it sorts, at its right edge the column is made wider. */
-const HeadCell = <Row,>({ column, width, sort, onSort, onResize }: CellProps<Row>) => {
-  const { key, label, sortable = true } = column;
-  const isSorted = sort?.field === key;
-  const Arrow = sort?.order === 'DESC' ? ArrowDown : ArrowUp;
+/** A column's label: pressed it sorts; its right edge changes the width. */
+const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: TableHeader<Row> }) => {
+  const { label } = column;
+  const sorted = header.column.getIsSorted();
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
+  const pin = pinOf(header.column);
   return (
     <th
       scope="col"
-      className={isRight(column) ? 'right' : undefined}
-      aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+      className={[isRight(column) ? 'right' : '', pin.className].join(' ')}
+      style={pin.style}
+      aria-sort={sorted ? SORTED[sorted] : undefined}
     >
-      {onSort && sortable ? (
-        <SortButton type="button" className={isSorted ? 'sorted' : undefined} onClick={() => onSort(key)} title={label}>
+      {header.column.getCanSort() ? (
+        <SortButton
+          type="button"
+          className={sorted ? 'sorted' : undefined}
+          onClick={header.column.getToggleSortingHandler()}
+          title={label}
+        >
           <span>{label}</span>
-          {isSorted && <Arrow size={13} aria-hidden />}
+          {sorted && <Arrow size={13} aria-hidden />}
         </SortButton>
       ) : (
         label
       )}
-      {onResize && (
+      {header.column.getCanResize() && (
         <Grip
-          onPointerDown={event => startResize(event, width, next => onResize(key, next))}
-          onDoubleClick={() => onResize(key, 0)}
+          onMouseDown={header.getResizeHandler()}
+          onTouchStart={header.getResizeHandler()}
+          onDoubleClick={() => header.column.resetSize()}
         />
       )}
     </th>
   );
 };
 
-/** Labels, and under them what filters each column. */
-export const HeadRow = <Row,>({ columns, widths, filterCell, check, ...cell }: Props<Row>) => (
-  <thead>
-    <tr className={filterCell ? undefined : 'last'}>
-      {check && (
-        <th scope="col" style={{ textOverflow: 'clip' }}>
-          <Tick
-            checked={check.all}
-            indeterminate={check.some && !check.all}
-            onChange={check.onToggle}
-            aria-label={t('list.selectAllRowsOfThisPage')}
-          />
-        </th>
-      )}
-      {columns.map((column, index) => (
-        <HeadCell key={column.key} column={column} width={widths[index] ?? 0} {...cell} />
-      ))}
-    </tr>
-    {filterCell && (
-      <tr className="filters">
-        {check && <td />}
-        {columns.map(column => (
-          <td key={column.key}>{filterCell(column)}</td>
-        ))}
+const SelectAll = <Row,>({ table }: { table: Table<Row> }) => {
+  const isAll = table.getIsAllPageRowsSelected();
+  return (
+    <Tick
+      checked={isAll}
+      indeterminate={!isAll && table.getIsSomePageRowsSelected()}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+      aria-label={t('list.selectAllRowsOfThisPage')}
+    />
+  );
+};
+
+interface Props<Row> {
+  model: TableModel<Row>;
+  /** The filter of a column, in the second row. */
+  filterCell?: (column: Column<Row>) => ReactNode;
+}
+
+/** The labels of the columns, and below them their filters. */
+export const HeadRow = <Row,>({ model: { table, columns }, filterCell }: Props<Row>) => {
+  const [headers] = table.getHeaderGroups().map(group => group.headers);
+  const columnOf = new Map(columns.map(column => [column.key, column]));
+  return (
+    <thead>
+      <tr className={filterCell ? undefined : 'last'}>
+        {headers?.map(header => {
+          const column = columnOf.get(header.column.id);
+          const pin = pinOf(header.column);
+          if (column) return <HeadCell key={header.id} column={column} header={header} />;
+          return (
+            <th key={SELECT} scope="col" className={`check ${pin.className}`} style={pin.style}>
+              <SelectAll table={table} />
+            </th>
+          );
+        })}
       </tr>
-    )}
-  </thead>
-);
+      {filterCell && (
+        <tr className="filters">
+          {headers?.map(header => {
+            const column = columnOf.get(header.column.id);
+            const pin = pinOf(header.column);
+            return (
+              <td key={header.id} className={pin.className} style={pin.style}>
+                {column && filterCell(column)}
+              </td>
+            );
+          })}
+        </tr>
+      )}
+    </thead>
+  );
+};

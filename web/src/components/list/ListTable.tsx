@@ -1,22 +1,19 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { functionalUpdate } from '@tanstack/react-table';
 import { PageBody } from '@/components/page/Page.js';
-import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useDelayed } from '@/components/states/use-delayed.js';
 import { t } from '@/texts/t.js';
-import { cellText } from './cell-text.js';
-import type { Column } from './column.js';
+import type { Sort } from './column.js';
 import { FilterCell } from './FilterCell.js';
-import { columnsWithRoom, columnWidths, fitted, resizeColumn } from './layout.js';
+import { useListLines } from './list-lines.js';
 import { TableView } from './TableView.js';
 import type { DataListControl } from './use-data-list.js';
 import { useRoom } from './use-room.js';
 import { useRowKeys } from './use-row-keys.js';
-
-const CHECK_WIDTH = 40;
+import { type TableModel, useTableModel } from './use-table-model.js';
 
 const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { filterValues, search, setFilters, props } = control;
@@ -30,43 +27,44 @@ const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
   );
 };
 
+const sortingOf = ({ field, order }: Sort) => [{ id: field, desc: order === 'DESC' }];
+
+/** The list as a table: the server sorts and groups, the layout and the selection are the user's. */
+function useListModel<Row>(control: DataListControl<Row>): TableModel<Row> {
+  const { list, rows, columns, layout, selection, props, scroller, idOf, groupBy, groups, isNarrow } = control;
+  const isWhole = (list.total ?? 0) <= (rows?.length ?? 0);
+  const { lines, expanded, onExpanded } = useListLines({ rows, idOf, groupBy, columns: props.columns, groups, isWhole });
+  const sorting = sortingOf(list.sort);
+  return useTableModel<Row>({
+    columns,
+    lines,
+    rows,
+    room: useRoom(scroller),
+    layout: layout.layout,
+    onLayout: layout.change,
+    isNarrow,
+    groupedBy: groupBy?.key,
+    options: {
+      manualSorting: true,
+      state: { sorting, expanded, rowSelection: selection.state },
+      onSortingChange: updater => {
+        const [next] = functionalUpdate(updater, sorting);
+        if (next) list.setSort({ field: next.id, order: next.desc ? 'DESC' : 'ASC' });
+      },
+      onExpandedChange: onExpanded,
+      ...(props.selection && { onRowSelectionChange: selection.onChange }),
+    },
+  });
+}
+
 /** The rows of a DataList, with its keys: J, K and arrows, X and Shift with arrows, Enter. */
 export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) => {
-  const {
-    list,
-    rows,
-    columns: visible,
-    layout,
-    selection,
-    props,
-    scroller,
-    idOf,
-    currentId,
-    setCurrentId,
-    groupBy,
-    groups,
-    isFirstLoad,
-    isRefreshing,
-  } = control;
+  const { list, rows, props, scroller, currentId, setCurrentId, groups, isFirstLoad, isRefreshing } = control;
   const queries = useQueryClient();
-  const room = useRoom(scroller);
-  const isSelectable = props.selection !== undefined;
   const showSkeleton = useDelayed(isFirstLoad);
-  useRowKeys(control);
-  const { toggle } = selection;
-  const onToggle = useCallback((id: string, row: Row) => toggle(id, row), [toggle]);
-  const [density] = useDensity();
-  const tableRoom = room - (isSelectable ? CHECK_WIDTH : 0);
-  const columns = columnsWithRoom(visible, layout.layout, tableRoom);
-  const widths = columnWidths(fitted(columns, rows ?? [], cellText, CELL_PADDING[density]), layout.layout, tableRoom);
-  const resize = (key: string, width: number) => {
-    if (width > 0) return layout.change(resizeColumn(layout.layout, key, width));
-    const { [key]: _, ...rest } = layout.layout.widths ?? {};
-    layout.change({ ...layout.layout, widths: rest });
-  };
-  const sortBy = (key: string) =>
-    list.setSort({ field: key, order: list.sort.field === key && list.sort.order === 'ASC' ? 'DESC' : 'ASC' });
-  const hasFilters = columns.some(({ filter }) => filter !== undefined);
+  const model = useListModel(control);
+  useRowKeys(control, model);
+  const hasFilters = model.columns.some(({ filter }) => filter !== undefined);
   const isEmpty = (groups ? groups.groups?.length : rows?.length) === 0 && !isFirstLoad;
   const error = list.error ?? groups?.error;
   return (
@@ -74,25 +72,14 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
       {!(error && !rows) && (
         <TableView<Row>
           label={props.title}
-          columns={columns}
-          widths={widths}
-          rows={rows}
-          idOf={idOf}
+          model={model}
           total={list.total}
-          sort={list.sort}
-          onSort={sortBy}
-          onResize={resize}
-          filterCell={hasFilters ? (column: Column<Row>) => <FilterCell control={control} column={column} /> : undefined}
-          selected={selection.has}
-          onToggle={isSelectable ? onToggle : undefined}
-          onToggleAll={() => rows && selection.toggleAll(rows)}
+          filterCell={hasFilters ? column => <FilterCell control={control} column={column} /> : undefined}
           onOpen={props.onOpen}
           onCurrent={setCurrentId}
           currentId={currentId}
           dimmed={isRefreshing}
           skeletonRows={showSkeleton ? list.perPage : 0}
-          groupBy={groupBy}
-          groups={groups}
           totals={rows?.length ? props.totals : undefined}
         />
       )}

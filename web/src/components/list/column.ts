@@ -48,6 +48,12 @@ export interface Column<Row> {
   hideWhenEmpty?: boolean;
 }
 
+export interface Sort {
+  /** The key of a column. */
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
 const RIGHT: readonly ColumnKind[] = ['money', 'number'];
 
 export const isRight = ({ kind }: { readonly kind?: ColumnKind }): boolean => kind !== undefined && RIGHT.includes(kind);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Filters, Question } from '@/providers/data/list-query.js';
 import type { Crumb } from '@/components/page/PageHeader.js';
-import type { Column } from './column.js';
+import type { Column, Sort } from './column.js';
 import type { ExportCall } from './ExportButton.js';
 import type { FilterField } from './filter-field.js';
-import type { Sort } from './HeadRow.js';
 import type { Selection } from './use-selection.js';
 
 /** A named set of conditions: a tab above the list, with how many rows it has. */

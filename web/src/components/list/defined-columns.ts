@@ -9,9 +9,8 @@ import {
 import { familyPath } from '@/providers/lookups/option-path.js';
 import { caseDetailsPath, jobDetailPath, packetPath } from '@/providers/access/paths.js';
 import { t } from '@/texts/t.js';
-import type { Column, ColumnKind } from './column.js';
+import type { Column, ColumnKind, Sort } from './column.js';
 import type { FilterField } from './filter-field.js';
-import type { Sort } from './HeadRow.js';
 
 /** What a screen adds to the columns of a list, by their names. */
 export type Drawn<Row> = { readonly [Name in ColumnName<Row>]?: Partial<Column<Row>> };

@@ -1,20 +1,10 @@
 import type { Column } from './column.js';
 import { describeCondition, type FilterField, isReversed } from './filter-field.js';
 import { groupsOf } from './groups.js';
-import {
-  arranged,
-  columnsWithRoom,
-  columnWidths,
-  fitted,
-  lettersOnTwoLines,
-  moveColumn,
-  resizeColumn,
-  toggleColumn,
-  visibleColumns,
-  withoutEmpty,
-} from './layout.js';
+import { arranged, columnsWithRoom, moveColumn, resized, toggleColumn, visibleColumns, withoutEmpty } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
-import { chosenUnder } from './use-selection.js';
+import { afterChange, chosenUnder } from './use-selection.js';
+import { columnWidths, fitted, lettersOnTwoLines } from './widths.js';
 
 interface Row {
   id: string;
@@ -65,7 +55,7 @@ describe('a layout', () => {
     const drawn = columns.slice(0, 3);
     expect(columnWidths(drawn, {}, 400)).toEqual([100, 220, 80]);
     expect(columnWidths(drawn, {}, 200)).toEqual([100, 120, 80]);
-    expect(columnWidths(drawn, resizeColumn({}, 'carrier', 150), 330)).toEqual(
+    expect(columnWidths(drawn, { widths: { carrier: 150 } }, 330)).toEqual(
       [100, 150, 80].map((width, index) => width + [0, 0, 0][index]!),
     );
   });
@@ -105,8 +95,15 @@ describe('a layout', () => {
   ])('breaks %p where the longer line is %p', (text, longer) => {
     expect(lettersOnTwoLines(text)).toBe(longer.length);
   });
-  it('keeps a minimum width of columns', () => {
-    expect(resizeColumn({}, 'paid', 3).widths).toEqual({ paid: 40 });
+  it('keeps only the widths that the user set, within limits, and drops one that was reset', () => {
+    const before = { id: 100, carrier: 220, paid: 80 };
+    const { widths } = resized({ order: ['id'] }, before, { ...before, paid: 3 });
+    expect(widths).toEqual({ paid: 40 });
+    expect(resized({ widths: { paid: 40 } }, before, { ...before, carrier: 300.4 }).widths).toEqual({ carrier: 300, paid: 40 });
+    expect(resized({ order: ['id'], widths: { paid: 40 } }, before, { id: 100, carrier: 220 })).toEqual({
+      order: ['id'],
+      widths: {},
+    });
   });
 });
 
@@ -154,4 +151,17 @@ it('a selection belongs to the conditions of its list', () => {
   const chosen = { filter: 'open', rows: new Map([['1', 'a row']]) };
   expect([...chosenUnder(chosen, 'open').keys()]).toEqual(['1']);
   expect(chosenUnder(chosen, 'all').size).toBe(0);
+});
+
+it('keeps selected rows of other pages in their order when the table changes the selection', () => {
+  const chosen = new Map([
+    ['2', 'two'],
+    ['9', 'of another page'],
+  ]);
+  const shown = new Map([
+    ['1', 'one'],
+    ['2', 'two'],
+  ]);
+  expect([...afterChange(chosen, shown, { 1: true, 2: true, 9: true }).keys()]).toEqual(['2', '9', '1']);
+  expect([...afterChange(chosen, shown, { 9: true }).values()]).toEqual(['of another page']);
 });

@@ -4,7 +4,7 @@ import { type DataProvider, type GetListParams, type RaRecord, useDataProvider, 
 import { filterKey, type Filters, SEARCH, splitFilter, TOP_MAX } from '@/providers/data/list-query.js';
 import { NARROW_QUERY } from '@/theme/tokens.js';
 import type { DataListProps } from './data-list-types.js';
-import { visibleColumns, withoutEmpty } from './layout.js';
+import { visibleColumns } from './layout.js';
 import { recallList, rememberList } from './list-memory.js';
 import { DEFAULT_PAGE_SIZE } from './pages.js';
 import { useGroups } from './use-groups.js';
@@ -108,9 +108,6 @@ export function useDataList<Row>(props: DataListProps<Row>) {
   });
   const scroller = useRef<HTMLDivElement>(null);
 
-  // The head of the group says it for all its rows.
-  const shown = withoutEmpty(visible, rows).filter(({ key }) => key !== groupBy?.key);
-
   useEffect(() => {
     if (!rows || list.isPlaceholderData) return;
     rememberList(storeKey, {
@@ -135,7 +132,8 @@ export function useDataList<Row>(props: DataListProps<Row>) {
     idOf,
     list,
     rows,
-    columns: shown,
+    columns,
+    isNarrow,
     layout,
     selection,
     selectAll,

@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { type ExpandedState, functionalUpdate, type OnChangeFn } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Filters, type ListGroup, listQuery, TOP_MAX } from '@/providers/data/list-query.js';
@@ -6,14 +7,14 @@ import { pathsOf } from '@/providers/data/resources.js';
 import { api } from '@/providers/http/api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
 import type { Column } from './column.js';
-import type { Sort } from './HeadRow.js';
+import type { Sort } from './column.js';
 
 /** Columns that are grouped by are those that the call takes. */
 type GroupBy = BodyOf<'POST', 'Case/simple_search/groups'>['group_by'];
 
 /** Rows of a group that are shown at first, and with each 'Show more'. */
 const STEP = 25;
-const NONE_OPEN: ReadonlyMap<number | null, number> = new Map();
+const NONE_OPEN: ReadonlyMap<string, number> = new Map();
 
 interface Options<Row> {
   resource: string;
@@ -23,22 +24,26 @@ interface Options<Row> {
   perPage: number;
 }
 
-/** A group as it is shown: its figures, and its rows where it is open. */
-export interface ShownGroup<Row> extends Pick<ListGroup, 'id' | 'name' | 'cases'> {
+/** A group with its figures, and its rows once it was opened. */
+export interface ServedGroup<Row> {
   figures: ListGroup;
-  isOpen: boolean;
-  /** Undefined while they are loading, or the group is closed. */
+  /** Undefined before they are loaded. */
   rows: readonly Row[] | undefined;
 }
 
 export interface GroupControl<Row> {
-  groups: readonly ShownGroup<Row>[] | undefined;
+  groups: readonly ServedGroup<Row>[] | undefined;
   /** How many groups there are in all. */
   total: number;
   error: unknown;
-  toggle: (id: number | null) => void;
-  showMore: (id: number | null) => void;
+  /** The groups that are open, by the id of their line. */
+  expanded: Readonly<Record<string, boolean>>;
+  onExpanded: OnChangeFn<ExpandedState>;
+  showMore: (line: string) => void;
 }
+
+/** The id of a group's line in the table. */
+export const groupLineId = (id: number | string | null): string => `group:${id}`;
 
 /**
  * The groups of a list with their sums over all rows, a page at a time, all closed at first; the rows of a group are loaded when it is opened.
@@ -62,11 +67,11 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
         : skipToken,
     placeholderData: keepPreviousData,
   });
-  const open = (data?.result ?? []).filter(({ id }) => shown.has(id));
+  const open = (data?.result ?? []).filter(({ id }) => shown.has(groupLineId(id)));
   const parts = useQueries({
     queries: open.map(({ id }) => {
       const asked = {
-        pagination: { page: 1, perPage: Math.min(shown.get(id) ?? STEP, TOP_MAX) },
+        pagination: { page: 1, perPage: Math.min(shown.get(groupLineId(id)) ?? STEP, TOP_MAX) },
         sort,
         filter,
         meta: { ...meta, groupBy: undefined, group: { by: column?.key, id } },
@@ -80,24 +85,17 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
   });
   if (path === undefined || column === undefined) return undefined;
   const rowsOf = new Map(open.map(({ id }, index) => [id, parts[index]?.data]));
-  const show = (id: number | null, count: number) => {
-    const next = new Map(shown);
-    if (count > 0) next.set(id, count);
-    else next.delete(id);
-    setOpened({ place, shown: next });
-  };
+  const expanded = Object.fromEntries([...shown.keys()].map(line => [line, true]));
+  const show = (counts: ReadonlyMap<string, number>) => setOpened({ place, shown: counts });
   return {
-    groups: data?.result.map(figures => ({
-      id: figures.id,
-      name: figures.name,
-      cases: figures.cases,
-      figures,
-      isOpen: shown.has(figures.id),
-      rows: rowsOf.get(figures.id),
-    })),
+    groups: data?.result.map(figures => ({ figures, rows: rowsOf.get(figures.id) })),
     total: data?.total_rows ?? 0,
     error,
-    toggle: id => show(id, shown.has(id) ? 0 : STEP),
-    showMore: id => show(id, (shown.get(id) ?? 0) + STEP),
+    expanded,
+    onExpanded: updater => {
+      const lines = Object.keys(functionalUpdate(updater, expanded));
+      show(new Map(lines.map(line => [line, shown.get(line) ?? STEP])));
+    },
+    showMore: line => show(new Map([...shown, [line, (shown.get(line) ?? 0) + STEP]])),
   };
 }

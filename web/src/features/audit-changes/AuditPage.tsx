@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '@/components/page/Page.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { MasterList } from '@/master-data/MasterList.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { ChangesPanel } from './ChangesPanel.js';
 import { t } from '@/texts/t.js';
 

@@ -6,7 +6,7 @@ import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { PageBody } from '@/components/page/Page.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { editPath } from '@/master-data/screen-of.js';
+import { editPath } from '@/master-data/paths.js';
 import { ChangeFilters } from './ChangeFilters.js';
 import { RestoreButton, useRestorable } from './RestoreButton.js';
 import { useMasterChanges } from './use-master-changes.js';

@@ -6,7 +6,8 @@ import { useNotify } from 'react-admin';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { api } from '@/providers/http/api.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { t } from '@/texts/t.js';
 
 /** Whether the line is a deletion that is still in force and that the user may undo. */
@@ -19,17 +20,18 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const queries = useQueryClient();
   const notify = useNotify();
   const { busy, attempt } = useAttempt(refusal => notify(reasonsOf(refusal)[0], { type: 'error' }));
-  const path = resourceByPath(row.resource)?.path;
+  const definition = resourceByPath(row.resource);
   const restore = async () => {
-    await api.post(`${path}/restore`, [row.record_id]);
+    if (!definition) return;
+    await api.post(`${definition.path}/restore`, [row.record_id]);
     notify(t('auditChanges.restoredSuccessfully'), { type: 'success' });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['master-changes'] }),
-      queries.invalidateQueries({ queryKey: [path] }),
+      queries.invalidateQueries({ queryKey: [resourceName(definition)] }),
       queries.invalidateQueries({ queryKey: ['options'] }),
     ]);
   };
-  if (!path) return null;
+  if (!definition) return null;
   return (
     <Button
       size="small"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { CASE_LIST_PATH, joinPacketPath } from '@/providers/access/paths.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';

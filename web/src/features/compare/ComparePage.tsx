@@ -5,7 +5,7 @@ import { Page } from '@/components/page/Page.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseIdsIn } from '@/providers/access/paths.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 import { CompareHead } from './CompareHead.js';
 import { GROUPS } from './compared-rows.js';

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
 import { type Choice, SelectBox } from '@/components/forms/SelectBox.js';
-import { editPath } from '@/master-data/screen-of.js';
+import { editPath } from '@/master-data/paths.js';
 import { requirementOf, type DropPlace, type Step, type TreeNode } from './tree-model.js';
 import { useDrag } from './use-drag.js';
 import { t } from '@/texts/t.js';

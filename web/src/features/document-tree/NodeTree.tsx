@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { documentNode } from '@atlas/contracts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useOptions } from '@/providers/lookups/use-options.js';
-import { editPath } from '@/master-data/screen-of.js';
+import { editPath } from '@/master-data/paths.js';
 import { NodeRow } from './NodeRow.js';
 import { below, moveNode, shownNodes, stepNode, type Step, type TreeNode } from './tree-model.js';
 import { TreeTable } from './tree-look.js';

@@ -2,6 +2,7 @@ import { documentNode } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { api } from '@/providers/http/api.js';
 import type { DocumentNodeInput, TreeRow } from '@/providers/http/api-types.generated.js';
 import { messageOf } from '@/providers/http/api-error.js';
@@ -36,7 +37,7 @@ export function useTree() {
     }
     await Promise.all([
       queries.invalidateQueries({ queryKey: KEY }),
-      queries.invalidateQueries({ queryKey: [documentNode.path] }),
+      queries.invalidateQueries({ queryKey: [resourceName(documentNode)] }),
       queries.invalidateQueries({ queryKey: ['options'] }),
       queries.invalidateQueries({ queryKey: ['master-record', documentNode.path] }),
     ]);

@@ -10,7 +10,7 @@ import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { FileChoice } from './FileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';

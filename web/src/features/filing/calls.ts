@@ -1,3 +1,4 @@
+import { ARBITRATION_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { api } from '@/providers/http/api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
@@ -5,11 +6,12 @@ import { t } from '@/texts/t.js';
 
 /** The list of submissions has a separate call. */
 export const PROCESSED = 'processed-cases';
-registerResource(PROCESSED, { path: 'CaseFilling/Submission', list: 'CaseFilling/ListProcessedCases' });
+registerResource(PROCESSED, { access: ARBITRATION_PATH, path: 'CaseFilling/Submission', list: 'CaseFilling/ListProcessedCases' });
 
 /** The cases that can be filed: the same call as the list of cases, with a separate path. */
 export const CANDIDATES = 'cases-to-file';
 registerResource(CANDIDATES, {
+  access: ARBITRATION_PATH,
   path: 'case',
   list: 'Case/simple_search',
   groups: 'Case/simple_search/groups',

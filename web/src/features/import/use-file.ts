@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 import { useImportScreen } from './screen/import-screen.js';
 import type { DraftStore } from './draft-store.js';

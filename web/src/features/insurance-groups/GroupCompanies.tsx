@@ -9,7 +9,7 @@ import { PageFoot } from '@/components/page/Page.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import { CompanyList } from './CompanyList.js';
 import { useGroupCompanies } from './use-group-companies.js';

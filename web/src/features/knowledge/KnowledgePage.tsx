@@ -12,7 +12,7 @@ import { Page, Strip } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { ArticleView } from './ArticleView.js';
 import { PAGE, useFound } from './calls.js';
 import { Columns, Found } from './knowledge-look.js';

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { DataList } from '@/components/list/DataList.js';
 import type { Column } from '@/components/list/column.js';
 import { sentenceCase } from '@/components/format/text.js';
+import { mergeRoute } from './merge-screens.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { labelFor } from '@/components/fields/field-look.js';
 import { MERGEABLE, type Mergeable } from './merge-screens.js';
@@ -10,6 +11,7 @@ import { t } from '@/texts/t.js';
 const resourceOf = ({ path }: Mergeable): string => `merge-sources.${path}`;
 for (const definition of MERGEABLE)
   registerResource(resourceOf(definition), {
+    access: mergeRoute(definition),
     path: definition.path,
     list: `${definition.path}/${definition.merges.sources ?? 'list'}`,
   });

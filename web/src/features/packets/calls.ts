@@ -1,11 +1,12 @@
 import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from '@atlas/contracts';
+import { PACKETS_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { api } from '@/providers/http/api.js';
 import { newId } from '@/providers/http/new-id.js';
 import { t } from '@/texts/t.js';
 
 export const PACKETS = 'packets';
-registerResource(PACKETS, { path: 'packet', list: 'packet/list', idField: 'packet_id' });
+registerResource(PACKETS, { access: PACKETS_PATH, path: 'packet', list: 'packet/list', idField: 'packet_id' });
 
 const at = <Path extends string>(packetId: string, path: Path) => `packet/${encodeURIComponent(packetId)}${path}` as const;
 /** A command that is sent again after a broken connection has one effect. */

@@ -1,11 +1,12 @@
 import type { UnappliedOutcome } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { UNAPPLIED_PAYMENTS_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { api } from '@/providers/http/api.js';
 import { t } from '@/texts/t.js';
 
 export const UNAPPLIED = 'unapplied-payments';
-registerResource(UNAPPLIED, { path: 'payment/unapplied', list: 'payment/unapplied/list' });
+registerResource(UNAPPLIED, { access: UNAPPLIED_PAYMENTS_PATH, path: 'payment/unapplied', list: 'payment/unapplied/list' });
 
 const MOST_CASES = 8;
 

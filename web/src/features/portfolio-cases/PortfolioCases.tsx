@@ -12,7 +12,7 @@ import { sortOf } from '@/components/list/defined-columns.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
 import { PORTFOLIO_CASES, takeOut } from './calls.js';
 import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case-columns.js';

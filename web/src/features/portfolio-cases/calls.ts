@@ -1,9 +1,12 @@
+import { portfolio } from '@atlas/contracts';
 import { api } from '@/providers/http/api.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { registerResource } from '@/providers/data/resources.js';
 
 /** The cases of portfolios, as the data provider asks for them. */
 export const PORTFOLIO_CASES = 'portfolio-cases';
 registerResource(PORTFOLIO_CASES, {
+  access: resourceName(portfolio),
   path: 'case',
   list: 'Case/simple_search',
   export: 'Case/simple_search/download',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '@/components/format/dates.js';
 import { columnsOf } from '@/components/list/defined-columns.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
 import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';

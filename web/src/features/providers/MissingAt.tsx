@@ -9,8 +9,9 @@ import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { editPath } from '@/master-data/screen-of.js';
-import { useMayRead } from '@/providers/access/use-may-read.js';
+import { editPath } from '@/master-data/paths.js';
+import { useMay } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { api } from '@/providers/http/api.js';
 import { PartBox } from './PartBox.js';
 import { t } from '@/texts/t.js';
@@ -24,7 +25,7 @@ const LEADING_COLUMNS = columnsOf(MISSING_PAPERS_LIST, { name: { to: papersOf } 
 /** The providers that lack a paper which every provider needs; a row leads to their papers where these open for the user. */
 const MissingAt = ({ id, record }: RecordPartProps) => {
   const navigate = useNavigate();
-  const reads = useMayRead(provider);
+  const reads = useMay({ resource: resourceName(provider), action: 'show' });
   const { page, perPage, pager } = usePages();
   const { data, error, refetch } = useQuery({
     queryKey: ['missing-papers', id, record.revision, page, perPage],

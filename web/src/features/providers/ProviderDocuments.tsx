@@ -18,7 +18,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { DateText } from '@/components/values/DateText.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { useProviderDocuments } from './calls.js';
 import { DocumentDrawer } from './DocumentDrawer.js';
 import { PartBox } from './PartBox.js';

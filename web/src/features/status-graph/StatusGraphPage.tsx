@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/page/PageHeader.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { useStatuses } from '@/providers/lookups/use-statuses.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { statusGraph, workflowGraph } from './graph-model.js';
 import { useStatusMoves } from './use-moves.js';

@@ -1,7 +1,8 @@
 import { status as statusDefinition } from '@atlas/contracts';
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useNavigate } from 'react-router-dom';
-import { useMayRead } from '@/providers/access/use-may-read.js';
+import { useMay } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { v } from '@/theme/tokens.js';
 import type { GraphNode } from './graph-model.js';
 import { StatusBox } from './GraphFrame.js';
@@ -23,7 +24,7 @@ export const StatusNode = ({ data: { status, leadsTo, editable } }: NodeProps<St
     ? t('statusGraph.statusLeadsTo', { status: name, to: leadsTo.join(', ') })
     : t(isFinal ? 'statusGraph.statusIsFinal' : 'statusGraph.statusLeadsNowhere', { status: name });
   const record = `${statusDefinition.route}/edit?id=${id}`;
-  const reads = useMayRead(statusDefinition);
+  const reads = useMay({ resource: resourceName(statusDefinition), action: 'show' });
   const open = () => reads && void navigate(record);
   return (
     <StatusBox style={{ color: v[`${tone}Text`], backgroundColor: v[`${tone}Tint`], borderColor: v[`${tone}Line`] }}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { useStatuses } from '@/providers/lookups/use-statuses.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { GraphCanvas } from './GraphCanvas.js';
 import { workflowGraph, type MoveRow } from './graph-model.js';
 import { useWorkflowMoves } from './use-moves.js';

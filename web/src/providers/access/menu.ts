@@ -16,6 +16,14 @@ export function screensOf(menu: readonly MenuItem[], above: string[] = []): Menu
   ]);
 }
 
+/** The entries whose screens open for the user, and the groups that have such entries. */
+export const openEntries = (menu: readonly MenuItem[], opens: (path: string) => boolean): MenuItem[] =>
+  menu.flatMap(item => {
+    const children = openEntries(item.children ?? [], opens);
+    const path = item.path && opens(item.path) ? item.path : null;
+    return path !== null || children.length > 0 ? [{ ...item, path, children }] : [];
+  });
+
 export const holdsMenu = (menu: readonly MenuItem[], id: number): boolean =>
   menu.some(item => Number(item.id) === id || holdsMenu(item.children ?? [], id));
 

@@ -1,4 +1,4 @@
-import { activeIds, entryFor, holdsMenu, screensOf } from './menu.js';
+import { activeIds, entryFor, holdsMenu, openEntries, screensOf } from './menu.js';
 
 const menu = [
   {
@@ -24,6 +24,19 @@ const menu = [
 ];
 
 describe('the menu', () => {
+  it('shows the entries that open for the user, and groups that have one', () => {
+    const shown = (...paths: string[]) => screensOf(openEntries(menu, path => paths.includes(path))).map(({ item }) => item.name);
+    expect(shown('/master-management/provider')).toEqual(['Providers']);
+    expect(openEntries(menu, path => path === '/case-management/add_case')).toEqual([
+      {
+        id: 3,
+        name: 'Case management',
+        path: null,
+        children: [{ id: 24, name: 'Add case', path: '/case-management/add_case', children: [] }],
+      },
+    ]);
+    expect(openEntries(menu, () => false)).toEqual([]);
+  });
   it('lists its screens with their paths', () => {
     expect(screensOf(menu).map(({ item, trail }) => [...trail, item.name].join(' > '))).toEqual([
       'Case management',

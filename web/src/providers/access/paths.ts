@@ -69,6 +69,8 @@ export const caseIdsIn = (params: URLSearchParams): readonly string[] => [
   ),
 ];
 
+export const ACTIVITY_PATH = '/reports/user-activity-report';
+
 /** The knowledge base as its readers see it; `?id=` opens an article. */
 export const READER_PATH = '/master-management/knowledge-base-view';
 export const articlePath = (id: number): string => `${READER_PATH}?id=${id}`;

@@ -28,7 +28,7 @@ describe('records', () => {
     });
   });
   it('are listed by a separate path if they have one, under their id', async () => {
-    registerResource('spec-cases', { path: 'case', list: 'Case/simple_search', idField: 'case_id' });
+    registerResource('spec-cases', { access: '/spec', path: 'case', list: 'Case/simple_search', idField: 'case_id' });
     const { calls, data } = provider({ result: [{ case_id: 'DEMO26-1' }], total_rows: 1 });
     await expect(data.getList('spec-cases', page)).resolves.toMatchObject({ data: [{ id: 'DEMO26-1', case_id: 'DEMO26-1' }] });
     expect(calls[0]!.path).toBe('Case/simple_search');

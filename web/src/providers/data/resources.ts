@@ -1,5 +1,6 @@
 import type { Calls } from '@/providers/http/api-types.generated.js';
 import type { ListQuery } from './list-query.js';
+import { definitionByResource } from './resource-names.js';
 
 type PostPath<Ending extends string> = {
   [Key in keyof Calls]: Key extends `POST ${infer Path extends `${string}/${Ending}`}` ? Path : never;
@@ -7,6 +8,8 @@ type PostPath<Ending extends string> = {
 
 /** Where a resource's documented calls depart from the pattern of the master data. */
 export interface ResourcePaths {
+  /** Who may list it: those who may open this screen, or list this resource. */
+  access: string;
   /** The path all others begin with. */
   path: string;
   list?: string;
@@ -24,10 +27,13 @@ export interface ResourcePaths {
 
 const registry = new Map<string, ResourcePaths>();
 
-/** Names the paths of a resource that does not follow the pattern; a resource that does needs no entry. */
+/** Names the calls of a resource that has no definition of reference records. */
 export function registerResource(name: string, paths: ResourcePaths): void {
   registry.set(name, paths);
 }
+
+/** The screen or resource whose rule decides who lists a registered resource. */
+export const accessOf = (resource: string): string | undefined => registry.get(resource)?.access;
 
 export interface ResolvedPaths {
   path: string;
@@ -43,7 +49,7 @@ export interface ResolvedPaths {
 /** The documented pattern `{path}/list`, `{path}/delete`, `{path}/export`, unless registered otherwise. */
 export function pathsOf(resource: string): ResolvedPaths {
   const given = registry.get(resource);
-  const path = given?.path ?? resource;
+  const path = given?.path ?? definitionByResource(resource)?.path ?? resource;
   return {
     path,
     list: given?.list ?? `${path}/list`,

@@ -39,7 +39,7 @@ const refresher: TokenRefresher = new TokenRefresher({
 export const newAccessToken = (): Promise<string | undefined> => refresher.firstToken();
 
 const client: HttpClient = new HttpClient({
-  fetch: window.fetch.bind(window),
+  fetch: (url, init) => window.fetch(url, init),
   store: sessionStore,
   refresher,
   newId,

@@ -4,6 +4,3 @@ import type { Session } from './session.js';
 
 /** The session of the signed-in user; undefined on the public screens. */
 export const useSession = (): Session | undefined => useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
-
-/** True when the user holds the permission, e.g. `useCan('CanManageCase')`. */
-export const useCan = (permission: string): boolean => useSession()?.permissions.includes(permission) ?? false;

@@ -8,7 +8,7 @@ import { ProgressBar } from '@/components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '@/providers/access/paths.js';
 import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '@/providers/jobs/jobs.js';
 import { useLatestJobs } from '@/providers/jobs/use-jobs.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
 import { HeaderButton } from './HeaderButton.js';
 import { JobsRing } from './JobsRing.js';

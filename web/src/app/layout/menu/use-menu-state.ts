@@ -1,8 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { activeIds, entryFor } from '@/providers/access/menu.js';
+import { activeIds, entryFor, openEntries } from '@/providers/access/menu.js';
+import { canAccess } from '@/providers/access/rules.js';
 import type { MenuItem } from '@/providers/session/session.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { NARROW_QUERY } from '@/theme/tokens.js';
@@ -32,7 +33,11 @@ export interface MenuState {
 /** What of the menu is open; collapse and groups are kept on the server as the user's own. */
 export function useMenuState(): MenuState {
   const { pathname } = useLocation();
-  const items = useSession()?.menu ?? [];
+  const session = useSession();
+  const items = useMemo(
+    () => openEntries(session?.menu ?? [], path => canAccess(session, { resource: path, action: 'show' })),
+    [session],
+  );
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [collapsed, setCollapsed] = useStore<boolean>('menu.collapsed', false);
   const [groups, setGroups] = useStore<Record<string, boolean>>('menu.groups', {});

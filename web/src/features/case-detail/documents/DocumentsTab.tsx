@@ -36,12 +36,6 @@ export const DocumentsTab = () => {
   const { view, addressOf, download } = useDocumentActions();
   const shown = documents?.filter(document => nodeId === undefined || document.node_id === nodeId);
   const chosen = (documents ?? []).filter(({ id }) => selected.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const toggleAll = () => setSelected(new Set(shown?.every(({ id }) => selected.has(id)) ? [] : shown?.map(idOf)));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <DropArea
@@ -81,8 +75,7 @@ export const DocumentsTab = () => {
                 idOf={idOf}
                 onOpen={document => (view ? view(document) : download([document]))}
                 selected={selected}
-                onToggle={toggle}
-                onToggleAll={toggleAll}
+                onSelect={setSelected}
               />
             )}
           </Panel>

@@ -15,7 +15,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { Money } from '@/components/values/Money.js';
 import { caseDetailsPath, joinPacketPath, packetPath, packetPaymentPath } from '@/providers/access/paths.js';
 import type { LeftPacket } from '@/providers/http/api-types.generated.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { useCase } from '../case-context.js';
 import { calls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';

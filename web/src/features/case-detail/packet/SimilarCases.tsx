@@ -37,8 +37,6 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
     queryKey: ['case', caseId, 'similar', kind],
     queryFn: ({ signal }) => calls.similar(caseId, kind ?? 'all', signal),
   });
-  const toggle = (id: string) =>
-    setTicked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
   const chosen = [...ticked];
   return (
     <Panel
@@ -82,7 +80,7 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
           rows={data}
           idOf={row => row.case_id}
           selected={ticked}
-          onToggle={toggle}
+          onSelect={setTicked}
           onOpen={row => void navigate(caseDetailsPath(row.case_id))}
           empty={<EmptyState title={t('casePacket.noSimilarCases')} />}
         />

@@ -1,7 +1,7 @@
 import { resourceByPath } from '@atlas/contracts';
 import { Link } from 'react-router-dom';
-import { readsMaster } from '@/providers/access/route.js';
-import { useSession } from '@/providers/session/use-session.js';
+import { useMay } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 
 interface Props {
   /** The master data resource: 'provider_master'. */
@@ -12,11 +12,10 @@ interface Props {
 
 /** A party of the case, with a link to its record where that opens for the user. */
 export const MasterLink = ({ resource, id, name }: Props) => {
-  const session = useSession();
   const definition = resourceByPath(resource);
-  const isOpen = definition !== undefined && session !== undefined && readsMaster(definition)(session);
+  const isOpen = useMay({ resource: definition ? resourceName(definition) : '', action: 'show' });
   if (id === null || !name) return null;
-  if (!isOpen) return <span title={name}>{name}</span>;
+  if (!definition || !isOpen) return <span title={name}>{name}</span>;
   return (
     <Link to={`${definition.route}/edit?id=${id}`} title={name}>
       {name}

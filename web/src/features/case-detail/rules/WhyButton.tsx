@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Tag } from '@/components/chips/Tag.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 

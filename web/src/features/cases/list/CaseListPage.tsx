@@ -10,7 +10,7 @@ import { filterFieldsOf, sortOf } from '@/components/list/defined-columns.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ADD_CASE_PATH, caseDetailsPath, IMPORT_CASES_PATH } from '@/providers/access/paths.js';
 import { useStatusesPending } from '@/providers/lookups/use-statuses.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { CASE_DOWNLOAD, CASES } from './calls.js';
 import { CASE_COLUMNS } from './case-columns.js';
 import { CaseSelectionActions } from './CaseSelectionActions.js';

@@ -1,9 +1,11 @@
+import { CASE_LIST_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { t } from '@/texts/t.js';
 
 /** The list of cases has separate calls: it does not follow the pattern of master data. */
 export const CASES = 'cases';
 registerResource(CASES, {
+  access: CASE_LIST_PATH,
   path: 'case',
   list: 'Case/simple_search',
   export: 'Case/simple_search/download',

@@ -9,9 +9,10 @@ import type { Column } from '@/components/list/column.js';
 import { DataList } from '@/components/list/DataList.js';
 import { columnsOf, filtersOf, type MasterRow } from '@/master-data/list-of.js';
 import { MasterSelectionActions } from '@/master-data/MasterSelectionActions.js';
-import { editPath } from '@/master-data/screen-of.js';
+import { resourceName } from '@/providers/data/resource-names.js';
+import { editPath } from '@/master-data/paths.js';
 import { useMasterTrail } from '@/master-data/use-master-trail.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { ConfigDrawer } from '../send/ConfigDrawer.js';
 import { t } from '@/texts/t.js';
 
@@ -62,7 +63,8 @@ const MailBoxesPage = ({ definition }: Props) => {
   return (
     <>
       <DataList<MasterRow>
-        resource={definition.path}
+        resource={resourceName(definition)}
+        storeKey={definition.path}
         title={definition.plural}
         trail={trail}
         noun={[t('filingMailBoxes.mailBox'), t('filingMailBoxes.mailBoxes')]}

@@ -7,7 +7,7 @@ import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { useBatch } from '../batch/batch-store.js';
 import { ConfigDrawer } from './ConfigDrawer.js';
 import { boxOf, obstacle } from './mail-box.js';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RadioTick, TickLabel } from '@/components/forms/Tick.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
 import { t } from '@/texts/t.js';

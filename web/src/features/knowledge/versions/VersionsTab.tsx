@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
 import { TextDifference } from './TextDifference.js';

@@ -42,8 +42,6 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
   });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const rows = data?.filter(row => !joining.includes(row.case_id) && (packetId === null || row.packet_id !== packetId));
-  const toggle = (id: string) =>
-    setTicked(before => new Set(before.has(id) ? [...before].filter(one => one !== id) : [...before, id]));
   const add = () => {
     onAdd([...ticked]);
     setTicked(new Set());
@@ -69,7 +67,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
           rows={rows}
           idOf={row => row.case_id}
           selected={ticked}
-          onToggle={toggle}
+          onSelect={setTicked}
           empty={<EmptyState title={t('packetsJoin.noOtherSimilarCases')} />}
         />
       )}

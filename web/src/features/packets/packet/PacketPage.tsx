@@ -23,7 +23,7 @@ import {
   PACKETS_PATH,
 } from '@/providers/access/paths.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { calls } from '../calls.js';
 import { packetColumns } from './packet-columns.js';
 import { t } from '@/texts/t.js';

@@ -16,7 +16,7 @@ import { Banner } from '@/components/states/Banner.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { StampText } from '@/components/values/DateText.js';
-import { useCan } from '@/providers/session/use-session.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { useInvoice, useInvoiceWrites } from './calls.js';
 import { InvoiceStatusChip, lineColumns, lineId, lineTotals, PAYMENT_WORDS } from './invoice-look.js';
 import { PaymentDrawer } from './PaymentDrawer.js';

@@ -93,9 +93,11 @@ function useInvoiceDraft({ provider, model }: Pick<Props, 'provider' | 'model'>)
     invoice,
     taken,
     fields: { kind, setKind, from, setFrom, to, setTo },
-    toggle: (_id: string, { payment_id }: InvoiceLineRow) =>
-      setLeft(before => new Set(before.has(payment_id) ? [...before].filter(id => id !== payment_id) : [...before, payment_id])),
-    toggleAll: () => setLeft(new Set(taken.length === lines.length ? lines.map(({ payment_id }) => payment_id) : [])),
+    select: (ids: ReadonlySet<string>) => {
+      const changed = lines.filter(line => ids.has(lineId(line)) === left.has(line.payment_id));
+      const payments = new Set(paymentsOf(changed));
+      setLeft(new Set([...[...left].filter(id => !payments.has(id)), ...[...payments].filter(id => !left.has(id))]));
+    },
   };
 }
 type Draft = ReturnType<typeof useInvoiceDraft>;
@@ -115,15 +117,14 @@ const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields
   </PartBox>
 );
 
-const Lines = ({ preview: { data, error }, invoice, taken, toggle, toggleAll }: Draft) => (
+const Lines = ({ preview: { data, error }, invoice, taken, select }: Draft) => (
   <RowsTable<InvoiceLineRow>
     label={t('providersInvoices.linesOfTheInvoice')}
     columns={lineColumns(data?.lines ?? [])}
     rows={error ? [] : data?.lines}
     idOf={lineId}
     selected={new Set(taken.map(lineId))}
-    onToggle={toggle}
-    onToggleAll={toggleAll}
+    onSelect={select}
     totals={invoice?.data && lineTotals(taken.length, invoice.data.totals)}
     empty={<EmptyState title={t('providersInvoices.nothingToInvoice')}>{t('providersInvoices.noPaymentsToInvoice')}</EmptyState>}
   />

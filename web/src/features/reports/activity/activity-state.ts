@@ -1,6 +1,6 @@
 import { ACTIVITY_DATE_RANGES, ACTIVITY_LIST, type ActivityDateRange, CHANGE_TYPES } from '@atlas/contracts';
 import { ALL, type Chosen } from '@/components/forms/chosen.js';
-import { filteredPath } from '@/providers/access/paths.js';
+import { ACTIVITY_PATH, filteredPath } from '@/providers/access/paths.js';
 import type { ListQuery } from '@/providers/data/list-query.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { ALL_SELECTED, SELECT_USER } from '@/texts/documented.js';
@@ -14,7 +14,6 @@ export interface ActivityForm {
   readonly change_type_ids: readonly number[];
 }
 
-const PATH = '/reports/user-activity-report';
 /** Shown when the report is opened: the last seven days of all users. */
 const USUAL: ActivityForm = { date_type: 2, users: ALL, change_type_ids: [] };
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : []);
@@ -35,7 +34,7 @@ export function activityPath({ date_type, users, change_type_ids }: ActivityForm
     ...(users === ALL ? {} : { users }),
     ...(change_type_ids.length ? { change_type_ids } : {}),
   };
-  return filteredPath(PATH, Object.keys(parameters).length ? { parameters } : {});
+  return filteredPath(ACTIVITY_PATH, Object.keys(parameters).length ? { parameters } : {});
 }
 
 /** The documented message of a form that lacks something. */
@@ -55,7 +54,7 @@ export function activityBody({ parameters, sort, page, top }: Partial<ListQuery>
 }
 
 export const ACTIVITY = ACTIVITY_LIST.path;
-registerResource(ACTIVITY, { path: ACTIVITY, list: ACTIVITY, body: activityBody });
+registerResource(ACTIVITY, { access: ACTIVITY_PATH, path: ACTIVITY, list: ACTIVITY, body: activityBody });
 
 export const CHANGE_TYPE_CHOICES = Object.values(CHANGE_TYPES)
   .map(({ id, label }) => ({ id, name: label }))

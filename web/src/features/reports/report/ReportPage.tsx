@@ -30,7 +30,7 @@ type Values = Readonly<Record<string, ParameterValue>>;
 const resourceOf = ({ id }: ReportDefinition) => `report/${id}` as const;
 for (const definition of REPORTS) {
   const path = resourceOf(definition);
-  registerResource(path, { path, list: path, idField: 'row_key' });
+  registerResource(path, { access: definition.path, path, list: path, idField: 'row_key' });
 }
 const IN_OWN_ORDER = { field: '', order: 'ASC' } as const;
 const rowKey = (row: ReportRow): string => row.row_key;

@@ -88,17 +88,10 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
           idOf={({ key }) => key}
           sortable={false}
           selected={ticked}
-          onToggle={key => setTicked(toggled(ticked, key))}
-          onToggleAll={() => setTicked(ticked.size === chosen.length ? new Set() : new Set(chosen.map(({ key }) => key)))}
+          onSelect={setTicked}
         />
       )}
       {chosen.length > FIRST_SIZE && <Pager {...pager} total={chosen.length} />}
     </>
   );
 };
-
-function toggled(ticked: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(ticked);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}

@@ -50,8 +50,7 @@ export const UnassignedList = () => {
           idOf={({ id }) => id}
           sortable={false}
           selected={work.ticked}
-          onToggle={work.toggle}
-          onToggleAll={work.toggleAll}
+          onSelect={work.select}
           empty={
             <EmptyState title={query ? undefined : t('bulkDocuments.noUnassignedFiles')}>
               {query ? t('bulkDocuments.noFilesMatch', { query }) : t('bulkDocuments.unassignedFilesAppearHere')}

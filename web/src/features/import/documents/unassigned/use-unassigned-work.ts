@@ -1,6 +1,7 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { afterChange, selectionOf } from '@/components/list/use-selection.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { useUnassignedActions } from '../calls.js';
 import { t } from '@/texts/t.js';
@@ -36,15 +37,8 @@ export function useUnassignedWork(rows: readonly UnassignedDocumentRow[] | undef
         });
         settle();
       }, tell),
-    toggle: (id: string, row: UnassignedDocumentRow) => {
-      const next = new Map(ticked);
-      if (!next.delete(id)) next.set(id, row);
-      setTicked(next);
-    },
-    toggleAll: () => {
-      const isAll = rows?.every(({ id }) => ticked.has(id)) ?? false;
-      setTicked(isAll ? new Map() : new Map((rows ?? []).map(row => [row.id, row])));
-    },
+    select: (ids: ReadonlySet<string>) =>
+      setTicked(before => afterChange(before, new Map(rows?.map(row => [row.id, row])), selectionOf(ids))),
   };
 }
 

@@ -1,0 +1,106 @@
+import { type ExpandedState, functionalUpdate, type OnChangeFn } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { Count } from '@/components/chips/Tag.js';
+import { formatCount, formatTotal } from '@/components/format/money.js';
+import { t } from '@/texts/t.js';
+import { type Column, valueOf } from './column.js';
+import { groupsOf } from './groups.js';
+import { type Line, linesOf, type SpanLine } from './table-model.js';
+import { type GroupControl, groupLineId } from './use-groups.js';
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  /** What the rows have in common; null: nothing. */
+  name: string | null;
+  count: number;
+  /** `count` is of this page. */
+  ofPage?: boolean;
+}
+
+/** 'Status: Ready to file 44' */
+const GroupHead = <Row,>({ column: { label }, name, count, ofPage = false }: HeadProps<Row>) => (
+  <>
+    {label}: {name ?? t('list.noValue', { column: label.toLowerCase() })}
+    <Count>{ofPage ? t('list.onThisPage', { count: formatCount(count) }) : formatCount(count)}</Count>
+  </>
+);
+
+/** The sum of each money column; `figures` has them by the keys of the columns. */
+const GroupSums = <Row,>({ columns, figures }: { columns: readonly Column<Row>[]; figures: object }) =>
+  columns
+    .filter(({ kind }) => kind === 'money')
+    .map(({ key, label }) => (
+      <span key={key}>
+        {label} <b>{formatTotal(valueOf(figures, key) as number | null)}</b>
+      </span>
+    ));
+
+interface Shown<Row> {
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string;
+  groupBy: Column<Row> | undefined;
+  /** The columns whose sums a group shows. */
+  columns: readonly Column<Row>[];
+  /** Groups as the server sums them; without them the rows of the page are grouped. */
+  groups: GroupControl<Row> | undefined;
+  /** The page has all rows of the list; else the counts of groups are those of the page. */
+  isWhole: boolean;
+}
+
+interface ShownLines<Row> {
+  lines: readonly Line<Row>[] | undefined;
+  expanded: ExpandedState;
+  onExpanded: OnChangeFn<ExpandedState>;
+}
+
+const OUTLINES = 3;
+
+/** The groups with the server's sums; each begins closed and loads its rows when it is opened. */
+function servedLines<Row>(
+  { groups, showMore }: GroupControl<Row>,
+  column: Column<Row>,
+  columns: readonly Column<Row>[],
+  idOf: (row: Row) => string,
+): readonly SpanLine<Row>[] | undefined {
+  return groups?.map(({ figures, rows }) => {
+    const id = groupLineId(figures.id);
+    const left = figures.cases - (rows?.length ?? 0);
+    const more = (
+      <button type="button" onClick={() => showMore(id)}>
+        {t('list.showMore', { count: formatCount(left) })}
+      </button>
+    );
+    return {
+      id,
+      content: <GroupHead column={column} name={figures.name} count={figures.cases} />,
+      aside: <GroupSums columns={columns} figures={figures} />,
+      lines: rows
+        ? [...linesOf(rows, idOf), ...(left > 0 ? [{ id: `more:${id}`, content: more }] : [])]
+        : [{ id: `loading:${id}`, skeletons: Math.min(figures.cases, OUTLINES) }],
+    };
+  });
+}
+
+/** The lines of a list: its rows, or its groups with their rows. */
+export function useListLines<Row>({ rows, idOf, groupBy, columns, groups, isWhole }: Shown<Row>): ShownLines<Row> {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const pageLines = useMemo(() => {
+    if (!rows || !groupBy) return rows && linesOf(rows, idOf);
+    return groupsOf(rows, groupBy).map(({ text, rows: members }) => ({
+      id: groupLineId(text),
+      content: <GroupHead column={groupBy} name={text || null} count={members.length} ofPage={!isWhole} />,
+      lines: linesOf(members, idOf),
+    }));
+  }, [rows, groupBy, idOf, isWhole]);
+  if (groups && groupBy) {
+    const { expanded, onExpanded } = groups;
+    return { lines: servedLines(groups, groupBy, columns, idOf), expanded, onExpanded };
+  }
+  const ids = pageLines?.map(({ id }) => id) ?? [];
+  const expanded = Object.fromEntries(ids.filter(id => !closed.has(id)).map(id => [id, true]));
+  const onExpanded: OnChangeFn<ExpandedState> = updater => {
+    const open = functionalUpdate<ExpandedState>(updater, expanded);
+    setClosed(new Set(open === true ? [] : ids.filter(id => !open[id])));
+  };
+  return { lines: pageLines, expanded, onExpanded };
+}

@@ -1,0 +1,86 @@
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
+import { cellText } from './cell-text.js';
+import type { Column } from './column.js';
+import { arranged, columnsWithRoom, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
+import { columnDefs, features, type Line, type Options, SELECT, SELECT_WIDTH, type Table } from './table-model.js';
+import { columnWidths, fitted } from './widths.js';
+
+interface ModelOptions<Row> {
+  columns: readonly Column<Row>[];
+  /** Undefined while they are requested for the first time. */
+  lines: readonly Line<Row>[] | undefined;
+  /** The data of the lines: what columns are fitted to. */
+  rows: readonly Row[] | undefined;
+  /** The width that the table has, in px. */
+  room: number;
+  layout?: ListLayout;
+  /** The user may change the widths. */
+  onLayout?: (layout: ListLayout) => void;
+  isNarrow?: boolean;
+  /** The column whose values are in the heads of groups. */
+  groupedBy?: string;
+  /** Sorting, selection and expansion. */
+  options?: Options<Row>;
+}
+
+export interface TableModel<Row> {
+  table: Table<Row>;
+  /** The columns that are drawn, in their order. */
+  columns: readonly Column<Row>[];
+  isSelectable: boolean;
+  isLoading: boolean;
+  room: number;
+}
+
+const NO_LAYOUT: ListLayout = {};
+const NO_LINES: readonly never[] = [];
+
+/** The columns that are drawn, and the state of the table that follows from the layout, the rows and the room. */
+function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) {
+  const { columns, rows, room, layout = NO_LAYOUT, isNarrow = false, groupedBy } = options;
+  const [density] = useDensity();
+  return useMemo(() => {
+    const space = room - (isSelectable ? SELECT_WIDTH : 0);
+    const visible = withoutEmpty(visibleColumns(columns, layout, isNarrow), rows).filter(({ key }) => key !== groupedBy);
+    const drawn = columnsWithRoom(visible, layout, space);
+    const widths = columnWidths(fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]), layout, space);
+    const shown = new Set(drawn.map(({ key }) => key));
+    const all = arranged(columns, layout);
+    const locked = all.flatMap(({ key, locked: isLocked }) => (isLocked ? [key] : []));
+    const state = {
+      columnOrder: [SELECT, ...all.map(({ key }) => key)],
+      columnVisibility: Object.fromEntries(all.map(({ key }) => [key, shown.has(key)])),
+      columnPinning: { start: locked.length > 0 ? [SELECT, ...locked] : [], end: [] },
+      columnSizing: Object.fromEntries(drawn.map(({ key }, index) => [key, widths[index]!])),
+    };
+    return { drawn, state };
+  }, [columns, rows, room, layout, isNarrow, groupedBy, density, isSelectable]);
+}
+
+/** The model of a table: TanStack Table with our columns, and widths that fit the content. */
+export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
+  const { columns, lines, layout = NO_LAYOUT, onLayout, options } = model;
+  const isSelectable = options?.onRowSelectionChange !== undefined;
+  const { drawn, state } = useColumnState(model, isSelectable);
+  const defs = useMemo(() => columnDefs(columns, isSelectable), [columns, isSelectable]);
+  const table = useTable({
+    features,
+    columns: defs,
+    data: lines ?? NO_LINES,
+    getRowId: ({ id }) => id,
+    getSubRows: line => ('row' in line ? undefined : line.lines),
+    enableRowSelection: ({ original }) => 'row' in original,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    enableColumnResizing: onLayout !== undefined,
+    columnResizeMode: 'onChange',
+    autoResetAll: false,
+    onColumnSizingChange: updater =>
+      onLayout?.(resized(layout, state.columnSizing, functionalUpdate(updater, state.columnSizing))),
+    ...options,
+    state: { ...state, ...options?.state },
+  });
+  return { table, columns: drawn, isSelectable, isLoading: lines === undefined, room: model.room };
+}

@@ -1,0 +1,56 @@
+import type { ResourceDefinition } from '@atlas/contracts';
+import { accessOf } from '@/providers/data/resources.js';
+import { definitionByResource } from '@/providers/data/resource-names.js';
+import type { Session } from '@/providers/session/session.js';
+import { type AccessRule, readsMaster } from './route.js';
+
+/** What is asked about: an action on a resource, as react-admin's `canAccess` has it. */
+export interface AccessQuestion {
+  /** `show` for a screen; `list`, `show`, `create`, `edit` or `delete` for records; the key of a permission for `PERMISSION`. */
+  readonly action: string;
+  /** The path of a screen, the name of a resource, or `PERMISSION`. */
+  readonly resource: string;
+  /** The record, where the answer depends on it. */
+  readonly record?: Readonly<Record<string, unknown>>;
+}
+
+/** The resource of questions about a single permission: `{ resource: PERMISSION, action: 'CanManageCase' }`. */
+export const PERMISSION = 'permission';
+
+/** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
+export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: AccessQuestion['record']): boolean =>
+  shared === 'only' || (shared === 'also' && record?.is_shared === true);
+
+/** As the server decides it, so that no button leads to a refusal. Rows of all accounts are changed by system users, and deleted by nobody. */
+function mayWrite(
+  definition: ResourceDefinition,
+  { permissions, profile }: Session,
+  { action, record }: AccessQuestion,
+): boolean {
+  const holds = (permission: string) => permissions.includes(permission);
+  const ofAll = isOfAll(definition, record);
+  if (definition.alsoNeeds !== undefined && !holds(definition.alsoNeeds)) return false;
+  if (action === 'delete') return !ofAll && holds('CanDeleteMaster');
+  return holds('CanManageMaster') && (!ofAll || profile.isSystem);
+}
+
+const screens = new Map<string, AccessRule>();
+
+/** Adds the rules of screens. The route table, the menu and links ask for the same rule. */
+export function registerScreens(routes: readonly { readonly path: string; readonly access: AccessRule }[]): void {
+  for (const { path, access } of routes) screens.set(path.toLowerCase(), access);
+}
+
+/** Whether the session allows it: by its permissions, menu and features. A question without a rule is refused. */
+export function canAccess(session: Session | undefined, question: AccessQuestion): boolean {
+  if (!session) return false;
+  const { action, resource } = question;
+  if (resource === PERMISSION) return session.permissions.includes(action);
+  const screen = screens.get(resource.toLowerCase());
+  if (screen) return screen(session);
+  const other = accessOf(resource);
+  if (other !== undefined) return canAccess(session, { ...question, resource: other });
+  const definition = definitionByResource(resource);
+  if (!definition || !readsMaster(definition)(session)) return false;
+  return action === 'list' || action === 'show' || mayWrite(definition, session, question);
+}
