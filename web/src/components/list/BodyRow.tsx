@@ -1,5 +1,5 @@
+import { Checkbox } from '@mui/material';
 import { memo, type ReactNode } from 'react';
-import { Tick } from '@/components/forms/Tick.js';
 import { t } from '@/texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
@@ -23,11 +23,11 @@ interface Props<Row> extends RowActions<Row> {
 }
 
 const SelectCell = <Row,>({ line, isSelected }: Pick<Props<Row>, 'line' | 'isSelected'>): ReactNode => (
-  <Tick
+  <Checkbox
     checked={isSelected}
     disabled={!line.getCanSelect()}
     onChange={line.getToggleSelectedHandler()}
-    aria-label={t('list.selectRow', { id: line.id })}
+    slotProps={{ input: { 'aria-label': t('list.selectRow', { id: line.id }) } }}
     tabIndex={-1}
   />
 );

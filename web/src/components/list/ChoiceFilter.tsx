@@ -1,8 +1,8 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { v } from '@/theme/tokens.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -48,10 +48,12 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
       <ul>
         {sorted.map(({ id, name }) => (
           <li key={String(id)}>
-            <TickLabel>
-              <Tick checked={chosen.has(String(id))} onChange={event => tick(id, event.target.checked)} />
-              {name}
-            </TickLabel>
+            <FormControlLabel
+              control={<Checkbox />}
+              label={name}
+              checked={chosen.has(String(id))}
+              onChange={(_, checked) => tick(id, checked)}
+            />
           </li>
         ))}
       </ul>

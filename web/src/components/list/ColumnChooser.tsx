@@ -1,10 +1,9 @@
-import { Button, Popover } from '@mui/material';
+import { Button, Checkbox, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Columns3, GripVertical, Lock, Save } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { t } from '@/texts/t.js';
 import type { Column } from './column.js';
 import { arranged, isHidden, moveColumn, toggleColumn } from './layout.js';
@@ -127,7 +126,7 @@ const ColumnEntries = <Row,>({ columns, control, listed }: Props<Row> & { listed
               <Grip label={label} onMove={step => change(moveColumn(columns, layout, key, positionOf(key) + step))} />
             )}
             <label>
-              <Tick
+              <Checkbox
                 checked={!isHidden(column, layout)}
                 disabled={locked}
                 onChange={() => change(toggleColumn(columns, layout, key))}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
@@ -6,8 +6,6 @@ import { SEARCH, SHOW_ALL } from '@/providers/data/list-query.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { t } from '@/texts/t.js';
 import { FilterChip } from './FilterChip.js';
 import { FilterPicker } from './FilterPicker.js';
@@ -79,13 +77,12 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
         )}
       </div>
       {props.showInactive && (
-        <TickLabel style={{ whiteSpace: 'nowrap' }}>
-          <Toggle
-            checked={filterValues[SHOW_ALL] === true}
-            onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
-          />
-          {t('list.showInactive')}
-        </TickLabel>
+        <FormControlLabel
+          control={<Switch />}
+          label={t('list.showInactive')}
+          checked={filterValues[SHOW_ALL] === true}
+          onChange={(_, checked) => setFilter(SHOW_ALL, checked || undefined)}
+        />
       )}
       {isFiltered && (
         <Button variant="text" onClick={() => setFilters({})}>

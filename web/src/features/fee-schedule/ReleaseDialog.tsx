@@ -1,5 +1,5 @@
 import { CODE_SETS, LOADED_SETS, type LoadedSet } from '@atlas/contracts';
-import { Button, TextField } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { DateBox } from '@/components/forms/DateBox.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
 import { useSession } from '@/providers/session/use-session.js';
@@ -138,20 +137,26 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
       <FieldGrid>
         <ReleaseFields values={values} isSystem={isSystem} onChange={set} file={file} onFile={setFile} />
         <Ticks>
-          <TickLabel>
-            <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
-            {t('feeSchedule.partialFile')}
-          </TickLabel>
+          <FormControlLabel
+            control={<Checkbox />}
+            label={t('feeSchedule.partialFile')}
+            checked={values.is_partial}
+            onChange={(_, checked) => set({ is_partial: checked })}
+          />
           {isSystem && (
-            <TickLabel>
-              <Tick checked={values.for_all} onChange={event => set({ for_all: event.target.checked })} />
-              {t('feeSchedule.forAllAccounts')}
-            </TickLabel>
+            <FormControlLabel
+              control={<Checkbox />}
+              label={t('feeSchedule.forAllAccounts')}
+              checked={values.for_all}
+              onChange={(_, checked) => set({ for_all: checked })}
+            />
           )}
-          <TickLabel>
-            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-            {t('feeSchedule.acceptLicense')}
-          </TickLabel>
+          <FormControlLabel
+            control={<Checkbox />}
+            label={t('feeSchedule.acceptLicense')}
+            checked={confirmed}
+            onChange={(_, checked) => setConfirmed(checked)}
+          />
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}
         </Ticks>

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { textOf } from '@/components/format/text.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
@@ -67,10 +67,12 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
       </FieldGroup>
       <div className="wide">
         <p>{textOf(record.licence_note)}</p>
-        <TickLabel>
-          <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-          {t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
-        </TickLabel>
+        <FormControlLabel
+          control={<Checkbox />}
+          label={t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
+          checked={confirmed}
+          onChange={(_, checked) => setConfirmed(checked)}
+        />
         <div className="row">
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
         </div>

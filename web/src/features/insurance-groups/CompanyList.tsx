@@ -1,9 +1,9 @@
+import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { Count, Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
@@ -94,7 +94,7 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
               <li key={company.id}>
                 {onToggle ? (
                   <label>
-                    <Tick checked={ticked.has(company.id)} onChange={() => onToggle(company.id)} />
+                    <Checkbox checked={ticked.has(company.id)} onChange={() => onToggle(company.id)} />
                     {content}
                   </label>
                 ) : (

@@ -1,7 +1,6 @@
-import { TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { optionLabels, type MergeChoiceName } from './choice-labels.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 import { t } from '@/texts/t.js';
@@ -29,10 +28,13 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
       <FieldGroup label={t('merge.options')} span={6}>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
           {optionLabels(definition).map(([name, label]) => (
-            <TickLabel key={name}>
-              <Tick checked={isOn(name)} onChange={event => set(name, event.target.checked)} />
-              {label}
-            </TickLabel>
+            <FormControlLabel
+              key={name}
+              control={<Checkbox />}
+              label={label}
+              checked={isOn(name)}
+              onChange={(_, checked) => set(name, checked)}
+            />
           ))}
         </div>
       </FieldGroup>
