@@ -9,8 +9,7 @@ import { useKeyDispatch } from '@/components/keys/use-key.js';
 import { type Density, useApplyDensity } from '@/components/page/use-density.js';
 import { MasterExtensions } from '@/master-data/extensions.js';
 import { authProvider } from '@/providers/auth-provider.js';
-import { createDataProvider } from '@/providers/data/data-provider.js';
-import { api } from '@/providers/http/api.js';
+import { dataProvider } from '@/providers/data/provider.js';
 import { i18nProvider } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
 import { followRouter } from './address.js';
@@ -26,7 +25,6 @@ interface Props extends StorySurroundings, StoryLook {
   children: ReactNode;
 }
 
-const dataProvider = createDataProvider(api.record);
 const ShownStory = createContext<ReactNode>(null);
 
 /** What the shell does for every screen. */
@@ -44,7 +42,8 @@ const Lasting = () => {
 /** The product's contexts around a story, as in `App`: only the server's answers, the address and the store are the story's. */
 const Contexts = ({ preferences, theme, density }: Omit<Props, 'children'>) => {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } }));
-  const [store] = useState(() => memoryStore({ ...preferences, theme, density }));
+  // Without a language react-admin's first rendering is empty.
+  const [store] = useState(() => memoryStore({ ...preferences, locale: 'en', theme, density }));
   return (
     <AdminContext
       authProvider={authProvider}

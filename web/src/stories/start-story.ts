@@ -1,5 +1,5 @@
 import { messageLog } from '@/app/layout/message-log.js';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { startClock } from './clock.js';
 import type { StorySurroundings } from './parameters.js';
 import { startServer, storyFetch } from './server.js';

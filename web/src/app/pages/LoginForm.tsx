@@ -6,7 +6,7 @@ import { useAuthProvider } from 'react-admin';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { SESSION_ENDED } from '@/texts/documented.js';
 import { SignInError } from '@/providers/session/sign-in.js';
 import { font, v } from '@/theme/tokens.js';
