@@ -39,7 +39,7 @@ const ALIAS = 'Import files of another area by the alias: @/components/list/Data
 
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'docs/generated/**', '**/*.generated.ts'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/generated/**', '**/*.generated.ts'] },
   {
     files: ['{libs,services,launcher,e2e,bench,scripts,web}/**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
@@ -65,7 +65,16 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', '**/*.spec.ts', 'libs/testing/**', 'scripts/**', 'bench/**', 'e2e/**', 'launcher/**'],
+    files: [
+      '**/config.ts',
+      '**/*.spec.ts',
+      'web/src/stories/**',
+      'libs/testing/**',
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      'launcher/**',
+    ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
@@ -80,6 +89,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['**/*.stories.tsx'], rules: { 'max-lines': 'off' } },
   {
     files: ['{libs,services,launcher,web}/**/*.{ts,tsx}'],
     ignores: ['libs/contracts/src/dates/**', '**/*.spec.ts', '**/test/**'],
@@ -112,7 +122,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/texts/**', '**/*.spec.ts'],
+    ignores: ['web/src/texts/**', 'web/src/stories/**', '**/*.{spec,stories}.{ts,tsx}'],
     plugins: { atlas: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'atlas/no-literal-text': 'error' },
   },

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const { parser, transform } = swc.jsc;
+const JSX = {
+  ...swc,
+  jsc: { ...swc.jsc, parser: { ...parser, tsx: true }, transform: { ...transform, react: { runtime: 'automatic' } } },
+};
+
 /** One Jest configuration for all workspaces. A spec's file name shows its cost (unit: nothing; int: a real PostgreSQL and optionally a real broker). */
 export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@/(.*)\\.js$': '<rootDir>/web/src/$1',
@@ -10,7 +19,7 @@ export default {
     '^nestjs-pino$': '<rootDir>/libs/testing/jest/nestjs-pino.mjs',
     '^@nestjs/throttler$': '<rootDir>/libs/testing/jest/nestjs-throttler.mjs',
   },
-  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  transform: { '^.+\\.ts$': ['@swc/jest'], '^.+\\.tsx$': ['@swc/jest', JSX] },
   testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts,web/src}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist[./]', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.data\\.spec\\.ts$'],

@@ -13,7 +13,9 @@ const serverOnly = process.argv.includes('--server');
 function buildWeb() {
   const web = join(root, 'web');
   const libs = ['contracts', 'import-files', 'x12'].flatMap(name => filesUnder(join(root, 'libs', name, 'src')));
-  const sources = [...filesUnder(web), ...libs].filter(path => !/\.(spec|test)\.tsx?$/.test(path));
+  const sources = [...filesUnder(web), ...libs].filter(
+    path => !/\.(spec|test|stories)\.tsx?$|\/web\/(src\/stories|\.storybook)\//.test(path),
+  );
   if (!force && !isStale(web, sources)) return false;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const [dist, fresh] = [join(web, 'dist'), join(web, `dist.${process.pid}`)];

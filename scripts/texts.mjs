@@ -52,7 +52,8 @@ const add = (kind, area, text) => {
 
 const files = execFileSync('git', ['ls-files', 'web/src', 'libs', 'services'], { encoding: 'utf8' }).split('\n');
 for (const file of files.filter(
-  each => /\.tsx?$/.test(each) && !/\.spec\.ts$|\/test\/|\/migrations\/|\.generated\./.test(each),
+  each =>
+    /\.tsx?$/.test(each) && !/\.(spec|stories)\.tsx?$|^web\/src\/stories\/|\/test\/|\/migrations\/|\.generated\./.test(each),
 )) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const [, root, area] = /^(web|libs\/contracts)\/src\/texts\/(.+)\.ts$/.exec(file) ?? [];

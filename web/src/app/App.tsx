@@ -4,8 +4,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { MasterExtensions } from '@/master-data/extensions.js';
 import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { authProvider } from '@/providers/auth-provider.js';
-import { createDataProvider } from '@/providers/data/data-provider.js';
-import { api } from '@/providers/http/api.js';
+import { dataProvider } from '@/providers/data/provider.js';
 import { preferenceStore } from '@/providers/preferences/store.js';
 import { i18nProvider, t } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
@@ -17,8 +16,6 @@ import { masterResources } from './master-resources.js';
 import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
 import { screenRoutes } from './screen-routes.js';
 import { SignIn } from './SignIn.js';
-
-const dataProvider = createDataProvider(api.record);
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },

@@ -1,5 +1,5 @@
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { landingPath } from '@/providers/session/session.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { LoginPage } from './pages/LoginPage.js';

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { type AccessQuestion, canAccess } from './access/rules.js';
-import { api, sessionStore } from './http/api.js';
+import { api } from './http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { signIn, type Credentials } from './session/sign-in.js';
 import { signOut } from './session/sign-out.js';
 

@@ -6,7 +6,7 @@ import { t } from './t.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter(file => /\.tsx?$/.test(file) && !file.startsWith('texts'))
+  .filter(file => /\.tsx?$/.test(file) && !/^(texts|stories)|\.stories\./.test(file))
   .map(file => readFileSync(join(SOURCE, file), 'utf8'))
   .join('\n');
 const texts = Object.entries(catalogs).flatMap(([area, names]) =>

@@ -1,5 +1,5 @@
+import { Checkbox } from '@mui/material';
 import { memo } from 'react';
-import { Tick } from '@/components/forms/Tick.js';
 import { t } from '@/texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
@@ -34,11 +34,11 @@ const PlainRow = <Row,>({ line, row, columns, isSelectable, isSelected, isCurren
         if (column) return <Cell key={cell.id} row={row} column={column} pin={pin} canFocus={canFocus} />;
         return (
           <td key={cell.id} className={`check ${pin.className}`} style={pin.style} tabIndex={canFocus ? -1 : undefined}>
-            <Tick
+            <Checkbox
               checked={isSelected}
               disabled={!line.getCanSelect()}
               onChange={line.getToggleSelectedHandler()}
-              aria-label={t('list.selectRow', { id: line.id })}
+              slotProps={{ input: { 'aria-label': t('list.selectRow', { id: line.id }) } }}
               tabIndex={-1}
             />
           </td>

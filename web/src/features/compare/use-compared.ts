@@ -1,6 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/providers/http/api.js';
-import { newId } from '@/providers/http/new-id.js';
 import type { Compared } from './compared-rows.js';
 
 const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeURIComponent(caseId)}/${path}` as const;
@@ -35,7 +34,7 @@ export function useCompared(caseIds: readonly string[]) {
       const details = await api.post(
         at(caseId, 'update'),
         { [name]: value },
-        { idempotencyKey: newId(), ...(before ? { ifMatch: before.details.revision } : {}) },
+        { once: true, ...(before ? { ifMatch: before.details.revision } : {}) },
       );
       queries.setQueryData<Compared>(keyOf(caseId), old => old && { ...old, details });
       void queries.invalidateQueries({ queryKey: ['cases'] });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { reasonsOf } from '@/providers/http/api-error.js';
-import { newId } from '@/providers/http/new-id.js';
 import { api } from '@/providers/http/api.js';
 import type { JobResult } from '@/providers/jobs/jobs.js';
 import { useAnnounceJob, useJob } from '@/providers/jobs/use-jobs.js';
@@ -31,7 +30,7 @@ export function useLoad(path: 'code_set_release/load' | `fee_schedule/version/${
     setError(undefined);
     setJobId(undefined);
     try {
-      const answer = await api.post(path, form, { idempotencyKey: newId() });
+      const answer = await api.post(path, form, { once: true });
       setJobId(answer.job_id);
       void announce();
     } catch (failure) {

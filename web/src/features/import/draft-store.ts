@@ -1,6 +1,6 @@
 import type { ImportKind } from '@atlas/contracts';
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import type { Draft, StepId } from './import-draft.js';
 
 interface Kept {

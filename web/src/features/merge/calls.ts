@@ -2,7 +2,6 @@ import { mergeVerb, type MergeRow } from '@atlas/contracts';
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '@/providers/http/api.js';
-import { newId } from '@/providers/http/new-id.js';
 import { isMoving } from '@/providers/jobs/jobs.js';
 import { jobQuery, useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import type { Mergeable } from './merge-screens.js';
@@ -58,7 +57,7 @@ export function useMerge(definition: Mergeable) {
   const run = useStartedJob(definition);
   return useMutation({
     mutationFn: ({ source, target, choice }: MergeOrder) =>
-      api.post(pathOf(definition, source), bodyOf(target, choice), { idempotencyKey: newId() }),
+      api.post(pathOf(definition, source), bodyOf(target, choice), { once: true }),
     onSuccess: async (answer, { names: [sourceName, targetName] }) => {
       if (!('job_id' in answer)) return;
       const jobId = answer.job_id;
@@ -120,7 +119,7 @@ export function useUndoMerge(definition: Mergeable) {
   return useMutation({
     mutationFn: (jobId: string) =>
       api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, {
-        idempotencyKey: newId(),
+        once: true,
       }),
     onSuccess: async ({ job_id: jobId }, undoes) => {
       run({ jobId, undoes });

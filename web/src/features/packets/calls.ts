@@ -2,15 +2,12 @@ import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from
 import { PACKETS_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { api } from '@/providers/http/api.js';
-import { newId } from '@/providers/http/new-id.js';
 import { t } from '@/texts/t.js';
 
 export const PACKETS = 'packets';
 registerResource(PACKETS, { access: PACKETS_PATH, path: 'packet', list: 'packet/list', idField: 'packet_id' });
 
 const at = <Path extends string>(packetId: string, path: Path) => `packet/${encodeURIComponent(packetId)}${path}` as const;
-/** A command that is sent again after a broken connection has one effect. */
-const once = () => ({ idempotencyKey: newId() });
 /** A packet has at most a hundred cases. */
 const TOP = 100;
 
@@ -18,14 +15,14 @@ export const calls = {
   cases: (packetId: string, signal?: AbortSignal) => api.get(at(packetId, '/Cases'), { signal }),
   /** The packet of a case, with what its cases come to. */
   ofCase: (caseId: string, signal?: AbortSignal) => api.get(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
-  join: (body: JoinPacketRequest) => api.post('packet', body, once()),
+  join: (body: JoinPacketRequest) => api.post('packet', body, { once: true }),
   lead: (packetId: string, caseId: string) => api.put(at(packetId, '/lead'), { case_id: caseId }),
   chosen: async (caseIds: readonly string[], signal?: AbortSignal) =>
     (await api.post('Case/simple_search', { page: 1, top: TOP, filters: { Case_Id: caseIds.join(',') } }, { signal })).result,
   similar: (caseId: string, signal?: AbortSignal) => api.get(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
   propose: (body: ProposeSplitRequest, signal?: AbortSignal) =>
     api.post('payment/transaction/packet/allocation', body, { signal }),
-  pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body, once()),
+  pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body, { once: true }),
   /** The status that a payment offered. */
   setStatus: (caseId: string, status: number, date: string | undefined) =>
     api.get(`case/${encodeURIComponent(caseId)}/update/status`, {

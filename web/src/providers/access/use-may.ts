@@ -1,5 +1,5 @@
 import { useCanAccess } from 'react-admin';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { type AccessQuestion, canAccess, PERMISSION } from './rules.js';
 
 /**

@@ -1,82 +1,91 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, GetManyReferenceParams, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { AnyRecordCalls } from '@/providers/http/api-types.generated.js';
-import { API_BASE, type Answer, type CallOptions } from '@/providers/http/http-client.js';
+import type { Api } from '@/providers/http/api.js';
+import { API_BASE } from '@/providers/http/http-client.js';
 import { listQuery, TOP_MAX } from './list-query.js';
 import { pathsOf } from './resources.js';
 
-/** A call of a resource that is known at run time only: `key` says which one. */
-type Call = <Key extends keyof AnyRecordCalls>(
-  key: Key,
-  path: string,
-  options?: CallOptions,
-) => Promise<Answer<AnyRecordCalls[Key]['answer']>>;
 type Row = Record<string, unknown>;
+
+/** The records of the resources, and all other documented calls as typed methods (`get`, `post`, `put`, `remove`, `download`, …). */
+export type AtlasDataProvider = DataProvider & Api;
 
 /** react-admin wants every record to carry its `id`; ours may call it otherwise. */
 const withId = (row: Row, idField: string): RaRecord =>
   idField === 'id' ? (row as RaRecord) : { ...row, id: row[idField] as Identifier };
 
+interface Changed {
+  data: Row;
+  previousData?: Row;
+}
+
+const revisionOf = (previousData: Row | undefined) => previousData?.revision as number | undefined;
+
 /**
- * The records of the documented API for react-admin's hooks. ra-data-simple-rest reads single records as documented; every call whose
- * documented path or shape differs from its dialect is replaced here.
+ * react-admin's provider for the documented calls. Single records are read by ra-data-simple-rest; calls whose documented path or form differs from
+ * it are replaced. `meta.asOf` shows records as they stood; `previousData.revision` is sent as If-Match; writes have one effect, also when they are
+ * sent again (`once`).
  */
-export function createDataProvider(call: Call): DataProvider {
+export function createDataProvider(api: Api): AtlasDataProvider {
   const simple = simpleRestProvider(API_BASE, async (url: string, options?: { signal?: AbortSignal | null }) => {
-    const { data, status, headers } = await call('GET {}/{}', url.slice(API_BASE.length + 1), {
+    const { data, status, headers } = await api.record('GET {}/{}', url.slice(API_BASE.length + 1), {
       signal: options?.signal ?? undefined,
     });
     return { status, headers, body: '', json: data };
   });
 
-  const list = async (resource: string, params: GetListParams & { signal?: AbortSignal }, extra: Row = {}) => {
+  const list = async (resource: string, params: GetListParams, extra: Row = {}) => {
     const { list: path, idField, body: bodyOf } = pathsOf(resource);
     const body = bodyOf(listQuery({ ...params, filter: { ...(params.filter as Row), ...extra } }));
-    const { data } = await call('POST {}/list', path, { body, signal: params.signal });
+    const { data } = await api.record('POST {}/list', path, { body, signal: params.signal });
     const { result, total_rows, ...meta } = data;
     return { data: result.map(row => withId(row, idField)), total: total_rows, meta: { ...(params.meta as object), ...meta } };
   };
 
-  const save = async (resource: string, body: unknown, ifMatch?: string | number) => {
+  const save = async (resource: string, body: Row, ifMatch?: number) => {
     const { path, idField } = pathsOf(resource);
-    const { data } = await call('POST {}', path, { body, ifMatch });
+    const { data } = await api.record('POST {}', path, { body, ifMatch, once: true });
     return { data: withId(data, idField) };
   };
 
-  const removeAll = async (resource: string, ids: Identifier[]) => {
-    await call('POST {}/delete', pathsOf(resource).remove, { body: ids });
+  const removeAll = async (resource: string, ids: readonly Identifier[]) => {
+    await api.record('POST {}/delete', pathsOf(resource).remove, { body: ids, once: true });
   };
 
-  const provider = {
-    ...simple,
-    getList: (resource: string, params: GetListParams) => list(resource, params),
-    getMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
-      const page = { pagination: { page: 1, perPage: TOP_MAX }, sort: { field: '', order: 'ASC' as const }, filter: {} };
+  const records: Partial<DataProvider> = {
+    getList: list as DataProvider['getList'],
+    getMany: (async (resource, { ids, signal }) => {
+      const page = { pagination: { page: 1, perPage: TOP_MAX }, sort: { field: '', order: 'ASC' as const }, filter: {}, signal };
       const { data } = await list(resource, page, { [pathsOf(resource).idField]: ids, show_all: true });
       return { data };
-    },
-    getManyReference: (resource: string, params: GetListParams & { target: string; id: Identifier }) =>
-      list(resource, params, { [params.target]: params.id }),
-    getOne: async (resource: string, params: { id: Identifier; signal?: AbortSignal }) => {
-      const { data } = await simple.getOne<RaRecord>(pathsOf(resource).path, params);
-      return { data: withId(data, pathsOf(resource).idField) };
-    },
-    create: (resource: string, { data }: { data: unknown }) => save(resource, data),
-    update: (resource: string, { id, data, previousData }: { id: Identifier; data: Row; previousData?: Row }) =>
-      save(resource, { ...data, [pathsOf(resource).idField]: id }, previousData?.revision as number | undefined),
-    updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: Row }) => {
-      for (const id of ids) await save(resource, { ...data, [pathsOf(resource).idField]: id });
+    }) as DataProvider['getMany'],
+    getManyReference: ((resource: string, params: GetManyReferenceParams) =>
+      list(resource, params, { [params.target]: params.id })) as DataProvider['getManyReference'],
+    getOne: (async (resource: string, { id, meta, signal }: GetOneParams) => {
+      const { one, path, idField } = pathsOf(resource);
+      const { asOf } = (meta ?? {}) as { asOf?: string };
+      const asked = one?.(String(id), asOf);
+      const { data } = asked
+        ? await api.record('GET {}/{}', asked.path, { query: asked.query, signal })
+        : await simple.getOne<RaRecord>(path, { id: id as Identifier, signal });
+      return { data: withId(data, idField) };
+    }) as DataProvider['getOne'],
+    create: ((resource: string, { data }: { data: Row }) => save(resource, data)) as DataProvider['create'],
+    update: ((resource: string, { id, data, previousData }: Changed & { id: Identifier }) =>
+      save(resource, { ...data, [pathsOf(resource).idField]: id }, revisionOf(previousData))) as DataProvider['update'],
+    updateMany: async (resource, { ids, data }) => {
+      for (const id of ids) await save(resource, { ...(data as Row), [pathsOf(resource).idField]: id });
       return { data: ids };
     },
-    delete: async (resource: string, { id, previousData }: { id: Identifier; previousData?: Row }) => {
+    delete: (async (resource: string, { id, previousData }: { id: Identifier; previousData?: Row }) => {
       await removeAll(resource, [id]);
       return { data: (previousData ?? { id }) as RaRecord };
-    },
-    deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+    }) as DataProvider['delete'],
+    deleteMany: async (resource, { ids }) => {
       await removeAll(resource, ids);
       return { data: ids };
     },
     supportAbortSignal: true,
   };
-  return provider as unknown as DataProvider;
+  return { ...simple, ...records, ...api };
 }

@@ -1,3 +1,4 @@
+import type { Api } from '@/providers/http/api.js';
 import type { Answer, CallOptions, Method } from '@/providers/http/http-client.js';
 import { createDataProvider } from './data-provider.js';
 import { registerResource } from './resources.js';
@@ -8,7 +9,7 @@ function provider(answer: unknown) {
     calls.push({ method: key.split(' ')[0] as Method, path, options });
     return { data: answer as T, status: 200, etag: undefined, headers: new Headers() };
   };
-  return { calls, data: createDataProvider(call) };
+  return { calls, data: createDataProvider({ record: call } as object as Api) };
 }
 
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'name', order: 'ASC' as const }, filter: {} };
@@ -38,6 +39,35 @@ describe('records', () => {
     await data.getOne('provider_master/Group', { id: 3 });
     expect(calls[0]).toMatchObject({ method: 'GET', path: 'provider_master/Group/3' });
   });
+  it('are read as of a moment, where the resource has such a call', async () => {
+    registerResource('spec-past', {
+      access: '/spec',
+      path: 'case',
+      idField: 'case_id',
+      one: (id, asOf) => (asOf ? { path: `case/${id}/whole`, query: { as_of: asOf } } : { path: `case/${id}/details` }),
+    });
+    const { calls, data } = provider({ case_id: 'DEMO26-1' });
+    await data.getOne('spec-past', { id: 'DEMO26-1' });
+    const answer = await data.getOne('spec-past', { id: 'DEMO26-1', meta: { asOf: '2026-03-02' } });
+    expect(answer.data).toEqual({ id: 'DEMO26-1', case_id: 'DEMO26-1' });
+    expect(calls.map(({ path, options }) => [path, options.query])).toEqual([
+      ['case/DEMO26-1/details', undefined],
+      ['case/DEMO26-1/whole', { as_of: '2026-03-02' }],
+    ]);
+  });
+  it('of a definition are found by the name of its resource', async () => {
+    const { calls, data } = provider({ result: [], total_rows: 0 });
+    await data.getList('master-management/provider', page);
+    expect(calls[0]!.path).toBe('provider_master/list');
+  });
+  it('are changed together, each with one effect', async () => {
+    const { calls, data } = provider({ id: 1 });
+    await data.updateMany('status', { ids: [1, 2], data: { is_final: true } } as never);
+    expect(calls.map(({ options }) => [options.body, options.once])).toEqual([
+      [{ is_final: true, id: 1 }, true],
+      [{ is_final: true, id: 2 }, true],
+    ]);
+  });
   it('are read together by a filter on their ids, inactive ones too', async () => {
     const { calls, data } = provider({ result: [], total_rows: 0 });
     await data.getMany('location', { ids: [1, 2] });
@@ -51,6 +81,7 @@ describe('records', () => {
       ['POST', 'status', { name: 'New' }, undefined],
       ['POST', 'status', { name: 'Newer', id: 3 }, 8],
     ]);
+    expect(calls.map(({ options }) => options.once)).toEqual([true, true]);
   });
   it('are deleted by an array of ids', async () => {
     const { calls, data } = provider({ deleted: 2 });

@@ -21,6 +21,8 @@ export interface ResourcePaths {
   counts?: PostPath<'counts'>;
   /** The field that holds a row's id. */
   idField?: string;
+  /** The call for one record; as of a moment, where the documents have such a call. */
+  one?: (id: string, asOf: string | undefined) => { path: string; query?: Record<string, string | boolean> };
   /** The body of the list's call, where a documented one has another form. */
   body?: (query: Partial<ListQuery>) => object;
 }
@@ -43,6 +45,7 @@ export interface ResolvedPaths {
   groups: PostPath<'groups'> | undefined;
   counts: PostPath<'counts'> | undefined;
   idField: string;
+  one: ResourcePaths['one'];
   body: NonNullable<ResourcePaths['body']>;
 }
 
@@ -58,6 +61,7 @@ export function pathsOf(resource: string): ResolvedPaths {
     groups: given?.groups,
     counts: given?.counts,
     idField: given?.idField ?? 'id',
+    one: given?.one,
     body: given?.body ?? (query => query),
   };
 }

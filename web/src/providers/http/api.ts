@@ -1,6 +1,6 @@
 import { BROWSER_CLIENT, CLIENT_HEADER, type TokenAnswer } from '@atlas/contracts';
 import { oneTabAtATime } from '@/providers/session/one-tab-at-a-time.js';
-import { SessionStore } from '@/providers/session/session-store.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from '@/providers/session/token-refresher.js';
 import type { AnyRecordCalls } from './api-types.generated.js';
 import type { AnswerOf, Asked, Called, Sent } from './described-calls.js';
@@ -13,8 +13,6 @@ const routeNotFound = new Set<Listener>();
 
 /** Asks the server to hold the refresh token in a cookie that no script can read. */
 export const AS_BROWSER: Readonly<Record<string, string>> = { [CLIENT_HEADER]: BROWSER_CLIENT };
-
-export const sessionStore = new SessionStore(window.localStorage);
 
 const now = () => Date.now();
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
@@ -39,7 +37,7 @@ const refresher: TokenRefresher = new TokenRefresher({
 export const newAccessToken = (): Promise<string | undefined> => refresher.firstToken();
 
 const client: HttpClient = new HttpClient({
-  fetch: window.fetch.bind(window),
+  fetch: (url, init) => window.fetch(url, init),
   store: sessionStore,
   refresher,
   newId,
@@ -54,8 +52,8 @@ const answerOf = async <Path extends string, Verb extends Method>(
 ): Promise<AnswerOf<Verb, Path>> => (await client.call<AnswerOf<Verb, Path>>(verb, path, options)).data;
 
 /**
- * The server, as every screen calls it. Paths are those of the documents, relative to the API base (`case/DEMO26-000123/notes`): the description
- * of the API has the types of their bodies and answers.
+ * The documented calls. Screens have them as methods of react-admin's data provider (`useApi`). Paths are relative to the API base
+ * (`case/DEMO26-000123/notes`); the description of the API has the types of their bodies and answers.
  * All reject with an ApiError, whose `message`, `code` and `fieldErrors` are ready to show.
  */
 export const api = {
@@ -84,6 +82,8 @@ export const api = {
     if (refresher.isDue()) await refresher.refresh();
   },
 };
+
+export type Api = typeof api;
 
 /** Called whenever the server answers that it knows no such route; returns the way to stop listening. */
 export const onRouteNotFound = (listener: Listener): (() => void) => {

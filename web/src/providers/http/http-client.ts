@@ -1,6 +1,8 @@
 import type { SessionStore } from '@/providers/session/session-store.js';
 import type { TokenRefresher } from '@/providers/session/token-refresher.js';
 import { errorFromAnswer, unreachable } from './api-error.js';
+import { CommandKeys } from './command-keys.js';
+import { sendWithProgress } from './send-with-progress.js';
 
 /** Where the documented paths begin. */
 export const API_BASE = '/AtlasAPI/api';
@@ -14,8 +16,10 @@ export interface CallOptions {
   body?: unknown;
   /** The revision read before; the server answers 412 if another user has changed the record since. */
   ifMatch?: string | number;
-  /** The same key gives the same answer and one effect; for commands that are sent again after a broken connection. */
-  idempotencyKey?: string;
+  /** A command: sent again after a lost answer, it has one effect (`Idempotency-Key`). */
+  once?: boolean;
+  /** Called with the sent part of the body, 0 to 1, while a large form is sent. */
+  onProgress?: (share: number) => void;
   /** Headers beyond those the client sets itself. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -72,8 +76,12 @@ async function jsonOf(response: Response): Promise<unknown> {
 export class HttpClient {
   /** The position of the last command's events in the server's log, so that lists requested right after it include them. */
   private written: { place: string; at: number } | undefined;
+  private readonly commandKeys: CommandKeys;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.commandKeys = new CommandKeys(parts.newId);
+    parts.store.subscribe(() => parts.store.get() ?? this.commandKeys.clear());
+  }
 
   /** Calls and reads JSON. Rejects with an ApiError. */
   async call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
@@ -128,11 +136,18 @@ export class HttpClient {
     if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
     if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
-    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    const key = options.once ? this.commandKeys.keyOf(method, path, body) : undefined;
+    if (key) headers.set('Idempotency-Key', key);
     if (this.written && Date.now() - this.written.at < OWN_WRITES_MS) headers.set('Atlas-After', this.written.place);
     try {
       const payload = body === undefined ? undefined : isForm ? body : JSON.stringify(body);
-      return await this.parts.fetch(urlOf(path, options.query), { method, headers, body: payload, signal: options.signal });
+      const request = { method, headers, body: payload, signal: options.signal };
+      const url = urlOf(path, options.query);
+      const response = await (options.onProgress
+        ? sendWithProgress(url, request, options.onProgress)
+        : this.parts.fetch(url, request));
+      if (key) this.commandKeys.answered(method, path, body);
+      return response;
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw unreachable();

@@ -60,7 +60,7 @@ describe('a call', () => {
     const answer = await http.call('POST', 'case/DEMO26-1/update', {
       body: { a: 1 },
       ifMatch: 11,
-      idempotencyKey: 'k',
+      once: true,
       query: { track: true, none: undefined },
     });
     expect(sent[0]).toMatchObject({ url: '/AtlasAPI/api/case/DEMO26-1/update?track=true', method: 'POST', body: '{"a":1}' });
@@ -69,7 +69,7 @@ describe('a call', () => {
       authorization: 'Bearer old',
       'x-correlation-id': 'call-1',
       'if-match': '"11"',
-      'idempotency-key': 'k',
+      'idempotency-key': 'call-1',
       'content-type': 'application/json',
     });
     expect(answer).toMatchObject({ data: { ok: true }, etag: '12', status: 200 });

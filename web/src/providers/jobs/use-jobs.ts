@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/providers/http/api.js';
-import { newId } from '@/providers/http/new-id.js';
 import { type BackgroundJob, isMoving, type JobIssue } from './jobs.js';
 
 const QUICK_MS = 2000;
@@ -99,7 +98,7 @@ export function useCancelJob(): (id: string) => Promise<void> {
 export function useFollowUpJob(): (id: string, followUp: 'undo' | 'run_again') => Promise<BackgroundJob> {
   const queries = useQueryClient();
   return async (id, followUp) => {
-    const job = await api.post(`background_job/${id}/${followUp}`, undefined, { idempotencyKey: newId() });
+    const job = await api.post(`background_job/${id}/${followUp}`, undefined, { once: true });
     await queries.invalidateQueries({ queryKey: ALL });
     return job;
   };

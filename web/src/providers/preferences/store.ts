@@ -1,4 +1,5 @@
-import { api, sessionStore } from '@/providers/http/api.js';
+import { api } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import type { JsonValue } from '@/providers/http/api-types.generated.js';
 import { ServerStore } from './server-store.js';
 

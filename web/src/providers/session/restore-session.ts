@@ -1,4 +1,5 @@
-import { newAccessToken, sessionStore } from '@/providers/http/api.js';
+import { newAccessToken } from '@/providers/http/api.js';
+import { sessionStore } from './current-session.js';
 import { logProblem } from '@/providers/log.js';
 import { SIGNED_IN_KEY } from './session-store.js';
 import { loadSession } from './sign-in.js';

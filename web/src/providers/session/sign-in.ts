@@ -1,4 +1,5 @@
-import { api, AS_BROWSER, sessionStore } from '@/providers/http/api.js';
+import { api, AS_BROWSER } from '@/providers/http/api.js';
+import { sessionStore } from './current-session.js';
 import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '@/texts/documented.js';
 import type { Answer } from '@/providers/http/http-client.js';
 import { ApiError } from '@/providers/http/api-error.js';

@@ -1,4 +1,5 @@
-import { api, AS_BROWSER, sessionStore } from '@/providers/http/api.js';
+import { api, AS_BROWSER } from '@/providers/http/api.js';
+import { sessionStore } from './current-session.js';
 import { logProblem } from '@/providers/log.js';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from './current-session.js';
 import type { Session } from './session.js';
 
 /** The session of the signed-in user; undefined on the public screens. */

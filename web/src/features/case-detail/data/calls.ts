@@ -13,7 +13,6 @@ import type {
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { api } from '@/providers/http/api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
-import { newId } from '@/providers/http/new-id.js';
 
 /** Interest to date and deadlines from the case details. */
 export type Ruled = Pick<CaseDetails, 'interest' | 'deadlines'>;
@@ -33,9 +32,6 @@ const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeUR
 /** Procedure codes in one answer. */
 const MOST_CODES = 20;
 
-/** A command that is sent again after a broken connection has one effect. */
-const once = () => ({ idempotencyKey: newId() });
-
 /** The case's calls as the documents name them. */
 export const calls = {
   /** Opening the case: puts it among the user's recent ones. */
@@ -47,12 +43,12 @@ export const calls = {
   moments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/moments'), { signal }),
   reread: (caseId: string) => api.get(at(caseId, '/details')),
   update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
-    api.post(at(caseId, '/update'), changes, { ifMatch, ...once() }),
-  add: (values: AttributeValues) => api.post('case/add', values as NewCase, once()),
+    api.post(at(caseId, '/update'), changes, { ifMatch, once: true }),
+  add: (values: AttributeValues) => api.post('case/add', values as NewCase, { once: true }),
   newCase: (providerId: number | null, signal?: AbortSignal) =>
     api.get('case/new', { query: { provider_id: providerId }, signal }),
   cloneDraft: (caseId: string, signal?: AbortSignal) => api.get('case/clone', { query: { case_id: caseId }, signal }),
-  clone: (values: AttributeValues) => api.post('case/clone', values as ClonedCase, once()),
+  clone: (values: AttributeValues) => api.post('case/clone', values as ClonedCase, { once: true }),
   packet: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
     api.get(at(caseId, '/packet'), { query: { as_of: asOf }, signal }),
   similar: (caseId: string, kind: Similarity | 'all', signal?: AbortSignal) =>
@@ -64,17 +60,19 @@ export const calls = {
   changeStatus: (caseId: string, { status, reason, date }: StatusChangeRequest) =>
     api.get(at(caseId, '/update/status'), { query: { status, reason, date } }),
   close: (caseId: string, body: { status_id?: number | string | null; reason: string }) =>
-    api.post(at(caseId, '/close'), body, once()),
-  reopen: (caseId: string, reason: string) => api.post(at(caseId, '/reopen'), { reason }, once()),
+    api.post(at(caseId, '/close'), body, { once: true }),
+  reopen: (caseId: string, reason: string) => api.post(at(caseId, '/reopen'), { reason }, { once: true }),
 
   treatments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/treatment'), { signal }),
   treatment: (caseId: string, id: string) => api.get(at(caseId, `/treatment/${id}`)),
-  addTreatment: (caseId: string, body: AddTreatmentRequest) => api.post(at(caseId, '/treatment/with/cpt/add'), body, once()),
+  addTreatment: (caseId: string, body: AddTreatmentRequest) =>
+    api.post(at(caseId, '/treatment/with/cpt/add'), body, { once: true }),
   updateTreatment: (caseId: string, id: string, body: UpdateTreatmentRequest, ifMatch: number) =>
-    api.post(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, ...once() }),
-  deleteTreatments: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/delete'), ids, once()),
-  removeBills: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/remove/bill'), ids, once()),
-  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) => api.post(at(caseId, '/denialReason'), body, once()),
+    api.post(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, once: true }),
+  deleteTreatments: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/delete'), ids, { once: true }),
+  removeBills: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/remove/bill'), ids, { once: true }),
+  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
+    api.post(at(caseId, '/denialReason'), body, { once: true }),
 
   /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
   searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>
@@ -85,11 +83,12 @@ export const calls = {
 
   /** The whole ledger, including reversed entries. */
   ledger: (caseId: string, signal?: AbortSignal) => api.get(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
-  recordPayment: (caseId: string, body: RecordPaymentRequest) => api.post(at(caseId, '/payment/transaction'), body, once()),
+  recordPayment: (caseId: string, body: RecordPaymentRequest) =>
+    api.post(at(caseId, '/payment/transaction'), body, { once: true }),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, once()),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, { once: true }),
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, once()),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, { once: true }),
   deletePayment: (caseId: string, id: string) => api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`)),
 
   /** Under the documents' spelling. */
@@ -98,16 +97,16 @@ export const calls = {
   packetSettlement: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
     api.get('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
   proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) => api.post('settlment/proposal', body, { signal }),
-  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body, once()),
+  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body, { once: true }),
   resetSettlement: (caseId: string, reason: string) =>
-    api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }, once()),
+    api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }, { once: true }),
 
   notes: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/notes'), { signal }),
-  addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body, once()),
-  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body, once()),
+  addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body, { once: true }),
+  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body, { once: true }),
   deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`)),
   memo: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/memo'), { signal }),
-  setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch, ...once() }),
+  setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch, once: true }),
 
   documents: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/document'), { signal }),
   upload: (caseId: string, file: File, nodeId: number, description: string | null) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '@/providers/http/api.js';
+import { sessionStore } from '@/providers/session/current-session.js';
 import { type Batch, type BatchStep, begunWith, NO_BATCH, readBatch, toggled, withCases, without } from './batch.js';
 
 /** In this tab, so that a reload keeps the batch and a second tab may hold another. */

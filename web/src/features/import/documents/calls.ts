@@ -2,7 +2,6 @@ import type { AssignedDocument, UnassignedDocumentRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '@/providers/http/api.js';
-import { newId } from '@/providers/http/new-id.js';
 
 const AT = 'case/document';
 const UNASSIGNED = ['unassigned-documents'];
@@ -58,7 +57,7 @@ export function useUnassignedActions(): UnassignedActions {
       const body = { ids, case_id: caseId, ...(nodeId === undefined ? {} : { node_id: nodeId }) };
       try {
         return await api.post(`${AT}/unassigned/assign`, body, {
-          idempotencyKey: newId(),
+          once: true,
         });
       } finally {
         await changed();

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BULK_DOCUMENTS_PATH } from '@/providers/access/paths.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { newId } from '@/providers/http/new-id.js';
-import { sendForm } from '@/providers/http/send-form.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { UPLOAD_PATH } from '../calls.js';
 
@@ -19,6 +18,7 @@ interface Sending {
 /** Sends an upload; then its job is followed. */
 export function useSending(): Sending {
   const navigate = useNavigate();
+  const api = useApi();
   const announce = useAnnounceJob();
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<string>();
@@ -29,9 +29,9 @@ export function useSending(): Sending {
     setShare(0);
     setError(undefined);
     try {
-      const { job_id } = await sendForm<{ job_id: string }>(UPLOAD_PATH, form, {
+      const { job_id } = await api.post(UPLOAD_PATH, form, {
         onProgress: setShare,
-        idempotencyKey: newId(),
+        once: true,
         signal: controller.signal,
       });
       await announce();

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn } from 'storybook/test';
+import { CopyText } from './CopyText.js';
+
+const meta: Meta<typeof CopyText> = { component: CopyText, args: { text: 'DEMO26-000123', label: 'Copy the case ID' } };
+export default meta;
+type Story = StoryObj<typeof CopyText>;
+
+export const Copies: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy the case ID' }));
+    await expect(written).toHaveBeenCalledWith('DEMO26-000123');
+    await expect(await screen.findByRole('tooltip', { name: 'Copied' })).toBeInTheDocument();
+  },
+};
