@@ -1,4 +1,5 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { checks } from './checks.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { globalStyles } from './global-styles.js';
@@ -36,6 +37,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions => ({
     ...defaultTheme.components,
     MuiCssBaseline: { styleOverrides: globalStyles(mode, tokens) },
     ...controls,
+    ...checks,
     ...fields,
     ...surfaces,
     RaToolbar: { styleOverrides: { root: { backgroundColor: tokens.surface2 } } },

@@ -1,8 +1,7 @@
+import { TextField } from '@mui/material';
 import { documentedTexts } from '@atlas/contracts';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '@/providers/http/api-error.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { t } from '@/texts/t.js';
 
@@ -42,9 +41,17 @@ export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, r
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <FieldShell label={t('common.reason')} required={required}>
-        {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={maxLength} autoFocus />}
-      </FieldShell>
+      <TextField
+        label={t('common.reason')}
+        required={required}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength } }}
+      />
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { addDays, dayOf, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
-import { formatMoney, formatTotal, fromCents, isCredit, isNothing, isSameAmount, parseMoney } from './money.js';
+import { formatMoney, formatTotal, fromCents, isCredit, isNothing, isSameAmount, parseMoney, typedMoney } from './money.js';
 import { formatPhone, initialsOf, sentenceCase, splitIds } from './text.js';
 
 const TODAY = new Date('2026-04-21T16:00:00Z');
@@ -24,6 +25,24 @@ describe('money', () => {
     expect(parseMoney('1,284.60')).toBe(1284.6);
     expect(parseMoney('12.345')).toBeUndefined();
   });
+  it.each([
+    ['$1,234.50', '1234.50'],
+    [' 1 234,5 USD', '12345'],
+    ['12.345', '12.34'],
+    ['1.2.3', '1.23'],
+    ['abc', ''],
+  ])('is entered by digits and two decimals: %p becomes %p', (text, typed) => expect(typedMoney(text, false)).toBe(typed));
+  it('is entered with a sign only where it may be negative', () => {
+    expect(['-5', '($1,234.50)', '5-'].map(text => typedMoney(text, true))).toEqual(['-5', '-1234.50', '5']);
+    expect(typedMoney('-5', false)).toBe('5');
+  });
+  it('that is shown can be entered again', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), cents => {
+        const amount = fromCents(cents);
+        expect(parseMoney(typedMoney(formatTotal(amount), true))).toBe(amount);
+      }),
+    ));
 });
 
 describe('dates', () => {

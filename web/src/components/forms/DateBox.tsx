@@ -1,27 +1,21 @@
-import { IconButton, InputAdornment, Popover } from '@mui/material';
+import { IconButton, InputAdornment, Popover, TextField } from '@mui/material';
 import { CalendarDays } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { dayOf, formatDate, parseDate } from '@/components/format/dates.js';
 import { Calendar } from './Calendar.js';
-import type { FieldSlot } from './FieldShell.js';
-import { TextBox } from './TextBox.js';
+import type { ControlProps } from './control-props.js';
 import { t } from '@/texts/t.js';
 
-interface Props extends Partial<FieldSlot> {
+interface Props extends ControlProps {
   /** `YYYY-MM-DD`. What cannot be read as a day is handed on as it was typed, so that validation can say so. */
   value: string | null | undefined;
   onChange?: (value: string | null) => void;
   /** Called once a day is chosen: picked, or typed and left or confirmed with Enter. */
   onCommit?: (value: string | null) => void;
-  onBlur?: () => void;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  'aria-label'?: string;
 }
 
 /** A day, typed (4/21/26 will do) or picked; shown as MM/DD/YYYY. */
-export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }: Props) => {
+export const DateBox = ({ value, onChange, onCommit, onBlur, ...control }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const now = new Date();
@@ -34,34 +28,37 @@ export const DateBox = ({ value, onChange, onCommit, onBlur, disabled, ...rest }
   };
   return (
     <>
-      <TextBox
-        {...rest}
-        disabled={disabled}
+      <TextField
+        {...control}
         value={typed ?? (day ? formatDate(day) : (value ?? ''))}
         placeholder={t('forms.mmDdYyyy')}
-        inputMode="numeric"
-        maxLength={10}
-        onChange={text => {
-          setTyped(text);
-          onChange?.(readOf(text));
+        autoComplete="off"
+        onChange={event => {
+          setTyped(event.target.value);
+          onChange?.(readOf(event.target.value));
         }}
         onBlur={() => {
           leave();
           onBlur?.();
         }}
         onKeyDown={event => event.key === 'Enter' && onCommit && leave()}
-        end={
-          <InputAdornment position="end" sx={{ mr: 0.5, ml: 0 }}>
-            <IconButton
-              aria-label={t('forms.chooseADate')}
-              disabled={disabled}
-              onClick={event => setAnchor(event.currentTarget)}
-              sx={{ width: 24, height: 24 }}
-            >
-              <CalendarDays size={16} />
-            </IconButton>
-          </InputAdornment>
-        }
+        slotProps={{
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  aria-label={t('forms.chooseADate')}
+                  disabled={control.disabled}
+                  onClick={event => setAnchor(event.currentTarget)}
+                  sx={{ width: 24, height: 24 }}
+                >
+                  <CalendarDays size={16} />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+          htmlInput: { inputMode: 'numeric', maxLength: 10 },
+        }}
       />
       <Popover
         open={anchor !== null}

@@ -1,9 +1,8 @@
+import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding, type KeyGroup } from './key-registry.js';
 import { useLetterKeys } from './use-key.js';
@@ -30,6 +29,7 @@ const NAMES: Record<string, string> = {
   ctrl: t('components.ctrl'),
   alt: t('components.alt'),
   shift: t('components.shift'),
+  space: t('components.space'),
   Escape: t('components.esc'),
   ArrowDown: '↓',
   ArrowUp: '↑',
@@ -68,10 +68,12 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
           </section>
         ))}
       </Groups>
-      <TickLabel>
-        <Toggle checked={letters} onChange={event => setLetters(event.target.checked)} />
-        {t('components.singleKeyShortcutsOffWhile')}
-      </TickLabel>
+      <FormControlLabel
+        control={<Switch />}
+        label={t('components.singleKeyShortcutsOffWhile')}
+        checked={letters}
+        onChange={(_, checked) => setLetters(checked)}
+      />
     </DialogFrame>
   );
 };

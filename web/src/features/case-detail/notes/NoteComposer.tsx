@@ -96,7 +96,7 @@ export const NoteComposer = () => {
     <Box ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
-        aria-label={Note.label('description')}
+        label={Note.label('description')}
         placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}
