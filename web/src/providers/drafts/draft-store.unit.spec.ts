@@ -7,7 +7,7 @@ interface Call {
 
 /** A store with its own clock and server. */
 function storeOf({ user = '7', fails = false } = {}) {
-  const state = { user, now: 0, fails };
+  const state: { user: string | undefined; now: number; fails: boolean } = { user, now: 0, fails };
   const server = new Map<string, unknown>();
   const calls = new Set<Call>();
   let saves = 0;
