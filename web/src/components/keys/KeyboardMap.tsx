@@ -29,6 +29,7 @@ const NAMES: Record<string, string> = {
   ctrl: t('components.ctrl'),
   alt: t('components.alt'),
   shift: t('components.shift'),
+  space: t('components.space'),
   Escape: t('components.esc'),
   ArrowDown: '↓',
   ArrowUp: '↑',

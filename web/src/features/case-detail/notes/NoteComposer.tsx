@@ -8,17 +8,25 @@ import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { messageOf } from '@/providers/http/api-error.js';
+import { useDraft } from '@/providers/drafts/use-draft.js';
 import { messagesOf } from '@/providers/validation.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
-import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
+
+interface NoteDraft {
+  html: string;
+  /** Code of the note's type; undefined: the default type. */
+  noteType?: string;
+}
+
+const NOTHING: NoteDraft = { html: '' };
 
 const Box = styled('div')({
   display: 'grid',
@@ -45,16 +53,17 @@ export const NoteComposer = () => {
   const writes = useNoteWrites();
   const notify = useNotify();
   const box = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(caseId));
+  const saved = useDraft<NoteDraft>(`note.${caseId}`);
+  const draft = saved.value ?? NOTHING;
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
 
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
+  const change = (changes: Partial<NoteDraft>) => {
     setWrong(undefined);
-    keepDraft(caseId, next);
+    const next = { ...draft, ...changes };
+    if (next.html || next.noteType) saved.keep(next);
+    else saved.discard();
   };
   const code = draft.noteType ?? types[0]?.code;
   const type = types.find(each => each.code === code);
@@ -65,7 +74,7 @@ export const NoteComposer = () => {
     setBusy(true);
     try {
       await writes.add(body);
-      change({ html: '' });
+      saved.discard();
       notify(t('common.addedSuccessfully'), { type: 'success' });
     } catch (error) {
       setWrong(messageOf(error));
@@ -101,7 +110,7 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && t('caseNotes.draftSaved')}
+        {draft.html && saved.isSaved && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>
