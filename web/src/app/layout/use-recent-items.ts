@@ -22,7 +22,7 @@ export function useTrackRecent(): void {
     const item: RecentItem | undefined = caseId
       ? { kind: 'case', label: caseId, path: `${CASE_PATH}?case_id=${encodeURIComponent(caseId)}` }
       : isScreen
-        ? { kind: 'screen', label: entry!.name, path: entry!.path }
+        ? { kind: 'screen', label: entry.name, path: entry.path }
         : undefined;
     if (item) setRecent(items => withRecent(items ?? NONE, item));
   }, [pathname, search, menu, setRecent]);

@@ -38,7 +38,8 @@ const meta: Meta<typeof OnScreen> = {
     preferences: { recent: [{ kind: 'case', label: 'DEMO26-000099', path: '/case/details?case_id=DEMO26-000099' }] },
     answers: {
       'POST Case/simple_search': ({ body }) => listOf((body as { query: string }).query.includes('mor') ? [row as CaseRow] : []),
-      'GET {}/option': ({ parts }) => (parts[0] === 'claimant_attorney' ? [{ id: 4, name: 'Morris, Kay' }] : []),
+      'GET {}/option': ({ parts, query }) =>
+        parts[0] === 'claimant_attorney' && query.query === 'mor' ? [{ id: 4, name: 'Morris, Kay' }] : [],
     },
   }),
 };

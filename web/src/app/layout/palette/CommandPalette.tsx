@@ -37,7 +37,7 @@ const Panel = styled(Dialog)({
 });
 
 const EntryLine = ({ entry, ...props }: { entry: PaletteEntry }) => {
-  const { icon: Icon } = GROUPS[entry.group];
+  const { icon: Icon } = GROUPS[entry.kind];
   return (
     <Line {...props}>
       <Icon size={16} aria-hidden />
@@ -70,7 +70,7 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         disablePortal
         autoHighlight
         options={entries}
-        groupBy={({ group }) => GROUPS[group].label}
+        groupBy={({ kind }) => GROUPS[kind].label}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ id }) => id}
         filterOptions={all => all}

@@ -8,7 +8,7 @@ export type PaletteGroup = 'recent' | 'actions' | 'cases' | 'people' | 'screens'
 /** A line of the palette: an action of the screen with its keys, or a place with its path. */
 export interface PaletteEntry {
   readonly id: string;
-  readonly group: PaletteGroup;
+  readonly kind: PaletteGroup;
   readonly label: string;
   readonly note?: string;
   readonly keys?: readonly string[];
@@ -30,8 +30,8 @@ export function actionEntries(query: string, ownLabel: string): PaletteEntry[] {
   const labelled = bindings.filter(({ label }) => label && label !== ownLabel && hasAllWords(label, query));
   const byLabel = new Map(labelled.map(binding => [binding.label!, binding]));
   return [...byLabel.values()].slice(-MOST_ACTIONS).map(binding => ({
-    id: `action ${binding.label}`,
-    group: 'actions',
+    id: `actions:${binding.label}`,
+    kind: 'actions',
     label: binding.label!,
     keys: binding.keys,
     binding,
@@ -39,10 +39,10 @@ export function actionEntries(query: string, ownLabel: string): PaletteEntry[] {
 }
 
 export const recentEntries = (items: readonly RecentItem[]): PaletteEntry[] =>
-  items.map(({ label, path }) => ({ id: `recent ${path}`, group: 'recent', label, path }));
+  items.map(({ label, path }) => ({ id: `recent:${path}`, kind: 'recent', label, path }));
 
-export const hitEntries = (group: 'cases' | 'screens', hits: readonly Hit[]): PaletteEntry[] =>
-  hits.map(({ text, note, path }) => ({ id: `${group} ${path}`, group, label: text, note, path }));
+export const hitEntries = (kind: 'cases' | 'screens', hits: readonly Hit[]): PaletteEntry[] =>
+  hits.map(({ text, note, path }) => ({ id: `${kind}:${path}`, kind, label: text, note, path }));
 
 /** Runs an action as its key does. */
 export function runBinding({ keys, when, run }: KeyBinding): void {

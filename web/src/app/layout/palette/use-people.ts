@@ -15,8 +15,8 @@ function usePeopleOf(definition: ResourceDefinition, query: string): PaletteEntr
   // Names of the text before are no answer to this one.
   if (query.length < LEAST || !mayShow || isPlaceholderData) return [];
   return data.slice(0, MOST_OF_A_KIND).map(({ id, name }) => ({
-    id: `people ${definition.path} ${id}`,
-    group: 'people',
+    id: `people:${definition.path}:${id}`,
+    kind: 'people',
     label: name,
     note: sentenceCase(definition.label),
     path: editPath(definition, id),
