@@ -39,7 +39,7 @@ const ALIAS = 'Import files of another area by the alias: @/components/list/Data
 
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', 'docs/generated/**', '**/*.generated.ts'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/generated/**', '**/*.generated.ts'] },
   {
     files: ['{libs,services,launcher,e2e,bench,scripts,web}/**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],

@@ -12,7 +12,7 @@ describe('the case list', () => {
 
   async function addFilter(name: string): Promise<void> {
     await given.page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await given.page.getByRole('textbox', { name: 'Find a filter' }).fill(name);
+    await given.page.getByRole('searchbox', { name: 'Find a filter' }).fill(name);
     await given.page.getByRole('button', { name, exact: true }).click();
   }
   const removeFilter = (label: string) =>
@@ -50,7 +50,7 @@ describe('the case list', () => {
     await given.page.getByText('is one of 4').waitFor();
 
     await given.page.getByRole('button', { name: 'Filter by Current Status' }).click();
-    await given.page.getByRole('textbox', { name: 'Search options' }).fill('Hearing held');
+    await given.page.getByRole('searchbox', { name: 'Search options' }).fill('Hearing held');
     await given.page.getByRole('checkbox', { name: /^Hearing held/ }).check();
     await given.page.getByText('No records to display.').waitFor();
     await given.page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.mjs';
 import { checkCallsOf, expectDescribedCalls } from './described-calls.js';
 
@@ -36,20 +36,29 @@ export async function closeBrowser(): Promise<void> {
   await expectDescribedCalls();
 }
 
-/** A fresh browser profile without a signed-in user. */
-export async function newVisitor(
-  options: { width?: number; height?: number; dark?: boolean; timezoneId?: string } = {},
-): Promise<Visitor> {
+interface Profile {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly timezoneId?: string;
+}
+
+/** A fresh browser profile in the look of a user. */
+export async function newProfile({ width = 1440, height = 900, dark = false, ...options }: Profile & BrowserContextOptions) {
   if (!browser) throw new Error('openBrowser() first.');
-  const { width = 1440, height = 900, dark = false, timezoneId = 'America/New_York' } = options;
-  const context = await browser.newContext({
+  return browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
-    timezoneId,
+    timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     acceptDownloads: true,
-    baseURL: productUrl(),
+    ...options,
   });
+}
+
+/** A fresh browser profile without a signed-in user. */
+export async function newVisitor(options: Profile = {}): Promise<Visitor> {
+  const context = await newProfile({ ...options, baseURL: productUrl() });
   checkCallsOf(context);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
@@ -81,13 +90,17 @@ const ROWS_LIKE_THOSE_BEFORE = 'tbody > tr:nth-child(n + 6)';
  * The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. What is being asked anew is dimmed for a moment, and
  * may begin to be while axe looks: a fault is one that is there at the second look, too.
  */
-export async function seriousFaults(visitor: Visitor): Promise<string[]> {
-  const first = await faultsNow(visitor);
-  return first.length ? faultsNow(visitor) : first;
+export async function seriousFaults({ page }: Visitor): Promise<string[]> {
+  const settledFaults = async () => {
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    return faultsNow(page);
+  };
+  const first = await settledFaults();
+  return first.length ? settledFaults() : first;
 }
 
-async function faultsNow({ page }: Visitor): Promise<string[]> {
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+/** As above, of what the page shows at this moment. */
+export async function faultsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .exclude(ROWS_LIKE_THOSE_BEFORE)

@@ -27,6 +27,40 @@ export function selectedCases(given: CaseList): void {
     await sums().getByText('2 selected').waitFor();
   });
 
+  it('selects a range of rows by mouse and by keyboard', async () => {
+    const { page } = given;
+    const nameOf = (id: string) => rowOf(id).getByText(given.name).first();
+    await search(given.name);
+    await shows(ids);
+    // The newest case is the first row.
+    await nameOf(ids[4]!).click();
+    await nameOf(ids[1]!).click({ modifiers: ['Shift'] });
+    await sums().getByText('4 selected').waitFor();
+    await page.keyboard.press('Shift+ArrowUp');
+    await sums().getByText('3 selected').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await sums().getByText('4 selected').waitFor();
+    await page.keyboard.press('Control+a');
+    await sums().getByText('6 selected').waitFor();
+    expect(await seriousFaults(given.visitor)).toEqual([]);
+  });
+
+  it('filters by the value of a cell, from its menu and by key', async () => {
+    const { page } = given;
+    await search(given.name);
+    await shows(ids);
+    await rowOf(ids[2]!).getByText('512.50').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Filter by Claim: 512.50' }).click();
+    await shows([ids[2]!]);
+    await page.getByText('is 512.50').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Claim', exact: true }).click();
+    await shows(ids);
+    await rowOf(ids[2]!).getByText('Ready to file').click();
+    await page.keyboard.press('Shift+F');
+    await shows([ids[2]!]);
+  });
+
   it('changes the status of several cases, offers only the allowed ones, and lists what was refused', async () => {
     const statusOf = async (id: string) => (await given.admin.get<Details>(`case/${id}/details`)).body.current_status_name;
     await search(given.name);

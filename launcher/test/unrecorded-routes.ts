@@ -123,6 +123,8 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'UsersController.create',
   ],
   "answers what is the user's own": [
+    'DraftsController.find',
+    'DraftsController.list',
     'HistoryController.own',
     'OwnUserController.allPreferences',
     'OwnUserController.preference',

@@ -26,6 +26,7 @@ const PATH_TEXTS: Readonly<Record<string, string>> = {
   field: 'The name of the file field.',
   tab: 'The part of the record.',
   key: 'The key of the preference.',
+  draft: 'The key of the draft.',
   code: 'The family of options.',
   likeness: 'What the cases have in common.',
   type: 'The type of motion.',

@@ -4,6 +4,8 @@ import { IdentityCoreModule } from './identity-core.module.js';
 import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
 import { ScopeRecords } from './scope/scope-records.js';
 import { SignInModule } from './sign-in.module.js';
+import { DraftsController } from './users/drafts.controller.js';
+import { DraftsService } from './users/drafts.service.js';
 import { OwnUserController } from './users/own-user.controller.js';
 import { PeopleController } from './users/people.controller.js';
 import { PreferencesService } from './users/preferences.service.js';
@@ -12,10 +14,17 @@ import { UsersExportController } from './users/users-export.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
-/** Users, their profiles and preferences, and the records that limit what they see. */
+/** Users, their profiles, preferences and drafts, and the records that limit what they see. */
 @Module({
   imports: [IdentityCoreModule, SignInModule, AccessModule],
-  controllers: [OwnUserController, PeopleController, UsersController, UsersExportController, RecordMergedConsumer],
-  providers: [PreferencesService, ProfileService, ScopeRecords, UsersService],
+  controllers: [
+    OwnUserController,
+    DraftsController,
+    PeopleController,
+    UsersController,
+    UsersExportController,
+    RecordMergedConsumer,
+  ],
+  providers: [DraftsService, PreferencesService, ProfileService, ScopeRecords, UsersService],
 })
 export class UsersModule {}

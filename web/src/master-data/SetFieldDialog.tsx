@@ -5,7 +5,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { formatCount } from '@/components/format/money.js';
 import { sentenceCase } from '@/components/format/text.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -68,9 +67,14 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
               <Banner tone="danger">{error}</Banner>
             </div>
           )}
-          <FieldShell label={t('common.field')} span={6}>
-            {slot => <SelectBox {...slot} choices={choices} value={key} onChange={setKey} emptyLabel="" />}
-          </FieldShell>
+          <SelectBox
+            label={t('common.field')}
+            sx={{ gridColumn: 'span 6' }}
+            choices={choices}
+            value={key}
+            onChange={setKey}
+            emptyLabel=""
+          />
           {key && field && <MasterField key={key} name={key} field={field} span={6} />}
         </FieldGrid>
       </FormProvider>

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+// Registers the rules of the screens.
+import '@/app/screens.js';
 import { Toasts } from '@/app/layout/Toasts.js';
 import { MASTER_EXTENSIONS } from '@/app/master-extensions.js';
 import { useKeyDispatch } from '@/components/keys/use-key.js';
@@ -42,7 +44,8 @@ const Lasting = () => {
 /** The product's contexts around a story, as in `App`: only the server's answers, the address and the store are the story's. */
 const Contexts = ({ preferences, theme, density }: Omit<Props, 'children'>) => {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } }));
-  const [store] = useState(() => memoryStore({ ...preferences, theme, density }));
+  // Without a language react-admin's first rendering is empty.
+  const [store] = useState(() => memoryStore({ ...preferences, locale: 'en', theme, density }));
   return (
     <AdminContext
       authProvider={authProvider}

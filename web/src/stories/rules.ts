@@ -10,7 +10,7 @@ export function startRules(): () => void {
   errors.length = 0;
   expect.setState({ assertionCalls: 0 });
   const collect = (...parts: unknown[]) => {
-    // react-admin logs a refused call; what the screen makes of it is up to the story.
+    // react-admin logs a refusal of the server; whether the user sees it is asserted by the story.
     if (parts[0] instanceof ApiError) return;
     errors.push(parts.map(String).join(' '));
     error(...parts);

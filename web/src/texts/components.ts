@@ -9,6 +9,7 @@ export const components = {
   inactive: 'Inactive',
   andMore: 'and %{count} more',
   alert: 'Alert !',
+  space: 'Space',
   esc: 'Esc',
   anotherUserChanged: 'Another user changed %{what}',
   useTheirs: 'Use theirs',

@@ -1,33 +1,48 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { font, motion, size, v } from './tokens.js';
+import { ChevronDown } from 'lucide-react';
+import { createElement } from 'react';
+import { NO_RECORDS } from '@/texts/documented.js';
+import { font, maskOf, motion, size, v } from './tokens.js';
+
+/** The default maximum length of text fields. */
+const MAX_LENGTH = 200;
+
+const label = {
+  ...font.small,
+  marginBottom: 4,
+  fontWeight: 500,
+  color: v.text2,
+  '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: v.text2 },
+};
+
+/** Screen readers say it; it takes no room. */
+const unseen = { position: 'absolute', width: 1, height: 1, margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' };
+
+const WRONG = maskOf('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
 
 /** Entry fields: label above, one outline, 28 px; react-admin's own inputs come out the same. */
 export const fields: Components<Theme> = {
-  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small' } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', margin: 'none', size: 'small' },
+    // `hiddenLabel`: in a row of filters or a cell of a table, where the place says what it is.
+    styleOverrides: { root: { variants: [{ props: { hiddenLabel: true }, style: { '& > .MuiFormLabel-root': unseen } }] } },
+  },
   MuiTextField: {
     defaultProps: {
       variant: 'outlined',
       margin: 'none',
       size: 'small',
       fullWidth: true,
-      slotProps: { inputLabel: { shrink: true } },
+      slotProps: { inputLabel: { shrink: true }, htmlInput: { maxLength: MAX_LENGTH } },
     },
   },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
-      root: {
-        position: 'static',
-        transform: 'none',
-        marginBottom: 4,
-        ...font.small,
-        fontWeight: 500,
-        color: v.text2,
-        '&.Mui-focused, &.Mui-error': { color: v.text2 },
-      },
-      asterisk: { color: v.dangerText },
+      root: { position: 'static', transform: 'none', maxWidth: 'none', overflow: 'visible', whiteSpace: 'normal', ...label },
     },
   },
+  MuiFormLabel: { styleOverrides: { root: label, asterisk: { color: v.dangerText } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -55,18 +70,42 @@ export const fields: Components<Theme> = {
       notchedOutline: { borderColor: v.controlLine, top: 0, '& legend': { display: 'none' } },
     },
   },
-  MuiInputAdornment: { styleOverrides: { root: { height: 'auto', color: v.text3, '& p': font.body } } },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: { height: 'auto', color: v.text3, '& p': font.body },
+      positionStart: { marginLeft: 10, marginRight: 0 },
+      positionEnd: { marginLeft: 0, marginRight: 4 },
+    },
+  },
   MuiFormHelperText: {
-    styleOverrides: { root: { margin: '4px 0 0', ...font.small, color: v.text3, '&.Mui-error': { color: v.dangerText } } },
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        ...font.small,
+        color: v.text3,
+        '&.Mui-disabled': { color: v.text3 },
+        '&.Mui-error': { display: 'flex', gap: 4, color: v.dangerText },
+        '&.Mui-error::before': {
+          content: '""',
+          flex: 'none',
+          width: 14,
+          height: 14,
+          marginTop: 1,
+          background: 'currentColor',
+          mask: WRONG,
+        },
+      },
+    },
   },
   MuiSelect: {
-    defaultProps: { MenuProps: { slotProps: { paper: { elevation: 2 } } } },
+    defaultProps: { displayEmpty: true, IconComponent: ChevronDown, MenuProps: { slotProps: { paper: { elevation: 2 } } } },
     styleOverrides: {
       select: { paddingTop: 3, paddingBottom: 3, minHeight: 'auto' },
       icon: { color: v.text2, width: 16, height: 16, top: 'calc(50% - 8px)', right: 8 },
     },
   },
   MuiAutocomplete: {
+    defaultProps: { noOptionsText: NO_RECORDS, popupIcon: createElement(ChevronDown, { size: 16 }) },
     styleOverrides: {
       inputRoot: {
         padding: '0 32px 0 0 !important',

@@ -235,6 +235,10 @@ export const font = {
   figure: { fontSize: 17, lineHeight: '24px', fontWeight: 600 },
 } as const;
 
+/** A picture in one color that styles can draw, from the paths of a 24 px icon: `mask: maskOf('<path …/>')`. */
+export const maskOf = (paths: string): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`)}") center / contain no-repeat`;
+
 /** Digits of equal width, for figures. */
 export const digits = { fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.018em' } as const;
 /** … for ids and dates; `zeros` also with a slash through the zero, for ids without other text. */

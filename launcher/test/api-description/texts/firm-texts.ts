@@ -18,6 +18,10 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET user/preference/{key}': 'Get a preference',
     'PUT user/preference/{key}': 'Save a preference',
     'DELETE user/preference/{key}': 'Delete a preference',
+    'GET user/draft': 'List your drafts',
+    'GET user/draft/{draft}': 'Get a draft',
+    'PUT user/draft/{draft}': 'Save a draft',
+    'DELETE user/draft/{draft}': 'Delete a draft',
     'POST user/audit/records': 'List your activity',
   },
   Users: {

@@ -93,5 +93,24 @@ export class EmailSettingRequest extends requestOf({
 @ReadOnly({ fixed: ['key'] })
 export class PreferenceRequest extends requestOf({ value: json<JsonValue>()('Value') }) {}
 
+/** `PUT user/draft/{key}` (ours): what is typed into a form, up to `DRAFT_MAX_BYTES`. */
+@ReadOnly({ fixed: ['key', 'saved_at'] })
+export class DraftRequest extends requestOf({ value: json<JsonValue>()('Value') }) {}
+
+export interface DraftInfo {
+  /** The form and its record: 'note.DEMO26-000123'. */
+  readonly key: string;
+  /** ISO 8601, UTC. */
+  readonly saved_at: string;
+}
+
+/** Something typed into a form and not saved. */
+export interface UserDraft extends DraftInfo {
+  readonly value: JsonValue;
+}
+
+export const DRAFT_MAX_BYTES = 256 * 1024;
+export const DRAFT_KEY = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+
 export const PREFERENCE_MAX_BYTES = 64 * 1024;
 export const PREFERENCE_KEY = /^[^\s\p{Cc}]{1,200}$/u;

@@ -137,7 +137,13 @@ describe('the configuration', () => {
   });
 
   it('keeps inbox entries at least as long as messages may be delivered again', () => {
-    expect(loadConfig(NEEDED).retention).toEqual({ busDays: 30, inboxDays: 365, idempotencyDays: 7, jobDays: 365 });
+    expect(loadConfig(NEEDED).retention).toEqual({
+      busDays: 30,
+      inboxDays: 365,
+      idempotencyDays: 7,
+      draftDays: 30,
+      jobDays: 365,
+    });
     for (const days of [{ KEEP_INBOX_DAYS: '10' }, { KEEP_BUS_DAYS: '0' }])
       expect(() => loadConfig({ ...NEEDED, ...days })).toThrow('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');
     expect(loadConfig({ ...NEEDED, KEEP_BUS_DAYS: '0', KEEP_INBOX_DAYS: '0' }).retention).toMatchObject({ busDays: 0 });

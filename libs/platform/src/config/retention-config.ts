@@ -8,6 +8,8 @@ export interface RetentionConfig {
   readonly inboxDays: number;
   /** Answers to requests with an `Idempotency-Key`. */
   readonly idempotencyDays: number;
+  /** Drafts of forms that were not saved. */
+  readonly draftDays: number;
   /** Background jobs that have ended, with their row messages. */
   readonly jobDays: number;
 }
@@ -17,6 +19,7 @@ export function retentionConfig(read: EnvironmentReader): RetentionConfig {
     busDays: read.number('KEEP_BUS_DAYS', 30),
     inboxDays: read.number('KEEP_INBOX_DAYS', 365),
     idempotencyDays: read.number('KEEP_IDEMPOTENCY_DAYS', 7),
+    draftDays: read.number('KEEP_DRAFT_DAYS', 30),
     jobDays: read.number('KEEP_JOB_DAYS', 365),
   };
   const { busDays, inboxDays } = retention;

@@ -10,5 +10,6 @@ export const identityMigrations: SchemaMigrations = {
       inboxSql('identity'),
       ...sqlFiles(import.meta.url, 'baseline/access', 'baseline/sessions', 'baseline/settings', 'baseline/merged-records'),
     ]),
+    sqlMigration('Drafts1795500000000', sqlFiles(import.meta.url, 'drafts')),
   ],
 };

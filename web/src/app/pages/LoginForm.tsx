@@ -1,10 +1,8 @@
-import { Button, IconButton, InputAdornment } from '@mui/material';
+import { Button, IconButton, InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
@@ -43,17 +41,22 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <FieldShell label={t('common.password')} hint={capsLock ? t('app.capsLockIsOn') : undefined}>
-      {field => (
-        <TextBox
-          {...field}
-          type={visible ? 'text' : 'password'}
-          value={value}
-          onChange={onChange}
-          onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-          autoComplete="current-password"
-          start={<LockKeyhole size={16} />}
-          end={
+    <TextField
+      label={t('common.password')}
+      helperText={capsLock ? t('app.capsLockIsOn') : undefined}
+      type={visible ? 'text' : 'password'}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
+      autoComplete="current-password"
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <LockKeyhole size={16} />
+            </InputAdornment>
+          ),
+          endAdornment: (
             <InputAdornment position="end">
               <IconButton
                 aria-label={visible ? t('app.hideThePassword') : t('app.showThePassword')}
@@ -62,10 +65,10 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
                 {visible ? <EyeOff size={16} /> : <Eye size={16} />}
               </IconButton>
             </InputAdornment>
-          }
-        />
-      )}
-    </FieldShell>
+          ),
+        },
+      }}
+    />
   );
 };
 
@@ -114,23 +117,31 @@ export const LoginForm = () => {
         <p className="lead">{t('app.noFaultClaimsArbitrationAnd')}</p>
       </div>
       <RefusalMessage refusal={refusal} />
-      <FieldShell label={t('app.username')}>
-        {field => (
-          <TextBox
-            {...field}
-            value={username}
-            onChange={setUsername}
-            autoFocus
-            autoComplete="username"
-            start={<UserRound size={16} />}
-          />
-        )}
-      </FieldShell>
+      <TextField
+        label={t('app.username')}
+        value={username}
+        onChange={event => setUsername(event.target.value)}
+        autoFocus
+        autoComplete="username"
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <UserRound size={16} />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
       <PasswordField value={password} onChange={setPassword} />
       {domain !== undefined && (
-        <FieldShell label={t('app.accountCode')}>
-          {field => <TextBox {...field} value={domain} onChange={setDomain} autoFocus autoComplete="organization" />}
-        </FieldShell>
+        <TextField
+          label={t('app.accountCode')}
+          value={domain}
+          onChange={event => setDomain(event.target.value)}
+          autoFocus
+          autoComplete="organization"
+        />
       )}
       <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
         {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>

@@ -29,8 +29,7 @@ export const RecordNotFound: Story = {
 export const Forbidden: Story = {
   render: () => <ForbiddenPage />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(document.title).toContain(canvas.getByRole('heading', { level: 1 }).textContent);
+    await expect(canvas.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
   },
 };
 

@@ -1,5 +1,4 @@
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { TextField } from '@mui/material';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -15,16 +14,14 @@ export const caseIdTyped = (typed: string): string => typed.trim().toUpperCase()
 
 /** One case, by its number; Enter takes it. */
 export const CaseIdField = ({ value, onChange, onEnter, hint, error }: Props) => (
-  <FieldShell label={t('common.caseId')} hint={hint} error={error}>
-    {slot => (
-      <TextBox
-        {...slot}
-        value={value}
-        onChange={onChange}
-        maxLength={64}
-        autoFocus
-        onKeyDown={event => event.key === 'Enter' && onEnter()}
-      />
-    )}
-  </FieldShell>
+  <TextField
+    label={t('common.caseId')}
+    error={Boolean(error)}
+    helperText={error ?? hint}
+    value={value}
+    onChange={event => onChange(event.target.value)}
+    autoFocus
+    onKeyDown={event => event.key === 'Enter' && onEnter()}
+    slotProps={{ htmlInput: { maxLength: 64 } }}
+  />
 );

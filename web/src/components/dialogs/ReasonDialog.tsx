@@ -1,7 +1,6 @@
+import { TextField } from '@mui/material';
 import { documentedTexts } from '@atlas/contracts';
 import { type ReactNode, useState } from 'react';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { type Success, useAct } from '@/components/states/use-act.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { t } from '@/texts/t.js';
@@ -45,9 +44,17 @@ export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <FieldShell label={t('common.reason')} required={required}>
-        {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={maxLength} autoFocus />}
-      </FieldShell>
+      <TextField
+        label={t('common.reason')}
+        required={required}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength } }}
+      />
     </ConfirmDialog>
   );
 };

@@ -32,5 +32,12 @@ export function parseMoney(text: string): number | undefined {
   return cents === undefined ? undefined : wireFromCents(cents);
 }
 
+/** What may be typed or pasted as an amount, '$1,234.50' too: its digits and one point, at most two decimals, and a sign if amounts may be negative. */
+export function typedMoney(text: string, isSigned: boolean): string {
+  const sign = isSigned && /^\s*[-(]/.test(text) ? '-' : '';
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.');
+  return `${sign}${whole}${decimals.length > 0 ? `.${decimals.join('').slice(0, 2)}` : ''}`;
+}
+
 /** Counts in tables and titles: 36618 → '36,618'. */
 export const formatCount = (count: number | null | undefined): string => (count ?? 0).toLocaleString('en-US');

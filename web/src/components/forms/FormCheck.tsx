@@ -1,58 +1,45 @@
-import { Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Checkbox, FormControlLabel, FormGroup, Tooltip } from '@mui/material';
 import { size } from '@/theme/tokens.js';
-import { FieldShell } from './FieldShell.js';
+import { FieldGroup } from './FieldGroup.js';
 import type { Choice } from './SelectBox.js';
-import { Tick, TickLabel } from './Tick.js';
-import { Toggle } from './Toggle.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 20px', minHeight: size.control });
-
 /** Yes or no. Its error is in a tooltip, as documented for check boxes. */
-export const FormCheck = ({ look = 'check', ...props }: FormFieldProps & { look?: 'check' | 'switch' }) => {
-  const { shell, disabled, value, onChange, onBlur, name } = useFormField(props);
-  const Control = look === 'switch' ? Toggle : Tick;
+export const FormCheck = ({ span = 2, ...props }: FormFieldProps) => {
+  const { control, error, value, onChange } = useFormField(props);
+  const { name, label, disabled, inputRef, onBlur } = control;
   return (
-    <Row style={{ gridColumn: `span ${props.span ?? 2}`, alignSelf: 'end' }}>
-      <Tooltip title={shell.error ?? props.hint ?? ''}>
-        <TickLabel>
-          <Control
-            name={name}
-            checked={value === true}
-            disabled={disabled}
-            aria-invalid={Boolean(shell.error)}
-            onChange={event => onChange(event.target.checked)}
-            onBlur={onBlur}
-          />
-          {props.label}
-        </TickLabel>
-      </Tooltip>
-    </Row>
+    <Tooltip title={error ?? props.hint ?? ''}>
+      <FormControlLabel
+        {...{ name, label, disabled, inputRef, onBlur }}
+        control={<Checkbox slotProps={{ input: { 'aria-invalid': error !== undefined } }} />}
+        checked={value === true}
+        onChange={(_, checked) => onChange(checked)}
+        sx={{ gridColumn: `span ${span}`, alignSelf: 'end', justifySelf: 'start', minHeight: size.control }}
+      />
+    </Tooltip>
   );
 };
 
 /** Any of a few, each with its own box. The value is the list of the chosen ids. */
-export const FormChecks = ({ choices, ...props }: FormFieldProps & { choices: readonly Choice<string>[] }) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+export const FormChecks = ({ choices, span = 6, ...props }: FormFieldProps & { choices: readonly Choice<string>[] }) => {
+  const { control, error, value, onChange } = useFormField(props);
+  const { required, disabled, onBlur } = control;
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return (
-    <FieldShell {...shell} group span={props.span ?? 6}>
-      {() => (
-        <Row>
-          {choices.map(({ id, name }) => (
-            <TickLabel key={id}>
-              <Tick
-                checked={chosen.includes(id)}
-                disabled={disabled}
-                onBlur={onBlur}
-                onChange={event => onChange(event.target.checked ? [...chosen, id] : chosen.filter(each => each !== id))}
-              />
-              {name}
-            </TickLabel>
-          ))}
-        </Row>
-      )}
-    </FieldShell>
+    <FieldGroup {...props} {...{ required, error, span }}>
+      <FormGroup row sx={{ columnGap: 5 }}>
+        {choices.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            {...{ disabled, onBlur }}
+            control={<Checkbox />}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(_, checked) => onChange(checked ? [...chosen, id] : chosen.filter(each => each !== id))}
+          />
+        ))}
+      </FormGroup>
+    </FieldGroup>
   );
 };

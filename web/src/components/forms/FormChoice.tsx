@@ -1,12 +1,33 @@
+import { Box, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Option } from '@/providers/lookups/use-options.js';
 import type { QueryValue } from '@/providers/http/http-client.js';
-import { ErrorTip, FieldShell } from './FieldShell.js';
 import { OptionBox } from './OptionBox.js';
 import { type Chosen } from './chosen.js';
 import { OptionsBox } from './OptionsBox.js';
 import { SelectBox, type Choice } from './SelectBox.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
+
+interface FrameProps {
+  error: string | undefined;
+  sx: ReturnType<typeof useFormField>['control']['sx'];
+  /** On the right of the label, reached after the control: a way to what is chosen. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** What is wrong with a select is also its tooltip, as documented. It is above the select: the options open below and must stay free. */
+const ChoiceFrame = ({ error, sx, beside, children }: FrameProps) => (
+  <Tooltip title={error ?? ''} describeChild placement="top" disableInteractive>
+    <Box sx={{ position: 'relative', minWidth: 0, ...sx }}>
+      {children}
+      {beside && (
+        <Box sx={{ position: 'absolute', top: 0, right: 0, height: 18, display: 'flex', alignItems: 'center' }}>{beside}</Box>
+      )}
+    </Box>
+  </Tooltip>
+);
 
 interface SelectProps extends FormFieldProps {
   choices: readonly Choice[];
@@ -16,24 +37,21 @@ interface SelectProps extends FormFieldProps {
 
 /** One of a short, fixed list. */
 export const FormSelect = ({ choices, emptyLabel, ...props }: SelectProps) => {
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
+  const {
+    control: { sx, ...control },
+    error,
+    value,
+    onChange,
+  } = useFormField(props);
   return (
-    <FieldShell {...shell}>
-      {slot => (
-        <ErrorTip error={shell.error}>
-          <SelectBox
-            {...slot}
-            inputRef={ref}
-            choices={choices}
-            disabled={disabled}
-            emptyLabel={emptyLabel ?? (props.required ? undefined : '')}
-            value={value as string | number | null}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        </ErrorTip>
-      )}
-    </FieldShell>
+    <ChoiceFrame error={error} sx={sx}>
+      <SelectBox
+        {...control}
+        {...{ choices, onChange }}
+        emptyLabel={emptyLabel ?? (props.required ? undefined : '')}
+        value={value as string | number | null}
+      />
+    </ChoiceFrame>
   );
 };
 
@@ -43,48 +61,43 @@ interface OptionProps extends FormFieldProps {
   params?: Record<string, QueryValue>;
   /** Where the record carries the chosen row's name; default `x_name` beside `x_id`. */
   nameSource?: string;
-  /** Called with the whole chosen option, e.g. to fill an address. */
-  onPick?: (option: Option | null) => void;
+  beside?: ReactNode;
   autoFocus?: boolean;
 }
 
 const nameBeside = (source: string): string => `${source.replace(/_id$/, '')}_name`;
 
 /** A row of master data. Keeps its id under `source` and its name beside it, as the server answers them. */
-export const FormOption = ({ path, params, nameSource, onPick, autoFocus, ...props }: OptionProps) => {
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
+export const FormOption = ({ path, params, nameSource, beside, autoFocus, ...props }: OptionProps) => {
+  const {
+    control: { sx, ...control },
+    error,
+    value,
+    onChange,
+  } = useFormField(props);
   const { setValue } = useFormContext();
   const nameField = nameSource ?? nameBeside(props.source);
   const name = useWatch({ name: nameField }) as string | null | undefined;
-  const chosen = typeof value === 'number' || typeof value === 'string' ? { id: value, name: name ?? String(value) } : null;
+  const change = (option: Option | null) => {
+    setValue(nameField, option?.name ?? null);
+    onChange(option?.id ?? null);
+  };
   return (
-    <FieldShell {...shell}>
-      {slot => (
-        <ErrorTip error={shell.error}>
-          <OptionBox
-            {...slot}
-            inputRef={ref}
-            path={path}
-            params={params}
-            autoFocus={autoFocus}
-            disabled={disabled}
-            value={chosen}
-            onBlur={onBlur}
-            onChange={option => {
-              setValue(nameField, option?.name ?? null);
-              onChange(option?.id ?? null);
-              onPick?.(option);
-            }}
-          />
-        </ErrorTip>
-      )}
-    </FieldShell>
+    <ChoiceFrame error={error} sx={sx} beside={beside}>
+      <OptionBox
+        {...control}
+        {...{ path, params, autoFocus }}
+        value={
+          typeof value === 'number' || (typeof value === 'string' && value) ? { id: value, name: name ?? String(value) } : null
+        }
+        onChange={change}
+      />
+    </ChoiceFrame>
   );
 };
 
 interface OptionsProps extends FormFieldProps {
   choices: readonly Choice[];
-  selectAll?: boolean;
   loading?: boolean;
   /** The typed text, for loading choices. */
   onType?: (text: string) => void;
@@ -93,26 +106,20 @@ interface OptionsProps extends FormFieldProps {
 }
 
 /** Several of a list. */
-export const FormOptions = ({ choices, selectAll, loading, onType, onPick, ...props }: OptionsProps) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField(props);
+export const FormOptions = ({ choices, loading, onType, onPick, ...props }: OptionsProps) => {
+  const {
+    control: { sx, ...control },
+    error,
+    value,
+    onChange,
+  } = useFormField(props);
   return (
-    <FieldShell {...shell}>
-      {slot => (
-        <ErrorTip error={shell.error}>
-          <OptionsBox
-            {...slot}
-            choices={choices}
-            selectAll={selectAll}
-            loading={loading}
-            onType={onType}
-            onPick={onPick}
-            disabled={disabled}
-            value={(value as Chosen<string | number> | null | undefined) ?? []}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        </ErrorTip>
-      )}
-    </FieldShell>
+    <ChoiceFrame error={error} sx={sx}>
+      <OptionsBox
+        {...control}
+        {...{ choices, loading, onType, onPick, onChange }}
+        value={(value as Chosen<string | number> | null | undefined) || []}
+      />
+    </ChoiceFrame>
   );
 };

@@ -1,32 +1,13 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import { Download, Paperclip, Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { textOf } from '@/components/format/text.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { ids, size, v } from '@/theme/tokens.js';
 import { useAct } from '@/components/states/use-act.js';
 import { DropArea } from './DropZone.js';
-import { FieldShell } from './FieldShell.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 import { t } from '@/texts/t.js';
-
-const Row = styled('div')({
-  ...ids,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: size.control,
-  padding: '0 8px',
-  border: `1px solid ${v.controlLine}`,
-  borderRadius: 6,
-  backgroundColor: v.surface,
-  '&.wrong': { borderColor: v.dangerText },
-  '& > svg': { flex: 'none', color: v.text2 },
-  '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .none': { color: v.text3 },
-  '& button': { flex: 'none', height: 22, minWidth: 0 },
-});
 
 export interface UploadedFile {
   file_id: string;
@@ -69,63 +50,84 @@ function useUpload({ source, nameSource, upload, placing }: Props, onChange: (va
   return { busy, take, clear };
 }
 
+interface ActionsProps {
+  name: string;
+  busy: boolean;
+  /** Undefined: it cannot be done now. */
+  onDownload: (() => Promise<void>) | undefined;
+  onChoose: (() => void) | undefined;
+  onClear: (() => void) | undefined;
+}
+
+/** What can be done with the file, after its name. */
+const FileActions = ({ name, busy, onDownload, onChoose, onClear }: ActionsProps) => (
+  <InputAdornment position="end" sx={{ gap: 1, '& button': { height: 22 } }}>
+    {onDownload && (
+      <Button startIcon={<Download size={14} />} onClick={() => void onDownload()}>
+        {t('common.download')}
+      </Button>
+    )}
+    {onChoose && (
+      <Button disabled={busy} startIcon={<Upload size={14} />} onClick={onChoose}>
+        {name ? t('common.replace') : t('forms.chooseFile')}
+      </Button>
+    )}
+    {onClear && (
+      <Button aria-label={t('forms.remove', { name })} onClick={onClear}>
+        <X size={14} />
+      </Button>
+    )}
+  </InputAdornment>
+);
+
+const START = (
+  <InputAdornment position="start">
+    <Paperclip size={16} />
+  </InputAdornment>
+);
+
 /** A file of the record: chosen or dropped it goes up at once, and is the record's when the record is saved. */
 export const FormFile = (props: Props) => {
   const { source, nameSource, accept, download, placing, label, required } = props;
-  const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 4, ...props });
+  const {
+    control: { sx, disabled, ...control },
+    value,
+    onChange,
+  } = useFormField({ span: 4, ...props });
   const { formState, getFieldState } = useFormContext();
   const { busy, take, clear } = useUpload(props, onChange);
-  const fileName = useWatch({ name: nameSource }) as unknown;
+  const name = textOf(useWatch({ name: nameSource }));
   const input = useRef<HTMLInputElement>(null);
-  const isSaved = typeof value === 'string' && !getFieldState(source, formState).isDirty;
-  const name = typeof fileName === 'string' ? fileName : '';
+  const isSaved = Boolean(value) && !getFieldState(source, formState).isDirty;
   const mayChoose = placing ?? !disabled;
+  const actions: ActionsProps = {
+    name: value ? name : '',
+    busy,
+    onDownload: isSaved ? download : undefined,
+    onChoose: mayChoose ? () => input.current?.click() : undefined,
+    onClear: !disabled && value && !required ? clear : undefined,
+  };
   return (
-    <FieldShell {...shell}>
-      {({ id, describedBy, invalid }) => (
-        <DropArea onFiles={take} disabled={!mayChoose || busy} hint={t('forms.dropToUpload')}>
-          <Row className={invalid ? 'wrong' : undefined}>
-            <Paperclip size={16} aria-hidden />
-            <span className={value ? 'name' : 'name none'} title={name}>
-              {busy ? t('forms.uploading') : value ? name : t('forms.noFile')}
-            </span>
-            {isSaved && download && (
-              <Button size="small" startIcon={<Download size={14} />} onClick={() => void download()}>
-                {t('common.download')}
-              </Button>
-            )}
-            {mayChoose && (
-              <Button
-                id={id}
-                size="small"
-                disabled={busy}
-                aria-describedby={describedBy}
-                startIcon={<Upload size={14} />}
-                onClick={() => input.current?.click()}
-                onBlur={onBlur}
-              >
-                {value ? t('common.replace') : t('forms.chooseFile')}
-              </Button>
-            )}
-            {!disabled && Boolean(value) && !required && (
-              <Button size="small" aria-label={t('forms.remove', { name })} onClick={clear}>
-                <X size={14} />
-              </Button>
-            )}
-          </Row>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={label}
-            onChange={event => {
-              take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-        </DropArea>
-      )}
-    </FieldShell>
+    <Box sx={sx}>
+      <DropArea onFiles={take} disabled={!mayChoose || busy} hint={t('forms.dropToUpload')}>
+        <TextField
+          {...control}
+          value={busy ? t('forms.uploading') : actions.name}
+          placeholder={t('forms.noFile')}
+          slotProps={{ input: { readOnly: true, startAdornment: START, endAdornment: <FileActions {...actions} /> } }}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={label}
+          onChange={event => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </DropArea>
+    </Box>
   );
 };

@@ -1,21 +1,23 @@
 import { RichTextBox } from '@/components/html/RichTextBox.js';
-import { FieldShell } from './FieldShell.js';
+import { FieldGroup } from './FieldGroup.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
 /** A formatted text. */
-export const FormHtml = (props: FormFieldProps) => {
-  const { shell, disabled, value, onChange, onBlur } = useFormField({ span: 6, ...props });
+export const FormHtml = ({ span = 6, ...props }: FormFieldProps) => {
+  const {
+    control: { required, disabled, onBlur },
+    error,
+    value,
+    onChange,
+  } = useFormField(props);
   return (
-    <FieldShell {...shell} group>
-      {slot => (
-        <RichTextBox
-          {...slot}
-          disabled={disabled}
-          value={typeof value === 'string' ? value : ''}
-          onChange={html => onChange(html || null)}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldShell>
+    <FieldGroup {...props} {...{ required, error, span }}>
+      <RichTextBox
+        label={props.label}
+        {...{ disabled, onBlur, onChange }}
+        invalid={error !== undefined}
+        value={typeof value === 'string' ? value : ''}
+      />
+    </FieldGroup>
   );
 };

@@ -1,7 +1,7 @@
+import { InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { FieldShell } from './FieldShell.js';
+import { textOf } from '@/components/format/text.js';
 import { MoneyBox } from './MoneyBox.js';
-import { TextBox } from './TextBox.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
 interface NumberProps extends FormFieldProps {
@@ -13,54 +13,34 @@ interface NumberProps extends FormFieldProps {
 }
 
 /** A count or a rate. What is no number is handed on as typed, for validation to say so. */
-export const FormNumber = ({ scale = 0, min, unit, ...props }: NumberProps) => {
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
+export const FormNumber = ({ scale = 0, min = -1, unit, ...props }: NumberProps) => {
+  const { control, value, onChange } = useFormField(props);
   const [typed, setTyped] = useState<string>();
-  const allowed = min !== undefined && min >= 0 ? /[^\d.]/g : /[^\d.-]/g;
+  const unknown = new RegExp(`[^\\d${scale > 0 ? '.' : ''}${min < 0 ? '-' : ''}]`, 'g');
   return (
-    <FieldShell {...shell}>
-      {slot => (
-        <TextBox
-          {...slot}
-          disabled={disabled}
-          inputRef={ref}
-          inputMode={scale > 0 ? 'decimal' : 'numeric'}
-          align="right"
-          maxLength={20}
-          end={unit && <span style={{ paddingRight: 8 }}>{unit}</span>}
-          value={typed ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '')}
-          onChange={text => {
-            const kept = text.replace(scale > 0 ? allowed : /[^\d-]/g, '');
-            setTyped(kept);
-            onChange(kept === '' ? null : Number.isNaN(Number(kept)) ? kept : Number(kept));
-          }}
-          onBlur={() => {
-            setTyped(undefined);
-            onBlur();
-          }}
-        />
-      )}
-    </FieldShell>
+    <TextField
+      {...control}
+      value={typed ?? textOf(value)}
+      autoComplete="off"
+      onChange={event => {
+        const kept = event.target.value.replace(unknown, '');
+        setTyped(kept);
+        onChange(kept === '' || Number.isNaN(Number(kept)) ? kept : Number(kept));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        control.onBlur?.();
+      }}
+      slotProps={{
+        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+        htmlInput: { inputMode: scale > 0 ? 'decimal' : 'numeric', maxLength: 20, style: { textAlign: 'right' } },
+      }}
+    />
   );
 };
 
 /** An amount of money. */
 export const FormMoney = ({ negative, autoFocus, ...props }: FormFieldProps & { negative?: boolean; autoFocus?: boolean }) => {
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
-  return (
-    <FieldShell {...shell}>
-      {slot => (
-        <MoneyBox
-          {...slot}
-          negative={negative}
-          autoFocus={autoFocus}
-          inputRef={ref}
-          disabled={disabled}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldShell>
-  );
+  const { control, value, onChange } = useFormField(props);
+  return <MoneyBox {...control} {...{ negative, autoFocus, onChange }} value={typeof value === 'number' ? value : null} />;
 };

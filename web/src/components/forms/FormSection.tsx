@@ -16,12 +16,13 @@ const Box = styled('section')({
   [NARROW]: { gridTemplateColumns: '140px minmax(0, 1fr)', gap: 16 },
 });
 
-/** Six columns; a field takes two unless its `span` says otherwise. */
+/** Six columns; a field takes two unless it says otherwise. */
 export const FieldGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: '12px',
   alignItems: 'start',
+  ':where(&) > *': { gridColumn: 'span 2' },
 });
 
 interface Props {

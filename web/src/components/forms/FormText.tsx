@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { formatPhone } from '@/components/format/text.js';
-import { FieldShell } from './FieldShell.js';
-import { TextBox } from './TextBox.js';
+import { TextField } from '@mui/material';
+import { formatPhone, textOf } from '@/components/format/text.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
 export interface FormTextProps extends FormFieldProps {
@@ -9,39 +7,41 @@ export interface FormTextProps extends FormFieldProps {
   /** Lines, for longer texts. */
   rows?: number;
   type?: 'text' | 'password' | 'email' | 'tel';
-  placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
-  start?: ReactNode;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
-  align?: 'left' | 'right';
   /** Puts the text into its usual form when the field is left. */
   tidy?: (text: string) => string;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
 /** Text; nothing typed is null, as the server keeps it. */
-export const FormText = (props: FormTextProps) => {
-  const { maxLength, rows, type, placeholder, autoComplete = 'off', autoFocus, start, inputMode, align, tidy } = props;
-  const { shell, disabled, value, onChange, onBlur, ref } = useFormField(props);
+export const FormText = ({
+  maxLength,
+  rows,
+  type,
+  autoComplete = 'off',
+  autoFocus,
+  inputMode,
+  tidy,
+  ...props
+}: FormTextProps) => {
+  const { control, value, onChange } = useFormField(props);
+  const text = textOf(value);
   return (
-    <FieldShell {...shell}>
-      {slot => (
-        <TextBox
-          {...slot}
-          {...{ maxLength, rows, type, placeholder, autoComplete, autoFocus, start, inputMode, align, disabled }}
-          inputRef={ref}
-          value={asText(value)}
-          onChange={text => onChange(text === '' ? null : text)}
-          onBlur={() => {
-            const text = asText(value);
-            if (tidy && text && tidy(text) !== text) onChange(tidy(text));
-            onBlur();
-          }}
-        />
-      )}
-    </FieldShell>
+    <TextField
+      {...control}
+      {...{ type, autoComplete, autoFocus }}
+      multiline={rows !== undefined}
+      minRows={rows}
+      maxRows={rows && rows * 3}
+      value={text}
+      onChange={event => onChange(event.target.value)}
+      onBlur={() => {
+        if (tidy && text && tidy(text) !== text) onChange(tidy(text));
+        control.onBlur?.();
+      }}
+      slotProps={{ htmlInput: { maxLength, inputMode } }}
+    />
   );
 };
 

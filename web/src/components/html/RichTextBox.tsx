@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { font, v } from '@/theme/tokens.js';
-import type { FieldSlot } from '@/components/forms/FieldShell.js';
 import { Prose } from './HtmlText.js';
 import { sanitise } from './sanitise.js';
 import { t } from '@/texts/t.js';
@@ -26,14 +25,15 @@ const TOOLS: readonly [command: string, label: string, icon: LucideIcon][] = [
   ['insertOrderedList', t('components.numberedList'), ListOrdered],
 ];
 
-interface Props extends Partial<FieldSlot> {
+interface Props {
+  label: string;
+  invalid?: boolean;
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
-  'aria-label'?: string;
 }
 
 /** An empty editor leaves a line break behind. */
@@ -88,7 +88,7 @@ const ToolButton = ({ title, name = title, icon: Icon, onUse }: ToolProps) => (
 
 /** A short formatted text: bold, italic, lists, links. What is pasted keeps only that. */
 export const RichTextBox = (props: Props) => {
-  const { id, labelId, describedBy, invalid, onBlur, placeholder, disabled, 'aria-label': label } = props;
+  const { label, invalid = false, onBlur, placeholder, disabled } = props;
   const { box, tell, paste, apply, link } = useEditor(props);
   return (
     <Frame className={invalid ? 'invalid' : undefined}>
@@ -102,13 +102,10 @@ export const RichTextBox = (props: Props) => {
       )}
       <Prose
         ref={box}
-        id={id}
         className="text"
         role="textbox"
         aria-multiline="true"
         aria-label={label}
-        aria-labelledby={label ? undefined : labelId}
-        aria-describedby={describedBy}
         aria-invalid={invalid}
         contentEditable={!disabled}
         suppressContentEditableWarning

@@ -1,11 +1,11 @@
+import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding, type KeyGroup } from './key-registry.js';
+import { keyName } from './key-name.js';
 import { useLetterKeys } from './use-key.js';
 import { t } from '@/texts/t.js';
 
@@ -26,20 +26,6 @@ const GROUPS: Record<KeyGroup, string> = {
   document: t('common.document'),
   everywhere: t('components.keysEverywhere'),
 };
-const NAMES: Record<string, string> = {
-  ctrl: t('components.ctrl'),
-  alt: t('components.alt'),
-  shift: t('components.shift'),
-  Escape: t('components.esc'),
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-};
-/** 'R' is typed with Shift, 'r' without. */
-const partName = (part: string): string =>
-  NAMES[part] ?? (part.length > 1 ? part : part === part.toLowerCase() ? part.toUpperCase() : `${t('components.shift')} ${part}`);
-const nameOf = (notation: string): string => (notation === '+' ? '+' : notation.split('+').map(partName).join(' '));
 
 const isBinding = (entry: KeyBinding | 'modal'): entry is KeyBinding => entry !== 'modal';
 
@@ -61,17 +47,19 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
                 <div key={`${keys.join()} ${label}`}>
                   <span>{label}</span>
                   {keys.map(key => (
-                    <Kbd key={key}>{nameOf(key)}</Kbd>
+                    <Kbd key={key}>{keyName(key)}</Kbd>
                   ))}
                 </div>
               ))}
           </section>
         ))}
       </Groups>
-      <TickLabel>
-        <Toggle checked={letters} onChange={event => setLetters(event.target.checked)} />
-        {t('components.singleKeyShortcutsOffWhile')}
-      </TickLabel>
+      <FormControlLabel
+        control={<Switch />}
+        label={t('components.singleKeyShortcutsOffWhile')}
+        checked={letters}
+        onChange={(_, checked) => setLetters(checked)}
+      />
     </DialogFrame>
   );
 };

@@ -27,8 +27,10 @@ export interface Pressed {
 /** The notation of a pressed key; Shift counts for named keys only, since it has already made '?' out of '/'. */
 export function notationOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const digit = altKey ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined;
-  const letter = key.length === 1 && !shiftKey ? key.toLowerCase() : key;
-  const isNamed = key.length > 1;
+  // The key of the space bar is a blank.
+  const named = code === 'Space' ? 'space' : key;
+  const letter = named.length === 1 && !shiftKey ? named.toLowerCase() : named;
+  const isNamed = named.length > 1;
   return [ctrlKey || metaKey ? 'ctrl' : '', altKey ? 'alt' : '', shiftKey && isNamed ? 'shift' : '', digit ?? letter]
     .filter(Boolean)
     .join('+');

@@ -27,6 +27,8 @@ describe('a key press', () => {
     [pressed('¡', { altKey: true, code: 'Digit1' }), 'alt+1'],
     [pressed('ArrowDown', { shiftKey: true }), 'shift+ArrowDown'],
     [pressed('Escape'), 'Escape'],
+    [pressed(' ', { code: 'Space' }), 'space'],
+    [pressed(' ', { code: 'Space', shiftKey: true }), 'shift+space'],
   ])('is written as it is bound', (key, notation) => expect(notationOf(key)).toBe(notation));
   it('is a letter only if it types one', () => {
     expect([isLetter('j'), isLetter('?'), isLetter('ctrl+s'), isLetter('Escape')]).toEqual([true, true, false, false]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from 'react-admin';
 import { isLetter, keyRegistry, notationOf, type KeyGroup } from './key-registry.js';
 
-interface Options {
+export interface KeyOptions {
   /** What it does; listed in the keyboard map when given. */
   label?: string;
   group?: KeyGroup;
@@ -15,7 +15,7 @@ interface Options {
  * Runs something when a key is pressed: `useKey('c', add, { label: 'Add case' })`. Single letters rest while a field has focus and when the
  * user switched them off; everything rests while a dialog lies above.
  */
-export function useKey(keys: string | readonly string[], run: (event: KeyboardEvent) => void, options: Options = {}): void {
+export function useKey(keys: string | readonly string[], run: (event: KeyboardEvent) => void, options: KeyOptions = {}): void {
   const { label, group = 'everywhere', enabled = true, when } = options;
   const latest = useEffectEvent(run);
   const applies = useEffectEvent((event: KeyboardEvent) => when?.(event) ?? true);

@@ -18,8 +18,16 @@ function content<Row>(row: Row, column: Column<Row>): ReactNode {
   return cellText(row, column) || NOTHING;
 }
 
+interface Props<Row> {
+  row: Row;
+  column: Column<Row>;
+  pin: ReturnType<typeof pinOf>;
+  /** The arrow keys lead here. */
+  canFocus: boolean;
+}
+
 /** One value. Text that does not fit wraps where its column has lines for it, else it ends in an ellipsis; a tooltip shows all of it. */
-export const Cell = <Row,>({ row, column, pin }: { row: Row; column: Column<Row>; pin: ReturnType<typeof pinOf> }) => {
+export const Cell = <Row,>({ row, column, pin, canFocus }: Props<Row>) => {
   const { kind, primary, strong, to, lines } = column;
   const name = [
     isRight(column) ? 'right' : '',
@@ -35,7 +43,12 @@ export const Cell = <Row,>({ row, column, pin }: { row: Row; column: Column<Row>
   const path = to?.(row);
   const isText = (kind ?? 'text') === 'text' || kind === 'id';
   return (
-    <td className={name || undefined} style={pin.style} title={isText ? cellText(row, column) || undefined : undefined}>
+    <td
+      className={name || undefined}
+      style={pin.style}
+      title={isText ? cellText(row, column) || undefined : undefined}
+      tabIndex={canFocus ? -1 : undefined}
+    >
       {path ? (
         <Link to={path} tabIndex={-1} onClick={event => event.stopPropagation()}>
           {content(row, column)}

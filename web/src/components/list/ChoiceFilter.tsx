@@ -1,9 +1,8 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { v } from '@/theme/tokens.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -44,22 +43,17 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
   return (
     <Box>
       {choices.length > FEW && (
-        <TextBox
-          value={find}
-          onChange={setFind}
-          autoFocus
-          aria-label={t('list.findAChoice')}
-          placeholder={t('list.find')}
-          start={<Search size={16} />}
-        />
+        <SearchBox value={find} onChange={setFind} autoFocus label={t('list.findAChoice')} placeholder={t('list.find')} />
       )}
       <ul>
         {sorted.map(({ id, name }) => (
           <li key={String(id)}>
-            <TickLabel>
-              <Tick checked={chosen.has(String(id))} onChange={event => tick(id, event.target.checked)} />
-              {name}
-            </TickLabel>
+            <FormControlLabel
+              control={<Checkbox />}
+              label={name}
+              checked={chosen.has(String(id))}
+              onChange={(_, checked) => tick(id, checked)}
+            />
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import { Button, Popover } from '@mui/material';
+import { Button, Checkbox, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Columns3, GripVertical, Lock, Save, Search } from 'lucide-react';
+import { Columns3, GripVertical, Lock, Save } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { font, v } from '@/theme/tokens.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { Tick } from '@/components/forms/Tick.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { t } from '@/texts/t.js';
 import type { Column } from './column.js';
 import { arranged, isHidden, moveColumn, toggleColumn } from './layout.js';
@@ -70,13 +69,7 @@ export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
       <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
         <Box role="dialog" aria-label={t('list.columns')}>
           <div className="top">
-            <TextBox
-              value={find}
-              onChange={setFind}
-              placeholder={t('list.findAColumn')}
-              aria-label={t('list.findAColumn')}
-              start={<Search size={16} />}
-            />
+            <SearchBox value={find} onChange={setFind} label={t('list.findAColumn')} />
             <div className="count">
               {t('list.shownOf', { shown, all: all.length })}
               <button type="button" onClick={control.reset}>
@@ -133,7 +126,7 @@ const ColumnEntries = <Row,>({ columns, control, listed }: Props<Row> & { listed
               <Grip label={label} onMove={step => change(moveColumn(columns, layout, key, positionOf(key) + step))} />
             )}
             <label>
-              <Tick
+              <Checkbox
                 checked={!isHidden(column, layout)}
                 disabled={locked}
                 onChange={() => change(toggleColumn(columns, layout, key))}

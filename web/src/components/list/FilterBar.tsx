@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { ListFilter, Search } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useRef } from 'react';
 import { SEARCH, SHOW_ALL } from '@/providers/data/list-query.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { t } from '@/texts/t.js';
 import { FilterChip } from './FilterChip.js';
 import { FilterPicker } from './FilterPicker.js';
@@ -49,10 +47,8 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
   return (
     <Bar>
       <div className="search">
-        <TextBox
-          type="search"
-          aria-label={t('list.searchThisList')}
-          placeholder={t('list.searchThisList')}
+        <SearchBox
+          label={t('list.searchThisList')}
           inputRef={input}
           value={text}
           onChange={setText}
@@ -60,7 +56,6 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
             if (event.key === 'Enter') commit();
             if (event.key === 'Escape') input.current?.blur();
           }}
-          start={<Search size={16} />}
           end={<Kbd>F</Kbd>}
         />
       </div>
@@ -82,13 +77,12 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
         )}
       </div>
       {props.showInactive && (
-        <TickLabel style={{ whiteSpace: 'nowrap' }}>
-          <Toggle
-            checked={filterValues[SHOW_ALL] === true}
-            onChange={event => setFilter(SHOW_ALL, event.target.checked || undefined)}
-          />
-          {t('list.showInactive')}
-        </TickLabel>
+        <FormControlLabel
+          control={<Switch />}
+          label={t('list.showInactive')}
+          checked={filterValues[SHOW_ALL] === true}
+          onChange={(_, checked) => setFilter(SHOW_ALL, checked || undefined)}
+        />
       )}
       {isFiltered && (
         <Button variant="text" onClick={() => setFilters({})}>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
 import { useOptions } from '@/providers/lookups/use-options.js';
@@ -6,7 +6,6 @@ import { font, v } from '@/theme/tokens.js';
 import { textOf } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { t } from '@/texts/t.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
 import { type FilterField, isRange, isReversed, type Range } from './filter-field.js';
@@ -50,26 +49,27 @@ const SideBox = ({
   first: boolean;
 }) => {
   if (type === 'date')
-    return <DateBox value={(value as string | null) ?? null} onChange={onChange} aria-label={label} autoFocus={first} />;
+    return <DateBox value={(value as string | null) ?? null} onChange={onChange} hiddenLabel label={label} autoFocus={first} />;
   if (type === 'money')
     return (
       <MoneyBox
         value={(value as number | null) ?? null}
         onChange={onChange}
-        aria-label={label}
+        hiddenLabel
+        label={label}
         placeholder={t(first ? 'list.any' : 'list.noLimit')}
         autoFocus={first}
       />
     );
   return (
-    <TextBox
+    <TextField
+      hiddenLabel
+      label={label}
       value={textOf(value)}
-      onChange={text => onChange(numberOf(text.replace(/\D/g, '')))}
-      inputMode="numeric"
-      align="right"
-      aria-label={label}
+      onChange={event => onChange(numberOf(event.target.value.replace(/\D/g, '')))}
       placeholder={t(first ? 'list.any' : 'list.noLimit')}
       autoFocus={first}
+      slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'right' } } }}
     />
   );
 };
@@ -129,14 +129,17 @@ const ChoiceCondition = ({ field, value, onChange, onClose }: ConditionProps) =>
 };
 
 const WordsFilter = ({ field, draft, onDraft }: DraftProps) => (
-  <TextBox
+  <TextField
+    hiddenLabel
+    label={field.label}
     value={typeof draft === 'string' ? draft : ''}
-    onChange={onDraft}
+    onChange={event => onDraft(event.target.value)}
     autoFocus
-    rows={field.type === 'ids' ? 4 : undefined}
-    maxLength={field.maxLength}
-    aria-label={field.label}
+    multiline={field.type === 'ids'}
+    minRows={4}
+    maxRows={12}
     placeholder={t(field.type === 'ids' ? 'list.pasteIds' : 'list.startsWith')}
+    slotProps={{ htmlInput: { maxLength: field.maxLength } }}
   />
 );
 

@@ -1,9 +1,8 @@
 import { Button, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v } from '@/theme/tokens.js';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { t } from '@/texts/t.js';
 import { FilterEditor } from './FilterEditor.js';
 import type { FilterField } from './filter-field.js';
@@ -69,14 +68,7 @@ export const FilterPicker = ({ fields, onPick, icon }: Props) => {
         ) : (
           <Box role="dialog" aria-label={t('list.filterBy')}>
             <div className="top">
-              <TextBox
-                value={find}
-                onChange={setFind}
-                autoFocus
-                aria-label={t('list.findAFilter')}
-                placeholder={t('list.findAFilter')}
-                start={<Search size={16} />}
-              />
+              <SearchBox value={find} onChange={setFind} autoFocus label={t('list.findAFilter')} />
             </div>
             <ul>
               {listed.map(field => (

@@ -1,8 +1,8 @@
+import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { v } from '@/theme/tokens.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { t } from '@/texts/t.js';
 import { type Column, isRight } from './column.js';
 import { pinOf } from './pin.js';
@@ -82,11 +82,11 @@ const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: Table
 const SelectAll = <Row,>({ table }: { table: Table<Row> }) => {
   const isAll = table.getIsAllPageRowsSelected();
   return (
-    <Tick
+    <Checkbox
       checked={isAll}
       indeterminate={!isAll && table.getIsSomePageRowsSelected()}
       onChange={table.getToggleAllPageRowsSelectedHandler()}
-      aria-label={t('list.selectAllRowsOfThisPage')}
+      slotProps={{ input: { 'aria-label': t('list.selectAllRowsOfThisPage') } }}
     />
   );
 };

@@ -1,10 +1,9 @@
-import { IconButton, MenuItem, Select } from '@mui/material';
+import { IconButton, MenuItem, Select, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { digits, font, NARROW, v } from '@/theme/tokens.js';
 import { formatCount } from '@/components/format/money.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { t } from '@/texts/t.js';
 import { PAGE_SIZES, pageCount, pageWindow } from './pages.js';
 import type { DataListControl } from './use-data-list.js';
@@ -170,14 +169,14 @@ const GoToPage = ({ page, pages, go }: StepsProps) => {
     <div className="goto">
       {t('list.page')}
       <div>
-        <TextBox
-          aria-label={t('list.goToPage')}
-          inputMode="numeric"
-          maxLength={6}
+        <TextField
+          hiddenLabel
+          label={t('list.goToPage')}
           value={typed ?? String(page)}
-          onChange={text => setTyped(text.replace(/\D/g, ''))}
+          onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
           onBlur={goTyped}
           onKeyDown={event => event.key === 'Enter' && goTyped()}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
         />
       </div>
       {t('list.ofPages', { pages: formatCount(pages) })}

@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { functionalUpdate } from '@tanstack/react-table';
+import { useRef, useState } from 'react';
 import { PageBody } from '@/components/page/Page.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useDelayed } from '@/components/states/use-delayed.js';
 import { t } from '@/texts/t.js';
 import type { Sort } from './column.js';
+import { CellMenu } from './CellMenu.js';
 import { FilterCell } from './FilterCell.js';
 import { useListLines } from './list-lines.js';
 import { TableView } from './TableView.js';
+import { useCellMenu } from './use-cell-menu.js';
 import type { DataListControl } from './use-data-list.js';
 import { useRoom } from './use-room.js';
-import { useRowKeys } from './use-row-keys.js';
 import { type TableModel, useTableModel } from './use-table-model.js';
 
 const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
@@ -57,13 +59,16 @@ function useListModel<Row>(control: DataListControl<Row>): TableModel<Row> {
   });
 }
 
-/** The rows of a DataList, with its keys: J, K and arrows, X and Shift with arrows, Enter. */
+/** The rows of a DataList. */
 export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { list, rows, props, scroller, currentId, setCurrentId, groups, isFirstLoad, isRefreshing } = control;
   const queries = useQueryClient();
   const showSkeleton = useDelayed(isFirstLoad);
   const model = useListModel(control);
-  useRowKeys(control, model);
+  const table = useRef<HTMLTableElement>(null);
+  const menu = useCellMenu(control, model, table);
+  // Back from a record: the row it was has the focus again.
+  const [restoredId] = useState(currentId);
   const hasFilters = model.columns.some(({ filter }) => filter !== undefined);
   const isEmpty = (groups ? groups.groups?.length : rows?.length) === 0 && !isFirstLoad;
   const error = list.error ?? groups?.error;
@@ -73,6 +78,10 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
         <TableView<Row>
           label={props.title}
           model={model}
+          frame={table}
+          isMain
+          restoredId={restoredId}
+          onContextMenu={menu.onContextMenu}
           total={list.total}
           filterCell={hasFilters ? column => <FilterCell control={control} column={column} /> : undefined}
           onOpen={props.onOpen}
@@ -87,6 +96,7 @@ export const ListTable = <Row,>({ control }: { control: DataListControl<Row> }) 
         <ErrorState error={error} onRetry={() => void queries.invalidateQueries({ queryKey: [props.resource] })} />
       )}
       {isEmpty && !error && <Nothing control={control} />}
+      {menu.target && <CellMenu target={menu.target} quickFilter={menu.quickFilter} onClose={menu.close} />}
     </PageBody>
   );
 };

@@ -37,6 +37,7 @@ export const RowsTable = <Row,>(props: Props<Row>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const [currentId, setCurrentId] = useState<string>();
+  const isInteractive = view.onOpen !== undefined || onSelect !== undefined;
   const selection = useMemo(() => selectionOf(selected), [selected]);
   const model = useTableModel<Row>({
     columns,
@@ -54,12 +55,12 @@ export const RowsTable = <Row,>(props: Props<Row>) => {
   });
   return (
     // Rows that cannot have the focus are scrolled by keyboard through the frame.
-    <Scroll ref={scroller} tabIndex={view.onOpen ? undefined : 0}>
+    <Scroll ref={scroller} tabIndex={isInteractive ? undefined : 0}>
       <TableView<Row>
         {...view}
         model={model}
         currentId={currentId}
-        onCurrent={view.onOpen ? setCurrentId : undefined}
+        onCurrent={isInteractive ? setCurrentId : undefined}
         skeletonRows={skeletonRows}
       />
       {rows?.length === 0 && (empty ?? <EmptyState />)}

@@ -1,11 +1,10 @@
 import { sumOfAmounts } from '@atlas/contracts';
-import { IconButton } from '@mui/material';
+import { Checkbox, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { digits, font, v } from '@/theme/tokens.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useAct } from '@/components/states/use-act.js';
@@ -75,7 +74,12 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   const refresh = () => void queries.invalidateQueries({ queryKey: [props.resource] });
   return (
     <Strip aria-label={t('list.selection')}>
-      <Tick checked={count >= total} indeterminate={count < total} onChange={selection.clear} aria-label={t('list.selectNone')} />
+      <Checkbox
+        checked={count >= total}
+        indeterminate={count < total}
+        onChange={selection.clear}
+        slotProps={{ input: { 'aria-label': t('list.selectNone') } }}
+      />
       <span role="status">
         <b>{t('list.selected', { count: formatCount(count) })}</b>
         {selection.hidden > 0 && `, ${t('list.notOnThisPage', { count: formatCount(selection.hidden) })}`}

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { BodyRow, type RowActions } from './BodyRow.js';
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { BodyRow } from './BodyRow.js';
 import { type Column, isRight } from './column.js';
 import { HeadRow } from './HeadRow.js';
 import { pinOf } from './pin.js';
 import { SkeletonRows, SpanRow } from './SpanRow.js';
 import { TableFrame } from './table-look.js';
+import { rowIdAt } from './table-place.js';
+import { type Cursor, useCursor } from './use-cursor.js';
 import type { TableModel } from './use-table-model.js';
+import { useRestoredRow, useTableKeys } from './use-table-keys.js';
 
-interface Props<Row> extends RowActions<Row> {
+interface Props<Row> {
   label: string;
   model: TableModel<Row>;
   /** Of all pages. */
@@ -15,17 +18,31 @@ interface Props<Row> extends RowActions<Row> {
   /** The filter of a column, in the second head row; without it there is none. */
   filterCell?: (column: Column<Row>) => ReactNode;
   currentId?: string;
+  /** A row becomes the current one; without it there is none. */
+  onCurrent?: (id: string) => void;
+  /** Enter or a double click. */
+  onOpen?: (row: Row) => void;
+  /** The list of the page: its keys work wherever the focus is. */
+  isMain?: boolean;
+  /** The row that has the focus when the rows are here. */
+  restoredId?: string;
   /** Old rows while new ones are loading. */
   dimmed?: boolean;
   /** Outlines while the rows are requested for the first time. */
   skeletonRows?: number;
   /** Cells of a last row by column key: totals. */
   totals?: Readonly<Record<string, ReactNode>>;
+  onContextMenu?: (event: MouseEvent) => void;
+  /** The element of the table, for code beside it. */
+  frame?: RefObject<HTMLTableElement | null>;
 }
 
-const TableBody = <Row,>({ model, currentId, skeletonRows = 0, onOpen, onCurrent }: Props<Row>) => {
+type BodyProps<Row> = Pick<Props<Row>, 'model' | 'onCurrent' | 'skeletonRows'> & { cursor: Cursor<Row> };
+
+const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent }: BodyProps<Row>) => {
   const { table, columns, isSelectable, isLoading } = model;
   if (isLoading) return <SkeletonRows columns={columns} count={skeletonRows} isSelectable={isSelectable} />;
+  const tabStop = cursor.current ?? cursor.lines[0];
   return table.getRowModel().rows.map(line => {
     const { original } = line;
     if ('row' in original)
@@ -37,9 +54,8 @@ const TableBody = <Row,>({ model, currentId, skeletonRows = 0, onOpen, onCurrent
           columns={columns}
           isSelectable={isSelectable}
           isSelected={line.getIsSelected()}
-          isCurrent={line.id === currentId}
-          onOpen={onOpen}
-          onCurrent={onCurrent}
+          isCurrent={line === cursor.current}
+          isTabStop={onCurrent && line === tabStop}
         />
       );
     if (original.skeletons)
@@ -74,33 +90,63 @@ const TotalsRow = <Row,>({ model, totals }: { model: TableModel<Row>; totals: No
   );
 };
 
+const isCheck = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('td.check') !== null;
+
+/** What the mouse and Tab do with rows. One place for all of them, so that rows keep their props. */
+function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { onCurrent, onOpen }: Props<Row>) {
+  if (!onCurrent && !onOpen) return {};
+  return {
+    // Shift selects rows here, not text.
+    onMouseDown: (event: MouseEvent) => event.shiftKey && rowIdAt(event.target) && event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      const id = rowIdAt(event.target);
+      if (id !== undefined) pick(id, event.shiftKey && !isCheck(event));
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const id = isCheck(event) ? undefined : rowIdAt(event.target);
+      const line = lines.find(each => each.id === id)?.original;
+      if (line && 'row' in line) onOpen?.(line.row);
+    },
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const id = target instanceof HTMLTableRowElement ? rowIdAt(target) : undefined;
+      if (id !== undefined && id !== current?.id) pick(id, false);
+    },
+  };
+}
+
 /** The look and the semantics of every table: head, filters, rows, groups, totals. It does not know where rows come from. */
 export const TableView = <Row,>(props: Props<Row>) => {
-  const { label, model, total, dimmed, totals, filterCell } = props;
-  const { table, columns, isSelectable, isLoading } = model;
+  const { label, model, total, dimmed, totals, filterCell, currentId, onCurrent, onOpen, isMain = false, restoredId } = props;
+  const { columns, isSelectable, isLoading } = model;
+  const own = useRef<HTMLTableElement>(null);
+  const table = props.frame ?? own;
+  const cursor = useCursor({ model, table, currentId, onCurrent });
+  useTableKeys({ model, cursor, table, onOpen, isMain, isEnabled: onCurrent !== undefined });
+  useRestoredRow(table, restoredId, !isLoading);
   const name = [
     dimmed ? 'dimmed' : '',
     columns.some(({ lines }) => lines) ? 'two-line' : '',
-    table.getTotalSize() > model.room ? 'wide' : '',
+    model.table.getTotalSize() > model.room ? 'wide' : '',
   ];
   return (
     <TableFrame
+      ref={table}
       role="grid"
       aria-label={label}
       aria-rowcount={total}
       aria-multiselectable={isSelectable}
       aria-busy={dimmed}
       className={name.join(' ')}
-      style={{ width: table.getTotalSize() }}
+      style={{ width: model.table.getTotalSize() }}
     >
       <colgroup>
-        {table.getHeaderGroups()[0]?.headers.map(header => (
+        {model.table.getHeaderGroups()[0]?.headers.map(header => (
           <col key={header.id} style={{ width: header.getSize() }} />
         ))}
       </colgroup>
       <HeadRow model={model} filterCell={filterCell} />
-      <tbody>
-        <TableBody {...props} />
+      <tbody onContextMenu={props.onContextMenu} {...rowEvents(cursor, props)}>
+        <TableRows {...props} cursor={cursor} />
       </tbody>
       {totals && !isLoading && <TotalsRow model={model} totals={totals} />}
     </TableFrame>

@@ -1,11 +1,9 @@
-import { Button, IconButton, Popover, Tooltip } from '@mui/material';
+import { Button, IconButton, Popover, TextField, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useStore } from 'react-admin';
 import { font, v } from '@/theme/tokens.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { t } from '@/texts/t.js';
 import type { ListView } from './data-list-types.js';
@@ -43,9 +41,14 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
         <form onSubmit={save} style={{ padding: 12, width: 240 }}>
-          <FieldShell label={t('list.nameOfTheView')} hint={t('list.keepsTheFiltersAndTheSorting')}>
-            {field => <TextBox {...field} value={name} onChange={setName} autoFocus maxLength={40} />}
-          </FieldShell>
+          <TextField
+            label={t('list.nameOfTheView')}
+            helperText={t('list.keepsTheFiltersAndTheSorting')}
+            value={name}
+            onChange={event => setName(event.target.value)}
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: 40 } }}
+          />
           <Button type="submit" variant="contained" sx={{ mt: 2 }} disabled={!name.trim()}>
             {t('list.saveView')}
           </Button>

@@ -44,7 +44,7 @@ export const TableFrame = styled('table')({
   '& tbody td.pinned': { backgroundColor: v.surface },
   '& thead .pinned.pinned': { zIndex: 3 },
   '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}` },
-  '& tbody tr': { outline: 'none' },
+  '& tbody tr, & tbody td:focus': { outline: 'none' },
   '& tbody tr:hover td': { backgroundColor: v.hover },
   '& tbody tr.selected td': { backgroundColor: v.accentTint },
   '& tbody tr.span td': { color: v.accentText },
@@ -66,6 +66,7 @@ export const TableFrame = styled('table')({
   '& tbody tr.current td': { boxShadow: `inset 0 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tbody tr.current td:first-of-type': { boxShadow: `inset 2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
   '& tbody tr.current td:last-of-type': { boxShadow: `inset -2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
+  '& tbody tr.current td:focus-visible': { backgroundColor: v.accentTint2, boxShadow: `inset 0 0 0 2px ${v.focus}` },
   '&.dimmed tbody': { opacity: 0.55, transition: 'opacity 90ms' },
   '& tfoot td': {
     ...font.body,

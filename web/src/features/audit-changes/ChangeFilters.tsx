@@ -1,9 +1,9 @@
 import { RESOURCES } from '@atlas/contracts';
+import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { sentenceCase } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Strip } from '@/components/page/Page.js';
 import type { ChangeFilter } from './use-master-changes.js';
 import { t } from '@/texts/t.js';
@@ -24,7 +24,8 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
   <Strip style={{ minHeight: 48 }}>
     <Box className="wide">
       <SelectBox
-        aria-label={t('auditChanges.entity')}
+        hiddenLabel
+        label={t('auditChanges.entity')}
         choices={ENTITIES}
         value={resource}
         emptyLabel={t('auditChanges.allEntities')}
@@ -32,27 +33,29 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
       />
     </Box>
     <Box className="wide">
-      <TextBox
-        aria-label={t('common.record')}
+      <TextField
+        hiddenLabel
+        label={t('common.record')}
         placeholder={resource ? t('common.record') : t('auditChanges.recordOfEntity')}
         disabled={!resource}
         value={record}
-        onChange={next => onChange({ record: next })}
+        onChange={event => onChange({ record: event.target.value })}
       />
     </Box>
     <Box className="wide">
-      <TextBox
-        aria-label={t('common.user')}
+      <TextField
+        hiddenLabel
+        label={t('common.user')}
         placeholder={t('common.user')}
         value={user}
-        onChange={next => onChange({ user: next })}
+        onChange={event => onChange({ user: event.target.value })}
       />
     </Box>
     <Box className="date">
-      <DateBox aria-label={t('common.from')} value={from} onCommit={next => onChange({ from: next })} />
+      <DateBox hiddenLabel label={t('common.from')} value={from} onCommit={next => onChange({ from: next })} />
     </Box>
     <Box className="date">
-      <DateBox aria-label={t('common.to')} value={to} onCommit={next => onChange({ to: next })} />
+      <DateBox hiddenLabel label={t('common.to')} value={to} onCommit={next => onChange({ to: next })} />
     </Box>
   </Strip>
 );

@@ -1,11 +1,8 @@
+import { Button, FormControlLabel, Skeleton, Switch } from '@mui/material';
 import type { CaseDifference } from '@atlas/contracts';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { CalendarSearch, Download } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { Panel } from '@/components/page/Panel.js';
@@ -22,8 +19,6 @@ import { PartTables } from './PartTables.js';
 import { PeriodPicker } from './PeriodPicker.js';
 import { type Comparison, downloadDifference, useComparison, useDifference } from './use-difference.js';
 import { t } from '@/texts/t.js';
-
-const Choice = styled('label')({ display: 'flex', alignItems: 'center', gap: 8, cursor: 'pointer' });
 
 const Content = ({ difference, showAll }: { difference: CaseDifference; showAll: boolean }) => {
   const trails = new Map(difference.fields.map(field => [field.field_name, trailText(field)]));
@@ -80,10 +75,12 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
         ]}
         actions={
           <>
-            <Choice>
-              <Toggle checked={showAll} onChange={({ target }) => onChange({ showAll: target.checked })} />
-              {t('caseDifference.showUnchanged')}
-            </Choice>
+            <FormControlLabel
+              control={<Switch />}
+              label={t('caseDifference.showUnchanged')}
+              checked={showAll}
+              onChange={(_, checked) => onChange({ showAll: checked })}
+            />
             <Button startIcon={<Download size={16} />} disabled={from === undefined || error !== null} onClick={download}>
               {t('caseDifference.exportCsv')}
             </Button>

@@ -44,7 +44,8 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
       <div className="day">
         <DateBox
           key={from}
-          aria-label={t('caseDifference.fromTheEndOf')}
+          hiddenLabel
+          label={t('caseDifference.fromTheEndOf')}
           value={from === undefined ? null : dayOfMoment(from)}
           onCommit={day => day !== null && (from === undefined || day !== dayOfMoment(from)) && onChange({ from: day })}
         />
@@ -55,7 +56,8 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
       <div className="day">
         <DateBox
           key={to}
-          aria-label={t('caseDifference.toTheEndOf')}
+          hiddenLabel
+          label={t('caseDifference.toTheEndOf')}
           value={to === undefined ? thisDay : dayOfMoment(to)}
           onCommit={day =>
             day !== null &&

@@ -1,8 +1,7 @@
+import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { digits, font, v, zeros } from '@/theme/tokens.js';
 import { CompareCell } from './CompareCell.js';
 import { CompareColumn } from './CompareColumn.js';
@@ -152,10 +151,12 @@ export const CompareTable = ({ groups, onlyDifferences, onOnlyDifferences, onEdi
         <thead>
           <tr>
             <th scope="col">
-              <TickLabel>
-                <Toggle checked={onlyDifferences} onChange={event => onOnlyDifferences(event.target.checked)} />
-                {t('compare.onlyDifferences')}
-              </TickLabel>
+              <FormControlLabel
+                control={<Switch />}
+                label={t('compare.onlyDifferences')}
+                checked={onlyDifferences}
+                onChange={(_, checked) => onOnlyDifferences(checked)}
+              />
             </th>
             {cases.map(({ details }, index) => (
               <CompareColumn

@@ -1,7 +1,7 @@
+import { TextField } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { t } from '@/texts/t.js';
 
@@ -36,9 +36,17 @@ export const EditBox = ({ label, type, value, onSave, onClose }: Props) => {
   return (
     <div onKeyDown={press}>
       {type === 'date' ? (
-        <DateBox aria-label={label} value={typed || null} onChange={day => setTyped(day ?? '')} disabled={busy} />
+        <DateBox hiddenLabel label={label} value={typed || null} onChange={day => setTyped(day ?? '')} disabled={busy} />
       ) : (
-        <TextBox aria-label={label} value={typed} onChange={setTyped} disabled={busy} autoFocus onBlur={() => void save()} />
+        <TextField
+          hiddenLabel
+          label={label}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          disabled={busy}
+          autoFocus
+          onBlur={() => void save()}
+        />
       )}
     </div>
   );

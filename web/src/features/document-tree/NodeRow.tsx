@@ -88,7 +88,8 @@ export const NodeRow = (props: Props) => {
       <td>
         {editable ? (
           <SelectBox<number>
-            aria-label={t('documentTree.exhibitOf', { name: node.name })}
+            hiddenLabel
+            label={t('documentTree.exhibitOf', { name: node.name })}
             choices={exhibits}
             value={node.exhibit_id}
             emptyLabel=""
@@ -101,7 +102,8 @@ export const NodeRow = (props: Props) => {
       <td>
         {editable ? (
           <SelectBox<string>
-            aria-label={t('documentTree.requirementOf', { name: node.name })}
+            hiddenLabel
+            label={t('documentTree.requirementOf', { name: node.name })}
             choices={WHEN}
             value={requirement}
             emptyLabel={t('documentTree.notRequired')}

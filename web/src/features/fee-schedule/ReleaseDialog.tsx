@@ -1,15 +1,13 @@
 import { CODE_SETS, LOADED_SETS, type LoadedSet } from '@atlas/contracts';
-import { Button } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
 import { useSession } from '@/providers/session/use-session.js';
@@ -59,36 +57,45 @@ interface FieldsProps {
 /** Which release of which set, under which licence, from which file. */
 const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps) => (
   <>
-    <FieldShell label={t('feeSchedule.codeSet')} span={3} required>
-      {slot => (
-        <SelectBox
-          {...slot}
-          value={values.code_set}
-          onChange={code_set => code_set && onChange({ code_set })}
-          choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
-        />
-      )}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.release')} span={3} required hint={t('feeSchedule.nameUsedByThePublisher')}>
-      {slot => <TextBox {...slot} value={values.release} maxLength={40} onChange={release => onChange({ release })} />}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.effectiveFrom')} span={3} required>
-      {slot => <DateBox {...slot} value={values.effective_from} onChange={effective_from => onChange({ effective_from })} />}
-    </FieldShell>
-    <FieldShell label={t('common.file')} span={3} required>
-      {() => <FileChoice file={file} onFile={onFile} />}
-    </FieldShell>
-    <FieldShell label={t('feeSchedule.licenseNote')} span={6} required hint={t('feeSchedule.licenseNoteHint')}>
-      {slot => (
-        <TextBox
-          {...slot}
-          value={values.licence_note}
-          rows={2}
-          maxLength={4000}
-          onChange={licence_note => onChange({ licence_note })}
-        />
-      )}
-    </FieldShell>
+    <SelectBox
+      label={t('feeSchedule.codeSet')}
+      required
+      sx={{ gridColumn: 'span 3' }}
+      value={values.code_set}
+      onChange={code_set => code_set && onChange({ code_set })}
+      choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
+    />
+    <TextField
+      label={t('feeSchedule.release')}
+      required
+      helperText={t('feeSchedule.nameUsedByThePublisher')}
+      sx={{ gridColumn: 'span 3' }}
+      value={values.release}
+      onChange={event => onChange({ release: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 40 } }}
+    />
+    <DateBox
+      label={t('feeSchedule.effectiveFrom')}
+      required
+      sx={{ gridColumn: 'span 3' }}
+      value={values.effective_from}
+      onChange={effective_from => onChange({ effective_from })}
+    />
+    <FieldGroup label={t('common.file')} span={3} required>
+      <FileChoice file={file} onFile={onFile} />
+    </FieldGroup>
+    <TextField
+      label={t('feeSchedule.licenseNote')}
+      required
+      helperText={t('feeSchedule.licenseNoteHint')}
+      sx={{ gridColumn: 'span 6' }}
+      value={values.licence_note}
+      multiline
+      minRows={2}
+      maxRows={6}
+      onChange={event => onChange({ licence_note: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 4000 } }}
+    />
   </>
 );
 
@@ -130,20 +137,26 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
       <FieldGrid>
         <ReleaseFields values={values} isSystem={isSystem} onChange={set} file={file} onFile={setFile} />
         <Ticks>
-          <TickLabel>
-            <Tick checked={values.is_partial} onChange={event => set({ is_partial: event.target.checked })} />
-            {t('feeSchedule.partialFile')}
-          </TickLabel>
+          <FormControlLabel
+            control={<Checkbox />}
+            label={t('feeSchedule.partialFile')}
+            checked={values.is_partial}
+            onChange={(_, checked) => set({ is_partial: checked })}
+          />
           {isSystem && (
-            <TickLabel>
-              <Tick checked={values.for_all} onChange={event => set({ for_all: event.target.checked })} />
-              {t('feeSchedule.forAllAccounts')}
-            </TickLabel>
+            <FormControlLabel
+              control={<Checkbox />}
+              label={t('feeSchedule.forAllAccounts')}
+              checked={values.for_all}
+              onChange={(_, checked) => set({ for_all: checked })}
+            />
           )}
-          <TickLabel>
-            <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-            {t('feeSchedule.acceptLicense')}
-          </TickLabel>
+          <FormControlLabel
+            control={<Checkbox />}
+            label={t('feeSchedule.acceptLicense')}
+            checked={confirmed}
+            onChange={(_, checked) => setConfirmed(checked)}
+          />
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}
         </Ticks>

@@ -1,16 +1,14 @@
 import type { FeeAnswer } from '@atlas/contracts';
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatTotal } from '@/components/format/money.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { Banner } from '@/components/states/Banner.js';
 import { api } from '@/providers/http/api.js';
@@ -56,9 +54,13 @@ const TryCode = () => {
   });
   const set = (part: Partial<Asked>) => setValues(before => ({ ...before, ...part }));
   const text = (name: 'code' | 'modifier' | 'units' | 'zip', label: string, maxLength: number) => (
-    <FieldShell label={label} span={1}>
-      {slot => <TextBox {...slot} value={values[name]} maxLength={maxLength} onChange={value => set({ [name]: value })} />}
-    </FieldShell>
+    <TextField
+      label={label}
+      sx={{ gridColumn: 'span 1' }}
+      value={values[name]}
+      onChange={event => set({ [name]: event.target.value })}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
   );
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -71,15 +73,15 @@ const TryCode = () => {
         {text('modifier', t('feeSchedule.modifier'), 2)}
         {text('units', t('feeSchedule.units'), 5)}
         {text('zip', t('common.zip'), 10)}
-        <FieldShell label={t('feeSchedule.serviceDate')}>
-          {slot => <DateBox {...slot} value={values.dos} onChange={dos => set({ dos })} />}
-        </FieldShell>
-        <FieldShell label={t('common.provider')} span={4}>
-          {slot => <OptionBox {...slot} path="provider_master/option" value={provider} onChange={setProvider} />}
-        </FieldShell>
-        <FieldShell label={t('feeSchedule.charge')}>
-          {slot => <MoneyBox {...slot} value={values.charge} onChange={charge => set({ charge })} />}
-        </FieldShell>
+        <DateBox label={t('feeSchedule.serviceDate')} value={values.dos} onChange={dos => set({ dos })} />
+        <OptionBox
+          label={t('common.provider')}
+          sx={{ gridColumn: 'span 4' }}
+          path="provider_master/option"
+          value={provider}
+          onChange={setProvider}
+        />
+        <MoneyBox label={t('feeSchedule.charge')} value={values.charge} onChange={charge => set({ charge })} />
         <div className="wide">
           <div>
             <Button

@@ -1,12 +1,12 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { textOf } from '@/components/format/text.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
@@ -56,25 +56,23 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
     file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
     <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.fileReplacesTable')}>
-      <FieldShell label={t('feeSchedule.table')} span={2}>
-        {slot => (
-          <SelectBox
-            {...slot}
-            value={table}
-            onChange={chosen => chosen && setTable(chosen)}
-            choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
-        {() => <FileChoice file={file} onFile={setFile} />}
-      </FieldShell>
+      <SelectBox
+        label={t('feeSchedule.table')}
+        value={table}
+        onChange={chosen => chosen && setTable(chosen)}
+        choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
+      />
+      <FieldGroup label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
+        <FileChoice file={file} onFile={setFile} />
+      </FieldGroup>
       <div className="wide">
         <p>{textOf(record.licence_note)}</p>
-        <TickLabel>
-          <Tick checked={confirmed} onChange={event => setConfirmed(event.target.checked)} />
-          {t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
-        </TickLabel>
+        <FormControlLabel
+          control={<Checkbox />}
+          label={t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
+          checked={confirmed}
+          onChange={(_, checked) => setConfirmed(checked)}
+        />
         <div className="row">
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
         </div>
@@ -93,13 +91,11 @@ const VersionTables = (props: RecordPartProps) => {
     <Box>
       <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.publishedRowsAreFixed')}>
         {SCHEDULE_TABLES.map(each => (
-          <FieldShell key={each} label={TABLES[each].name}>
-            {() => (
-              <Link to={`/master-management/fee_schedule-${each}`}>
-                {t('counts.rows', { smart_count: Number(record[TABLES[each].count] ?? 0) })}
-              </Link>
-            )}
-          </FieldShell>
+          <FieldGroup key={each} label={TABLES[each].name}>
+            <Link to={`/master-management/fee_schedule-${each}`}>
+              {t('counts.rows', { smart_count: Number(record[TABLES[each].count] ?? 0) })}
+            </Link>
+          </FieldGroup>
         ))}
       </FormSection>
       {manages && record.publish_state === 'draft' && <TableLoad {...props} />}

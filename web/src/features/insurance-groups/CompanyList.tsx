@@ -1,10 +1,9 @@
+import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Count, Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { Tick } from '@/components/forms/Tick.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
@@ -71,11 +70,9 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
         <h2 id={headId}>{title}</h2>
         <Count>{formatCount(companies.length)}</Count>
         <div className="find">
-          <TextBox
-            aria-label={t('insuranceGroups.findIn', { title })}
-            type="search"
+          <SearchBox
+            label={t('insuranceGroups.findIn', { title })}
             placeholder={t('insuranceGroups.nameOrNaic')}
-            start={<Search size={14} />}
             value={query}
             onChange={setQuery}
           />
@@ -97,7 +94,7 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
               <li key={company.id}>
                 {onToggle ? (
                   <label>
-                    <Tick checked={ticked.has(company.id)} onChange={() => onToggle(company.id)} />
+                    <Checkbox checked={ticked.has(company.id)} onChange={() => onToggle(company.id)} />
                     {content}
                   </label>
                 ) : (

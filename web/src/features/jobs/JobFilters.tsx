@@ -1,6 +1,6 @@
+import { FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { Strip } from '@/components/page/Page.js';
 import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '@/providers/jobs/jobs.js';
 import type { JobsQuery } from '@/providers/jobs/use-jobs.js';
@@ -11,7 +11,6 @@ import { t } from '@/texts/t.js';
 const Bar = styled(Strip)({
   minHeight: 44,
   '& > div': { width: 200 },
-  '& label': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', color: v.text2, cursor: 'pointer' },
 });
 
 const STATES = Object.entries(JOB_STATES).map(([id, name]) => ({ id: Number(id) as BackgroundJob['TaskStateId'], name }));
@@ -34,7 +33,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
     <Bar>
       <div>
         <SelectBox
-          aria-label={t('common.state')}
+          hiddenLabel
+          label={t('common.state')}
           emptyLabel={t('jobs.allStates')}
           choices={STATES}
           value={filter.state}
@@ -43,7 +43,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
       </div>
       <div>
         <SelectBox
-          aria-label={t('common.type')}
+          hiddenLabel
+          label={t('common.type')}
           emptyLabel={t('jobs.allTypes')}
           choices={TYPES}
           value={filter.type}
@@ -51,13 +52,13 @@ export const JobFilters = ({ filter, onChange }: Props) => {
         />
       </div>
       {mayOversee && (
-        <label>
-          <Toggle
-            checked={filter.everybody ?? false}
-            onChange={event => onChange({ ...filter, everybody: event.target.checked || undefined })}
-          />
-          {t('jobs.allUsersJobs')}
-        </label>
+        <FormControlLabel
+          control={<Switch />}
+          label={t('jobs.allUsersJobs')}
+          checked={filter.everybody ?? false}
+          onChange={(_, checked) => onChange({ ...filter, everybody: checked || undefined })}
+          sx={{ ml: 'auto', color: v.text2 }}
+        />
       )}
     </Bar>
   );

@@ -1,11 +1,11 @@
 import { knowledgeBase } from '@atlas/contracts';
 import { Button, IconButton } from '@mui/material';
-import { Pin, Search, Settings2, X } from 'lucide-react';
+import { Pin, Settings2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { Page, Strip } from '@/components/page/Page.js';
@@ -52,14 +52,12 @@ const KnowledgePage = () => {
       />
       <Strip style={{ height: 48 }}>
         <div style={{ width: 344 }}>
-          <TextBox
-            aria-label={t('knowledge.searchTheKnowledgeBase')}
-            type="search"
+          <SearchBox
+            label={t('knowledge.searchTheKnowledgeBase')}
             autoFocus
             placeholder={t('knowledge.titleTagsTextAttachments')}
             value={typed}
             onChange={text => narrow(() => setTyped(text))}
-            start={<Search size={16} aria-hidden />}
           />
         </div>
         {tag !== undefined && (

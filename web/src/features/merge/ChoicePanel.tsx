@@ -1,7 +1,6 @@
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { optionLabels, type MergeChoiceName } from './choice-labels.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
-import { Tick, TickLabel } from '@/components/forms/Tick.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 import { t } from '@/texts/t.js';
@@ -26,28 +25,27 @@ export const ChoicePanel = ({ definition, choice, onChange }: Props) => {
     name === 'add_alias' || name === 'deactivate_source' ? choice[name] : choice.options[name] !== false;
   return (
     <>
-      <FieldShell label={t('merge.options')} group span={6}>
-        {() => (
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
-            {optionLabels(definition).map(([name, label]) => (
-              <TickLabel key={name}>
-                <Tick checked={isOn(name)} onChange={event => set(name, event.target.checked)} />
-                {label}
-              </TickLabel>
-            ))}
-          </div>
-        )}
-      </FieldShell>
-      <FieldShell label={t('common.reason')} hint={t('merge.shownInTheHistoryOfEachCase')} span={6}>
-        {slot => (
-          <TextBox
-            {...slot}
-            value={choice.reason}
-            onChange={reason => onChange({ ...choice, reason })}
-            maxLength={LONGEST_REASON}
-          />
-        )}
-      </FieldShell>
+      <FieldGroup label={t('merge.options')} span={6}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
+          {optionLabels(definition).map(([name, label]) => (
+            <FormControlLabel
+              key={name}
+              control={<Checkbox />}
+              label={label}
+              checked={isOn(name)}
+              onChange={(_, checked) => set(name, checked)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <TextField
+        label={t('common.reason')}
+        helperText={t('merge.shownInTheHistoryOfEachCase')}
+        sx={{ gridColumn: 'span 6' }}
+        value={choice.reason}
+        onChange={event => onChange({ ...choice, reason: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+      />
     </>
   );
 };

@@ -5,7 +5,6 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
 import { sentenceCase, textOf } from '@/components/format/text.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -61,32 +60,25 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
   const path = `${definition.path}/option`;
   return (
     <>
-      <FieldShell label={t('merge.duplicateOne', { one })} required span={3}>
-        {slot => (
-          <OptionBox
-            {...slot}
-            path={path}
-            value={left}
-            onChange={option => onChoose({ source: option ? Number(option.id) : undefined, target })}
-          />
-        )}
-      </FieldShell>
-      <FieldShell
+      <OptionBox
+        label={t('merge.duplicateOne', { one })}
+        required
+        sx={{ gridColumn: 'span 3' }}
+        path={path}
+        value={left}
+        onChange={option => onChoose({ source: option ? Number(option.id) : undefined, target })}
+      />
+      <OptionBox
         label={t('merge.oneToKeep', { label: sentenceCase(definition.label) })}
         required
-        span={3}
-        error={source === target ? t('merge.selectADifferentRecord') : undefined}
-      >
-        {slot => (
-          <OptionBox
-            {...slot}
-            path={path}
-            value={stays}
-            autoFocus={target === undefined}
-            onChange={option => onChoose({ source, target: option ? Number(option.id) : undefined })}
-          />
-        )}
-      </FieldShell>
+        error={source === target}
+        helperText={source === target && t('merge.selectADifferentRecord')}
+        sx={{ gridColumn: 'span 3' }}
+        path={path}
+        value={stays}
+        autoFocus={target === undefined}
+        onChange={option => onChoose({ source, target: option ? Number(option.id) : undefined })}
+      />
     </>
   );
 };

@@ -1,12 +1,10 @@
 import type { CaseRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { injuredName } from '@/components/cases/case-columns.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
@@ -128,23 +126,18 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
   };
   return (
     <>
-      <FieldShell label={t('common.case')} span={1} hint={t('unappliedPayments.searchHint')}>
-        {slot => (
-          <TextBox
-            {...slot}
-            type="search"
-            value={text}
-            onChange={value => {
-              setText(value);
-              onChoose(undefined);
-            }}
-            onKeyDown={keys}
-            start={<Search size={16} />}
-            autoFocus
-            autoComplete="off"
-          />
-        )}
-      </FieldShell>
+      <SearchBox
+        hiddenLabel={false}
+        label={t('common.case')}
+        helperText={t('unappliedPayments.searchHint')}
+        value={text}
+        onChange={value => {
+          setText(value);
+          onChoose(undefined);
+        }}
+        onKeyDown={keys}
+        autoFocus
+      />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { formatCount } from '@/components/format/money.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
 import { type PortfolioOutcome, usePortfolioCalls } from './calls.js';
@@ -79,9 +77,17 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {outcome && <Refused outcome={outcome} />}
-      <FieldShell label={t('portfolioCases.caseIds')} hint={t('portfolioCases.caseIdsHint')}>
-        {slot => <TextBox {...slot} value={text} onChange={setText} rows={8} maxLength={MAX_TEXT} autoFocus />}
-      </FieldShell>
+      <TextField
+        label={t('portfolioCases.caseIds')}
+        helperText={t('portfolioCases.caseIdsHint')}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        multiline
+        minRows={8}
+        maxRows={24}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: MAX_TEXT } }}
+      />
       <input
         ref={file}
         type="file"

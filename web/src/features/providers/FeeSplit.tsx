@@ -5,7 +5,6 @@ import { dayOf, formatDate } from '@/components/format/dates.js';
 import { formatMoney } from '@/components/format/money.js';
 import { textOf } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import type { Column } from '@/components/list/column.js';
@@ -95,35 +94,23 @@ const FeeSplit = ({ id, record }: RecordPartProps) => {
     <PartBox>
       <Panel title={t('providers.feeSplitOfAPayment')} note={t('providers.usesTheSavedFeeAgreement')}>
         <div className="fields">
-          <FieldShell label={t('common.paidOn')}>
-            {slot => <DateBox {...slot} value={asked.on} onCommit={on => put({ on })} />}
-          </FieldShell>
-          <FieldShell label={t('common.track')}>
-            {slot => (
-              <SelectBox
-                {...slot}
-                choices={TRACKS}
-                emptyLabel={t('providers.any')}
-                value={asked.track}
-                onChange={track => put({ track })}
-              />
-            )}
-          </FieldShell>
-          <FieldShell label={t('providers.stage')}>
-            {slot => (
-              <SelectBox
-                {...slot}
-                choices={STAGES}
-                emptyLabel={t('providers.any')}
-                value={asked.stage}
-                onChange={stage => put({ stage })}
-              />
-            )}
-          </FieldShell>
+          <DateBox label={t('common.paidOn')} value={asked.on} onCommit={on => put({ on })} />
+          <SelectBox
+            label={t('common.track')}
+            choices={TRACKS}
+            emptyLabel={t('providers.any')}
+            value={asked.track}
+            onChange={track => put({ track })}
+          />
+          <SelectBox
+            label={t('providers.stage')}
+            choices={STAGES}
+            emptyLabel={t('providers.any')}
+            value={asked.stage}
+            onChange={stage => put({ stage })}
+          />
           {MONEY.map(name => (
-            <FieldShell key={name} label={nameOf(name)}>
-              {slot => <MoneyBox {...slot} value={asked[name]} onChange={amount => put({ [name]: amount })} />}
-            </FieldShell>
+            <MoneyBox key={name} label={nameOf(name)} value={asked[name]} onChange={amount => put({ [name]: amount })} />
           ))}
         </div>
         {error ? (

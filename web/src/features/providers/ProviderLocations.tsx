@@ -1,6 +1,5 @@
 import { location } from '@atlas/contracts';
-import { IconButton, Tooltip } from '@mui/material';
-import Button from '@mui/material/Button';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { Link2, Plus, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +73,8 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
             <>
               <div style={{ width: 240 }}>
                 <OptionBox
-                  aria-label={t('providers.locationToLink')}
+                  hiddenLabel
+                  label={t('providers.locationToLink')}
                   path="location/option"
                   placeholder={t('providers.existingLocation')}
                   value={chosen}

@@ -1,11 +1,10 @@
+import { TextField } from '@mui/material';
 import { formatCount } from '@/components/format/money.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '@/components/format/money.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import type { Column } from '@/components/list/column.js';
 import { Pager } from '@/components/list/ListPager.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
@@ -112,16 +111,17 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
     <PartBox>
       <Panel title={title} note={data && `${data.total_rows}`} actions={actions}>
         <div className="fields">
-          <FieldShell label={t('common.from')}>
-            {slot => <DateBox {...slot} value={asked.from} onCommit={from => ask({ from })} />}
-          </FieldShell>
-          <FieldShell label={t('common.to')}>
-            {slot => <DateBox {...slot} value={asked.to} onCommit={to => ask({ to })} />}
-          </FieldShell>
+          <DateBox label={t('common.from')} value={asked.from} onCommit={from => ask({ from })} />
+          <DateBox label={t('common.to')} value={asked.to} onCommit={to => ask({ to })} />
           <div className="wide">
-            <FieldShell label={t('list.find')}>
-              {slot => <TextBox {...slot} type="search" value={typed} onChange={setTyped} onBlur={commit} placeholder={find} />}
-            </FieldShell>
+            <TextField
+              label={t('list.find')}
+              type="search"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              onBlur={commit}
+              placeholder={find}
+            />
           </div>
         </div>
         <RowsTable<Row>

@@ -2,10 +2,10 @@ import type { MergeGroup } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Search } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { TextBox } from '@/components/forms/TextBox.js';
+import { SearchBox } from '@/components/forms/SearchBox.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { api } from '@/providers/http/api.js';
@@ -56,13 +56,11 @@ export const MergeFieldList = () => {
   return (
     <Box>
       <div className="search">
-        <TextBox
-          aria-label={t('templates.searchMergeFields')}
-          type="search"
+        <SearchBox
+          label={t('templates.searchMergeFields')}
           placeholder={t('templates.findAMergeField')}
           value={typed}
           onChange={setTyped}
-          start={<Search size={16} aria-hidden />}
         />
       </div>
       <p className="hint">{t('templates.howToUse', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}</p>

@@ -1,10 +1,8 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { api } from '@/providers/http/api.js';
@@ -113,18 +111,17 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
           </>
         }
       >
-        <FieldShell label={t('common.caseId')} required error={error} hint={HINTS[record.output === 'pdf' ? 'pdf' : 'other']}>
-          {slot => (
-            <TextBox
-              {...slot}
-              autoFocus
-              value={caseId}
-              onChange={setCaseId}
-              onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
-              placeholder={t('templates.exampleCaseId')}
-            />
-          )}
-        </FieldShell>
+        <TextField
+          label={t('common.caseId')}
+          required
+          error={Boolean(error)}
+          helperText={error ?? HINTS[record.output === 'pdf' ? 'pdf' : 'other']}
+          autoFocus
+          value={caseId}
+          onChange={event => setCaseId(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
+          placeholder={t('templates.exampleCaseId')}
+        />
         {mail && (
           <Mail>
             <b>{mail.subject}</b>

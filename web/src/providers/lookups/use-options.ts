@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '@/providers/data/use-api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import type { QueryValue } from '@/providers/http/http-client.js';
 
 export { familyPath } from './option-path.js';
@@ -14,6 +14,20 @@ export interface Option {
 
 const FIVE_MINUTES = 300_000;
 
+/** The request of `useOptions`, for code that is not a component. */
+export const optionsQuery = <Row extends { id: number | string; name: string } = Option>(
+  api: Api,
+  path: string,
+  query = '',
+  params: Record<string, QueryValue> = {},
+) => ({
+  queryKey: ['options', path, query, params],
+  // The fields of an option beside its name are those of its definition.
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.record('GET {}/option', path, { query: { ...params, query: query || undefined }, signal })).data as readonly Row[],
+  staleTime: FIVE_MINUTES,
+});
+
 /**
  * The rows to choose from: `useOptions('provider_master/option', 'ced')` asks those that begin with what was typed. Kept for five minutes,
  * so that a list that was open once is there at once.
@@ -25,15 +39,5 @@ export function useOptions<Row extends { id: number | string; name: string } = O
   enabled = true,
 ) {
   const api = useApi();
-  return useQuery({
-    queryKey: ['options', path, query, params],
-    // The fields of an option beside its name are those of its definition.
-    queryFn: async ({ signal }) =>
-      (await api.record('GET {}/option', path, { query: { ...params, query: query || undefined }, signal }))
-        .data as readonly Row[],
-    staleTime: FIVE_MINUTES,
-    placeholderData: keepPreviousData,
-    enabled,
-    retry: false,
-  });
+  return useQuery({ ...optionsQuery<Row>(api, path, query, params), placeholderData: keepPreviousData, enabled, retry: false });
 }

@@ -1,12 +1,10 @@
-import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { Divider, ListItemIcon, Menu, MenuItem, Switch, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, Keyboard, LogOut, Moon, Rows3, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useDensity } from '@/components/page/use-density.js';
-import { ToggleMark } from '@/components/forms/Toggle.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { useSession } from '@/providers/session/use-session.js';
@@ -38,6 +36,13 @@ const entryContent = ({ icon, children, end }: EntryProps) => (
     <span style={{ flex: 1 }}>{children}</span>
     {end}
   </>
+);
+
+/** Only shows whether it is on: the menu entry itself is what is pressed. */
+const SwitchMark = ({ on }: { on: boolean }) => (
+  <span inert>
+    <Switch checked={on} />
+  </span>
 );
 
 /** Who is signed in, how they like it, and the way out. */
@@ -83,10 +88,10 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
           </MenuItem>
         )}
         <MenuItem role="menuitemcheckbox" aria-checked={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-          {entryContent({ icon: <Moon size={16} />, children: t('app.darkTheme'), end: <ToggleMark on={isDark} /> })}
+          {entryContent({ icon: <Moon size={16} />, children: t('app.darkTheme'), end: <SwitchMark on={isDark} /> })}
         </MenuItem>
         <MenuItem role="menuitemcheckbox" aria-checked={isDense} onClick={() => setDensity(isDense ? 'comfortable' : 'dense')}>
-          {entryContent({ icon: <Rows3 size={16} />, children: t('app.denseRows'), end: <ToggleMark on={isDense} /> })}
+          {entryContent({ icon: <Rows3 size={16} />, children: t('app.denseRows'), end: <SwitchMark on={isDense} /> })}
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { cloneCasePath } from '@/providers/access/paths.js';
 import { t } from '@/texts/t.js';
 
@@ -29,9 +27,15 @@ export const ChooseCase = () => {
         if (caseId) void navigate(cloneCasePath(caseId));
       }}
     >
-      <FieldShell label={t('common.caseId')} required hint={t('caseAdd.theInjuredPersonInsurerParties')}>
-        {slot => <TextBox {...slot} value={typed} onChange={setTyped} maxLength={64} autoFocus />}
-      </FieldShell>
+      <TextField
+        label={t('common.caseId')}
+        required
+        helperText={t('caseAdd.theInjuredPersonInsurerParties')}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 64 } }}
+      />
       <Button type="submit" variant="contained" startIcon={<CopyPlus size={16} />} disabled={!caseId}>
         {t('caseAdd.clone')}
       </Button>

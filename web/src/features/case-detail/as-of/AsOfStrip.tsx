@@ -146,7 +146,8 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
           <div className="day">
             <DateBox
               key={thisDay}
-              aria-label={t('caseAsOf.showTheCaseAsOf')}
+              hiddenLabel
+              label={t('caseAsOf.showTheCaseAsOf')}
               value={thisDay}
               onCommit={day => day !== null && day < thisDay && now(day)}
             />

@@ -1,9 +1,9 @@
+import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { dayOf, formatStamp } from '@/components/format/dates.js';
 import { dayOfMoment } from '@/components/format/moments.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLastChange } from '../data/use-case-data.js';
@@ -48,15 +48,16 @@ const ClockBox = ({ value, onCommit }: { value: string; onCommit: (clock: string
     if (typed !== value) onCommit(read);
   };
   return (
-    <TextBox
-      aria-label={t('caseAsOf.timeOfTheDay')}
+    <TextField
+      hiddenLabel
+      label={t('caseAsOf.timeOfTheDay')}
       placeholder={t('caseAsOf.endOfDay')}
-      maxLength={12}
       value={typed ?? value}
-      invalid={typed !== undefined && read === undefined}
-      onChange={setTyped}
+      error={typed !== undefined && read === undefined}
+      onChange={event => setTyped(event.target.value)}
       onBlur={leave}
       onKeyDown={event => event.key === 'Enter' && leave()}
+      slotProps={{ htmlInput: { maxLength: 12 } }}
     />
   );
 };
@@ -76,7 +77,8 @@ export const PointInTime = ({ asked, onChoose }: Props) => {
       <div className="day">
         <DateBox
           key={asked}
-          aria-label={t('caseAsOf.showTheCaseAsOf')}
+          hiddenLabel
+          label={t('caseAsOf.showTheCaseAsOf')}
           value={day}
           onCommit={chosen => chosen !== null && chosen !== day && onChoose(chosen >= thisDay ? undefined : chosen)}
         />

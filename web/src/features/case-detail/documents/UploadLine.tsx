@@ -1,11 +1,9 @@
 import { DOCUMENT_FIELDS } from '@atlas/contracts';
-import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { CircularProgress, IconButton, TextField, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
 import { labelFor } from '@/components/fields/field-look.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { font, v } from '@/theme/tokens.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { NodeBox } from '@/components/entry/NodeBox.js';
@@ -63,26 +61,22 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
       </div>
       {!isSettled && (
         <FieldGrid>
-          <FieldShell
+          <NodeBox
             label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
             required
-            span={3}
-            error={lacksNode ? message : undefined}
-          >
-            {slot => (
-              <NodeBox {...slot} value={nodeId} onChange={id => onChange({ nodeId: id, state: 'waiting', message: undefined })} />
-            )}
-          </FieldShell>
-          <FieldShell label={labelFor('description', DOCUMENT_FIELDS.description)} span={3}>
-            {slot => (
-              <TextBox
-                {...slot}
-                value={description}
-                maxLength={DOCUMENT_FIELDS.description.max}
-                onChange={text => onChange({ description: text })}
-              />
-            )}
-          </FieldShell>
+            error={lacksNode}
+            helperText={lacksNode && message}
+            sx={{ gridColumn: 'span 3' }}
+            value={nodeId}
+            onChange={id => onChange({ nodeId: id, state: 'waiting', message: undefined })}
+          />
+          <TextField
+            label={labelFor('description', DOCUMENT_FIELDS.description)}
+            sx={{ gridColumn: 'span 3' }}
+            value={description}
+            onChange={event => onChange({ description: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: DOCUMENT_FIELDS.description.max } }}
+          />
         </FieldGrid>
       )}
       {message && !lacksNode && (

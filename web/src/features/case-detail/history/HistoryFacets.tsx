@@ -1,9 +1,8 @@
+import { Checkbox } from '@mui/material';
 import type { HistoryRow } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { type FacetEntry, type HistoryFilter, typesOf, usersOf } from './history-facets.js';
@@ -46,7 +45,7 @@ const Facet = ({ title, entries, hidden, onChange, people = false }: FacetProps)
       <legend>{title}</legend>
       {entries.map(({ id, name, count }) => (
         <label key={id} className="entry">
-          <Tick checked={!hidden.has(id)} onChange={() => toggle(id)} />
+          <Checkbox checked={!hidden.has(id)} onChange={() => toggle(id)} />
           {people && <Avatar name={name} size={20} />}
           <span className="name" title={name}>
             {name}
@@ -82,12 +81,8 @@ export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
       onChange={hiddenUsers => onChange({ hiddenUsers })}
     />
     <div className="period">
-      <FieldShell label={t('caseHistory.from')}>
-        {slot => <DateBox {...slot} value={filter.from} onChange={from => onChange({ from })} />}
-      </FieldShell>
-      <FieldShell label={t('caseHistory.to')}>
-        {slot => <DateBox {...slot} value={filter.to} onChange={to => onChange({ to })} />}
-      </FieldShell>
+      <DateBox label={t('caseHistory.from')} value={filter.from} onChange={from => onChange({ from })} />
+      <DateBox label={t('caseHistory.to')} value={filter.to} onChange={to => onChange({ to })} />
     </div>
   </Side>
 );

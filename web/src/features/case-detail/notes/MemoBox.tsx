@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
@@ -62,14 +61,17 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   });
   return (
     <>
-      <TextBox
-        aria-label={t('common.memo')}
-        rows={LINES}
-        maxLength={MAX}
+      <TextField
+        hiddenLabel
+        label={t('common.memo')}
+        multiline
+        minRows={LINES}
+        maxRows={LINES * 3}
         value={text}
-        onChange={setText}
+        onChange={event => setText(event.target.value)}
         autoFocus
         disabled={busy}
+        slotProps={{ htmlInput: { maxLength: MAX } }}
       />
       {error && (
         <p className="wrong" role="alert">

@@ -7,11 +7,11 @@ import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { messageOf } from '@/providers/http/api-error.js';
+import { useDraft } from '@/providers/drafts/use-draft.js';
 import { messagesOf } from '@/providers/validation.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
-import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
@@ -19,6 +19,14 @@ import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
+
+interface NoteDraft {
+  html: string;
+  /** Code of the note's type; undefined: the default type. */
+  noteType?: string;
+}
+
+const NOTHING: NoteDraft = { html: '' };
 
 const Box = styled('div')({
   display: 'grid',
@@ -44,21 +52,22 @@ export const NoteComposer = () => {
   const types = useNoteTypes();
   const writes = useNoteWrites();
   const box = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(caseId));
+  const saved = useDraft<NoteDraft>(`note.${caseId}`);
+  const draft = saved.value ?? NOTHING;
   const [wrong, setWrong] = useState<string>();
   useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
 
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
+  const change = (changes: Partial<NoteDraft>) => {
     setWrong(undefined);
-    keepDraft(caseId, next);
+    const next = { ...draft, ...changes };
+    if (next.html || next.noteType) saved.keep(next);
+    else saved.discard();
   };
   const code = draft.noteType ?? types[0]?.code;
   const type = types.find(each => each.code === code);
   const { act, busy } = useAct(writes.add, {
     success: t('common.addedSuccessfully'),
-    onDone: () => change({ html: '' }),
+    onDone: saved.discard,
     onRefused: refusal => setWrong(messageOf(refusal)),
   });
   const send = () => {
@@ -81,7 +90,7 @@ export const NoteComposer = () => {
     <Box ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
-        aria-label={Note.label('description')}
+        label={Note.label('description')}
         placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}
@@ -95,7 +104,7 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && t('caseNotes.draftSaved')}
+        {draft.html && saved.isSaved && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={send}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>

@@ -67,7 +67,8 @@ export const NotesTab = () => {
         <Filters>
           <SearchBox label={t('caseNotes.searchTheNotes')} value={search} onChange={setSearch} />
           <SelectBox
-            aria-label={t('caseNotes.noteType')}
+            hiddenLabel
+            label={t('caseNotes.noteType')}
             choices={kindsOf(notes ?? [])}
             value={kind}
             onChange={setKind}

@@ -61,7 +61,8 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
           )}
           <div style={{ width: 170 }}>
             <SelectBox<Similarity>
-              aria-label={t('casePacket.similarBy')}
+              hiddenLabel
+              label={t('casePacket.similarBy')}
               choices={CHOICES}
               value={kind}
               onChange={setKind}

@@ -35,9 +35,22 @@ export const SaysWhyAnActionIsDisabled: Story = {
     await userEvent.click(canvas.getByRole('button', BUTTON));
     const item = await screen.findByRole('menuitem', { name: 'Delete' });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.hover(item.parentElement!);
-    await expect(await screen.findByText('It is on an invoice.')).toBeVisible();
+    await userEvent.hover(item);
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('It is on an invoice.');
+    await userEvent.click(item);
     await expect(remove).not.toHaveBeenCalled();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', BUTTON).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect(edit).toHaveBeenCalledOnce();
   },
 };
 

@@ -28,22 +28,27 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
       >
         <Ellipsis size={16} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        // The arrow keys reach a disabled action, too: its reason shows while it has the focus.
+        slotProps={{ list: { disabledItemsFocusable: true } }}
+      >
         {actions.map(({ label, icon: Icon, run, danger, disabledBecause }) => (
-          <Tooltip key={label} title={disabledBecause ?? ''} placement="left">
-            <span>
-              <MenuItem
-                disabled={disabledBecause !== undefined}
-                sx={{ minWidth: 176, color: danger ? v.dangerText : undefined }}
-                onClick={() => {
-                  setAnchor(null);
-                  run();
-                }}
-              >
-                <Icon size={16} aria-hidden />
-                {label}
-              </MenuItem>
-            </span>
+          <Tooltip key={label} title={disabledBecause ?? ''} describeChild placement="left">
+            <MenuItem
+              aria-disabled={disabledBecause !== undefined}
+              sx={{ minWidth: 176, color: disabledBecause ? v.disabled : danger ? v.dangerText : undefined }}
+              onClick={() => {
+                if (disabledBecause) return;
+                setAnchor(null);
+                run();
+              }}
+            >
+              <Icon size={16} aria-hidden />
+              {label}
+            </MenuItem>
           </Tooltip>
         ))}
       </Menu>

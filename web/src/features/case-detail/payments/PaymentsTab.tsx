@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatTotal } from '@/components/format/money.js';
-import { TickLabel } from '@/components/forms/Tick.js';
-import { Toggle } from '@/components/forms/Toggle.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
@@ -45,10 +43,12 @@ export const PaymentsTab = () => {
         actions={
           <>
             {struck > 0 && (
-              <TickLabel>
-                <Toggle checked={onlyStanding} onChange={event => setOnlyStanding(event.target.checked)} />
-                {t('casePayments.onlyValidEntries')}
-              </TickLabel>
+              <FormControlLabel
+                control={<Switch />}
+                label={t('casePayments.onlyValidEntries')}
+                checked={onlyStanding}
+                onChange={(_, checked) => setOnlyStanding(checked)}
+              />
             )}
             {access.mayPay && (
               <Button startIcon={<Plus size={16} />} onClick={() => start({ kind: 'payment' })}>

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
@@ -50,20 +48,28 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
         {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
-        <FieldShell label={t('caseStatus.closingStatus')} error={wrongStatus} hint={t('caseStatus.automaticPaidPartlyPaidOr')}>
-          {slot => (
-            <SelectBox
-              {...slot}
-              choices={ends}
-              value={statusId}
-              onChange={setStatusId}
-              emptyLabel={t('caseStatus.automaticFromTheBalance')}
-            />
-          )}
-        </FieldShell>
-        <FieldShell label={t('common.reason')} required error={wrongReason}>
-          {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
-        </FieldShell>
+        <SelectBox
+          label={t('caseStatus.closingStatus')}
+          error={Boolean(wrongStatus)}
+          helperText={wrongStatus ?? t('caseStatus.automaticPaidPartlyPaidOr')}
+          choices={ends}
+          value={statusId}
+          onChange={setStatusId}
+          emptyLabel={t('caseStatus.automaticFromTheBalance')}
+        />
+        <TextField
+          label={t('common.reason')}
+          required
+          error={Boolean(wrongReason)}
+          helperText={wrongReason}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={6}
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+        />
       </div>
     </DialogFrame>
   );

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useAct } from '@/components/states/use-act.js';
@@ -40,9 +38,19 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
       <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
         <p>{t('caseStatus.theCaseGetsTheStatus')}</p>
         {error && !wrongReason && <Banner tone="danger">{error}</Banner>}
-        <FieldShell label={t('common.reason')} required error={wrongReason}>
-          {slot => <TextBox {...slot} value={reason} onChange={setReason} rows={2} maxLength={REASON_MAX} autoFocus />}
-        </FieldShell>
+        <TextField
+          label={t('common.reason')}
+          required
+          error={Boolean(wrongReason)}
+          helperText={wrongReason}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={6}
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+        />
       </div>
     </DialogFrame>
   );

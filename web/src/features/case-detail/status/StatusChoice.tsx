@@ -1,7 +1,7 @@
+import { Radio } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
-import { RadioTick } from '@/components/forms/Tick.js';
 import { font, v } from '@/theme/tokens.js';
 import type { Step } from './use-workflow.js';
 
@@ -48,12 +48,7 @@ export const StatusChoice = ({ label, steps, chosen, onChoose, first = false }: 
       <div className="steps">
         {steps.map((step, index) => (
           <label key={step.id} className={chosen === step.id ? 'chosen' : undefined}>
-            <RadioTick
-              name={name}
-              checked={chosen === step.id}
-              onChange={() => onChoose(step)}
-              autoFocus={first && index === 0}
-            />
+            <Radio name={name} checked={chosen === step.id} onChange={() => onChoose(step)} autoFocus={first && index === 0} />
             <CaseStatusChip status={step.id} />
           </label>
         ))}

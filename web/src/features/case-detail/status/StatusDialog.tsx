@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
+import { Button, Skeleton, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { ApiError } from '@/providers/http/api-error.js';
 import { useCase } from '../case-context.js';
@@ -37,27 +34,29 @@ const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsP
   return (
     <Fields>
       {asked.has('date') && (
-        <FieldShell label={t('common.date')} required error={errors.date}>
-          {slot => <DateBox {...slot} value={date} onChange={onDate} autoFocus={errors.date !== undefined} />}
-        </FieldShell>
+        <DateBox
+          label={t('common.date')}
+          required
+          error={Boolean(errors.date)}
+          helperText={errors.date}
+          value={date}
+          onChange={onDate}
+          autoFocus={errors.date !== undefined}
+        />
       )}
-      <FieldShell
+      <TextField
         label={mustSayWhy ? t('common.reason') : t('common.note')}
         required={mustSayWhy}
-        error={errors.reason}
-        hint={t('caseStatus.shownWithTheChangeIn')}
-      >
-        {slot => (
-          <TextBox
-            {...slot}
-            value={reason}
-            onChange={onReason}
-            rows={2}
-            maxLength={REASON_MAX}
-            autoFocus={errors.reason !== undefined && errors.date === undefined}
-          />
-        )}
-      </FieldShell>
+        error={Boolean(errors.reason)}
+        helperText={errors.reason ?? t('caseStatus.shownWithTheChangeIn')}
+        value={reason}
+        onChange={event => onReason(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={6}
+        autoFocus={errors.reason !== undefined && errors.date === undefined}
+        slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+      />
     </Fields>
   );
 };

@@ -6,9 +6,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { labelFor } from '@/components/fields/field-look.js';
 import { tableOf } from '@/components/fields/table-of.js';
+import { FormMoney, FormNumber } from '@/components/forms/FormNumber.js';
+import { FormText } from '@/components/forms/FormText.js';
 import { isRight } from '@/components/list/column.js';
 import { font, v } from '@/theme/tokens.js';
-import { CodeCell, CodeMoney, CodeNumber } from './CodeCells.js';
 import { CodeLookup } from './CodeLookup.js';
 import { BLANK_CODE } from './treatment-values.js';
 import { t } from '@/texts/t.js';
@@ -78,24 +79,32 @@ export const CodeLines = () => {
                 <CodeLookup index={index} />
               </td>
               <td>
-                <CodeCell
+                <FormText
+                  hiddenLabel
                   source={`cpt_codes.${index}.modifier`}
                   label={lineLabel('modifier', index)}
                   maxLength={CPT_CODE_FIELDS.modifier.max}
                 />
               </td>
               <td>
-                <CodeCell
+                <FormText
+                  hiddenLabel
                   source={`cpt_codes.${index}.description`}
                   label={lineLabel('description', index)}
                   maxLength={CPT_CODE_FIELDS.description.max}
                 />
               </td>
               <td>
-                <CodeNumber source={`cpt_codes.${index}.units`} label={lineLabel('units', index)} />
+                <FormNumber
+                  hiddenLabel
+                  scale={CPT_CODE_FIELDS.units.scale}
+                  min={0}
+                  source={`cpt_codes.${index}.units`}
+                  label={lineLabel('units', index)}
+                />
               </td>
               <td>
-                <CodeMoney source={`cpt_codes.${index}.charge`} label={lineLabel('charge', index)} />
+                <FormMoney hiddenLabel source={`cpt_codes.${index}.charge`} label={lineLabel('charge', index)} />
               </td>
               <td>
                 <IconButton aria-label={t('caseTreatments.removeLine', { index: index + 1 })} onClick={() => remove(index)}>

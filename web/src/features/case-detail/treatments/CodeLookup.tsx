@@ -1,17 +1,15 @@
 import type { CptRow } from '@atlas/contracts';
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type HTMLAttributes, useId, useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '@/components/format/dates.js';
 import { formatMoney } from '@/components/format/money.js';
-import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
 import { useFormField } from '@/components/forms/use-form-field.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { useCaseCalls } from '../data/calls.js';
-import { CodeCellFrame } from './CodeCells.js';
 import { serviceDay } from './procedures.js';
 import { useProcedureFill } from './use-procedure-fill.js';
 import { t } from '@/texts/t.js';
@@ -50,8 +48,12 @@ interface Props {
 export const CodeLookup = ({ index }: Props) => {
   const source = `cpt_codes.${index}.code`;
   const label = t('caseTreatments.codeOfLine', { index: index + 1 });
-  const { shell, value, onChange, onBlur, ref } = useFormField({ source, label });
   const calls = useCaseCalls();
+  const {
+    control: { id, onBlur, sx, ...control },
+    value,
+    onChange,
+  } = useFormField({ source, label, hiddenLabel: true });
   const { fillFrom, fillByCode } = useProcedureFill(index);
   const dos = serviceDay(useWatch({ name: 'dos_from' }));
   const [open, setOpen] = useState(false);
@@ -63,47 +65,36 @@ export const CodeLookup = ({ index }: Props) => {
     enabled: open && query !== '',
     retry: false,
   });
-  const noteId = useId();
   return (
-    <CodeCellFrame error={shell.error} id={noteId}>
-      <Autocomplete<CptRow, false, true, true>
-        freeSolo
-        disableClearable
-        open={open && text.trim() !== ''}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        options={rows}
-        filterOptions={all => all}
-        getOptionLabel={row => (typeof row === 'string' ? row : row.code)}
-        getOptionKey={row => (typeof row === 'string' ? row : row.code)}
-        // The form holds the text; a chosen row only fills it in.
-        value={text}
-        inputValue={text}
-        onInputChange={(_, next, reason) => {
-          if (reason !== 'input' && reason !== 'clear') return;
-          setOpen(true);
-          onChange(next === '' ? null : next.slice(0, LONGEST_CODE));
-        }}
-        onChange={(_, row) => typeof row !== 'string' && fillFrom(row)}
-        onBlur={() => {
-          onBlur();
-          void fillByCode(value);
-        }}
-        loading={isFetching}
-        loadingText={t('caseTreatments.searching')}
-        renderOption={optionLine}
-        slotProps={{ popper: { style: { width: LIST_WIDTH }, placement: 'bottom-start' } }}
-        renderInput={input => (
-          <ChoiceInput
-            params={input}
-            placeholder={t('caseTreatments.codeOrWords')}
-            describedBy={shell.error ? noteId : undefined}
-            invalid={shell.error !== undefined}
-            inputRef={ref}
-            aria-label={label}
-          />
-        )}
-      />
-    </CodeCellFrame>
+    <Autocomplete<CptRow, false, true, true>
+      {...{ id, sx }}
+      freeSolo
+      disableClearable
+      open={open && text.trim() !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={rows}
+      filterOptions={all => all}
+      getOptionLabel={row => (typeof row === 'string' ? row : row.code)}
+      getOptionKey={row => (typeof row === 'string' ? row : row.code)}
+      // The form holds the text; a chosen row only fills it in.
+      value={text}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'input' && reason !== 'clear') return;
+        setOpen(true);
+        onChange(next === '' ? null : next.slice(0, LONGEST_CODE));
+      }}
+      onChange={(_, row) => typeof row !== 'string' && fillFrom(row)}
+      onBlur={() => {
+        onBlur?.();
+        void fillByCode(value);
+      }}
+      loading={isFetching}
+      loadingText={t('caseTreatments.searching')}
+      renderOption={optionLine}
+      slotProps={{ popper: { style: { width: LIST_WIDTH }, placement: 'bottom-start' } }}
+      renderInput={input => <TextField {...input} {...control} placeholder={t('caseTreatments.codeOrWords')} />}
+    />
   );
 };

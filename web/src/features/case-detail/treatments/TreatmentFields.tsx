@@ -2,7 +2,6 @@ import { TREATMENT_FIELDS } from '@atlas/contracts';
 import { useWatch } from 'react-hook-form';
 import { labelFor, shortLabelFor } from '@/components/fields/field-look.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { FormOptions } from '@/components/forms/FormChoice.js';
 import { fieldOf } from '@/components/forms/FormField.js';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
@@ -30,14 +29,13 @@ export const TreatmentFields = () => {
           <Bill name="dos_to" hint={t('caseTreatments.leaveBlankForOneDay')} />
           <Bill name="date_bill_sent" />
           {hasCodes ? (
-            <FieldShell
+            <MoneyBox
               label={labelFor('bill_amount', TREATMENT_FIELDS.bill_amount)}
-              hint={t('caseTreatments.sumOfTheChargesBelow')}
-            >
-              {slot => (
-                <MoneyBox {...slot} disabled value={amountOf({ bill_amount: null, cpt_codes: codes })} onChange={nothing} />
-              )}
-            </FieldShell>
+              helperText={t('caseTreatments.sumOfTheChargesBelow')}
+              disabled
+              value={amountOf({ bill_amount: null, cpt_codes: codes })}
+              onChange={nothing}
+            />
           ) : (
             <Bill name="bill_amount" hint={t('caseTreatments.orEnterProcedureCodesBelow')} />
           )}

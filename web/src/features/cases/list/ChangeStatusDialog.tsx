@@ -1,13 +1,11 @@
 import type { CaseRow } from '@atlas/contracts';
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { api } from '@/providers/http/api.js';
 import { messageOf } from '@/providers/http/api-error.js';
@@ -64,28 +62,27 @@ const StatusForm = ({ cases, request: { offer, reason, date }, onChange }: FormP
   if (error) return <Banner tone="danger">{messageOf(error)}</Banner>;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-      <FieldShell label={t('cases.newStatus')} required hint={hint}>
-        {slot => (
-          <StatusOfferBox
-            {...slot}
-            offers={offers}
-            total={cases.length}
-            value={offer}
-            onChange={next => onChange({ offer: next })}
-          />
-        )}
-      </FieldShell>
-      {offer?.needsDate && (
-        <FieldShell label={t('common.date')} required>
-          {slot => <DateBox {...slot} value={date} onChange={next => onChange({ date: next })} />}
-        </FieldShell>
-      )}
+      <StatusOfferBox
+        label={t('cases.newStatus')}
+        required
+        helperText={hint}
+        offers={offers}
+        total={cases.length}
+        value={offer}
+        onChange={next => onChange({ offer: next })}
+      />
+      {offer?.needsDate && <DateBox label={t('common.date')} required value={date} onChange={next => onChange({ date: next })} />}
       {offer?.needsReason && (
-        <FieldShell label={t('common.reason')} required>
-          {slot => (
-            <TextBox {...slot} value={reason} onChange={next => onChange({ reason: next })} rows={2} maxLength={REASON_MAX} />
-          )}
-        </FieldShell>
+        <TextField
+          label={t('common.reason')}
+          required
+          value={reason}
+          onChange={event => onChange({ reason: event.target.value })}
+          multiline
+          minRows={2}
+          maxRows={6}
+          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
+        />
       )}
       <AffectedList items={listed.map(row => ({ id: row.case_id, name: nameOf(row), amount: row.balance }))} />
     </div>

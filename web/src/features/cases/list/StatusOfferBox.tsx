@@ -1,14 +1,12 @@
-import { Autocomplete } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
+import { Autocomplete, TextField } from '@mui/material';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
-import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
-import type { FieldSlot } from '@/components/forms/FieldShell.js';
+import type { ControlProps } from '@/components/forms/control-props.js';
 import { formatCount } from '@/components/format/money.js';
 import { digits, v } from '@/theme/tokens.js';
 import type { StatusOffer } from './status-offers.js';
 import { t } from '@/texts/t.js';
 
-interface Props extends FieldSlot {
+interface Props extends ControlProps {
   /** Undefined while they are asked for. */
   offers: readonly StatusOffer[] | undefined;
   /** How many cases are asked about. */
@@ -18,9 +16,9 @@ interface Props extends FieldSlot {
 }
 
 /** One of the statuses on offer, each with how many of the cases may take it. */
-export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, total, value, onChange }: Props) => (
+export const StatusOfferBox = ({ id, disabled, sx, onBlur, offers, total, value, onChange, ...control }: Props) => (
   <Autocomplete<StatusOffer>
-    id={id}
+    {...{ id, disabled, sx, onBlur }}
     options={offers ?? []}
     loading={offers === undefined}
     getOptionLabel={({ name }) => name}
@@ -29,7 +27,6 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
     value={value}
     onChange={(_, offer) => onChange(offer)}
     noOptionsText={t('cases.noNextStatusForThese')}
-    popupIcon={<ChevronDown size={16} />}
     renderOption={({ key, ...item }, offer) => (
       <li key={key} {...item} style={{ display: 'flex', gap: 8 }}>
         <CaseStatusChip status={offer.id} />
@@ -42,6 +39,6 @@ export const StatusOfferBox = ({ id, describedBy, invalid, required, offers, tot
         )}
       </li>
     )}
-    renderInput={params => <ChoiceInput params={params} {...{ describedBy, invalid, required }} autoFocus />}
+    renderInput={params => <TextField {...params} {...control} autoFocus />}
   />
 );

@@ -1,11 +1,10 @@
 import type { CasePacketCheck, PacketState } from '@atlas/contracts';
-import { IconButton, Tooltip } from '@mui/material';
+import { Checkbox, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusChip, type Tone } from '@/components/chips/StatusChip.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { Money } from '@/components/values/Money.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
@@ -154,11 +153,11 @@ const CaseLines = ({
         onClick={() => onCurrent(id)}
       >
         <td className="first">
-          <Tick
+          <Checkbox
             checked={isSent}
             disabled={!check.can_be_filed}
             onChange={() => onToggle(id)}
-            aria-label={t('filingCheck.send', { id })}
+            slotProps={{ input: { 'aria-label': t('filingCheck.send', { id }) } }}
           />
         </td>
         <td className="id">
@@ -206,12 +205,12 @@ export const CheckTable = (props: Props) => {
       <thead>
         <tr>
           <th className="first" scope="col">
-            <Tick
+            <Checkbox
               checked={sent > 0 && sent === ready.length}
               indeterminate={sent > 0 && sent < ready.length}
               disabled={ready.length === 0}
               onChange={() => onToggleAll(sent < ready.length)}
-              aria-label={t('filingCheck.selectAllReadyCases')}
+              slotProps={{ input: { 'aria-label': t('filingCheck.selectAllReadyCases') } }}
             />
           </th>
           <th scope="col">{t('common.caseId')}</th>

@@ -1,10 +1,8 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -54,7 +52,8 @@ export const SendSide = () => {
         <h2>{t('filingSend.sendBy')}</h2>
         {error && <Banner tone="danger">{messageOf(error)}</Banner>}
         <SelectBox<number>
-          aria-label={t('filingSend.caseFillingConfig')}
+          hiddenLabel
+          label={t('filingSend.caseFillingConfig')}
           choices={(boxes ?? []).map(({ id, name }) => ({ id, name }))}
           value={box?.id ?? batch.configId}
           emptyLabel={boxes?.length === 1 ? undefined : t('filingSend.byTheCourtOfEach')}
@@ -82,9 +81,16 @@ export const SendSide = () => {
         )}
       </section>
       <section>
-        <FieldShell label={t('common.note')} hint={t('filingSend.includedInEveryEmailOf')}>
-          {slot => <TextBox {...slot} rows={4} maxLength={NOTE_MAX} value={batch.note} onChange={note => change({ note })} />}
-        </FieldShell>
+        <TextField
+          label={t('common.note')}
+          helperText={t('filingSend.includedInEveryEmailOf')}
+          multiline
+          minRows={4}
+          maxRows={12}
+          value={batch.note}
+          onChange={event => change({ note: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+        />
       </section>
       {editing && <ConfigDrawer id={editing.id} onClose={() => setEditing(undefined)} onSaved={id => change({ configId: id })} />}
     </SidePanel>

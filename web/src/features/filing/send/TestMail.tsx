@@ -1,9 +1,7 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { useSession } from '@/providers/session/use-session.js';
@@ -38,13 +36,17 @@ export const TestMail = ({ id }: { id: number }) => {
   return (
     <Box>
       <div className="row">
-        <FieldShell
+        <TextField
           label={t('filingSend.testMailTo')}
-          error={outcome.error}
-          hint={outcome.sent ? <span className="sent">{outcome.sent}</span> : t('filingSend.usesTheSavedMailboxSettings')}
-        >
-          {slot => <TextBox {...slot} type="email" value={to} onChange={setTo} />}
-        </FieldShell>
+          error={Boolean(outcome.error)}
+          helperText={
+            outcome.error ??
+            (outcome.sent ? <span className="sent">{outcome.sent}</span> : t('filingSend.usesTheSavedMailboxSettings'))
+          }
+          type="email"
+          value={to}
+          onChange={event => setTo(event.target.value)}
+        />
         <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={() => void attempt(send)}>
           {t('filingSend.sendTestMail')}
         </Button>

@@ -1,5 +1,5 @@
+import { FormControlLabel, Radio } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { RadioTick, TickLabel } from '@/components/forms/Tick.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
@@ -28,15 +28,15 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
       <Rules>
         <legend>{t('importKinds.unknownProvidersInsurersDoctors')}</legend>
         {(['create', 'refuse'] as const).map(rule => (
-          <TickLabel key={rule}>
-            <RadioTick
-              name="unknown-parties"
-              checked={draft.options.unknown_parties === rule}
-              disabled={!mayCreate}
-              onChange={() => choose(rule)}
-            />
-            {UNKNOWN_PARTIES[rule]}
-          </TickLabel>
+          <FormControlLabel
+            key={rule}
+            control={<Radio />}
+            label={UNKNOWN_PARTIES[rule]}
+            name="unknown-parties"
+            checked={draft.options.unknown_parties === rule}
+            disabled={!mayCreate}
+            onChange={() => choose(rule)}
+          />
         ))}
         {!mayCreate && <p>{t('importKinds.creatingNeedsPermission')}</p>}
         <p>{t('importKinds.duplicateLinesAreImported')}</p>

@@ -41,7 +41,8 @@ const MappingChoice = ({ draft, onChange }: Omit<Props, 'onSheet'>) => {
       <label htmlFor={id}>{t('imports.mapping')}</label>
       <SelectBox
         id={id}
-        aria-label={t('imports.mapping')}
+        hiddenLabel
+        label={t('imports.mapping')}
         choices={saved.map(({ name }) => ({ id: name, name }))}
         value={draft.savedAs ?? null}
         emptyLabel={t('imports.mapByName')}
@@ -62,7 +63,8 @@ const SheetChoice = ({ sheet, onSheet }: { sheet: NonNullable<TableFacts['sheet'
       <label htmlFor={id}>{t('imports.sheet')}</label>
       <SelectBox
         id={id}
-        aria-label={t('imports.sheet')}
+        hiddenLabel
+        label={t('imports.sheet')}
         choices={sheet.all.map(name => ({ id: name, name }))}
         value={sheet.name}
         onChange={name => name && onSheet(name)}

@@ -105,7 +105,8 @@ const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
           fieldLabel(kind, column.header)
         ) : (
           <SelectBox<string>
-            aria-label={t('imports.atlasFieldFor', { header: column.header })}
+            hiddenLabel
+            label={t('imports.atlasFieldFor', { header: column.header })}
             choices={choices}
             value={field ?? null}
             emptyLabel={t('imports.skip')}

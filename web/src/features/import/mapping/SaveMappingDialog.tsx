@@ -1,11 +1,9 @@
 import { documentedTexts } from '@atlas/contracts';
-import Button from '@mui/material/Button';
+import { Button, TextField } from '@mui/material';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
@@ -57,22 +55,16 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
         </>
       }
     >
-      <FieldShell
+      <TextField
         label={t('common.name')}
         required
-        error={error}
-        hint={replaces ? t('imports.nameWillBeReplaced') : t('imports.usuallyTheClinicsName')}
-      >
-        {slot => (
-          <TextBox
-            {...slot}
-            autoFocus
-            value={name}
-            onChange={setName}
-            onKeyDown={event => event.key === 'Enter' && void submit()}
-          />
-        )}
-      </FieldShell>
+        error={Boolean(error)}
+        helperText={error ?? t(replaces ? 'imports.nameWillBeReplaced' : 'imports.usuallyTheClinicsName')}
+        autoFocus
+        value={name}
+        onChange={event => setName(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && void submit()}
+      />
     </DialogFrame>
   );
 };

@@ -120,7 +120,8 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
       {groups.length > 1 && (
         <div className="messages">
           <SelectBox
-            aria-label={t('importRun.messagesByKind')}
+            hiddenLabel
+            label={t('importRun.messagesByKind')}
             choices={choices}
             value={shape}
             emptyLabel={t('importRun.allMessages', { kinds: formatCount(groups.length) })}

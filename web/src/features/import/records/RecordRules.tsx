@@ -1,6 +1,6 @@
+import { FormControlLabel, Radio } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { RadioTick, TickLabel } from '@/components/forms/Tick.js';
 import { font, v } from '@/theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
 import { t } from '@/texts/t.js';
@@ -39,14 +39,14 @@ export const RecordRules = ({ draft, onChange }: RulesProps) => {
         <Rules key={option}>
           <legend>{legend}</legend>
           {Object.entries(choices).map(([value, label]) => (
-            <TickLabel key={value}>
-              <RadioTick
-                name={`${id}${option}`}
-                checked={draft.options[option] === value}
-                onChange={() => onChange(current => ({ ...current, options: { ...current.options, [option]: value } }))}
-              />
-              {label}
-            </TickLabel>
+            <FormControlLabel
+              key={value}
+              control={<Radio />}
+              label={label}
+              name={`${id}${option}`}
+              checked={draft.options[option] === value}
+              onChange={() => onChange(current => ({ ...current, options: { ...current.options, [option]: value } }))}
+            />
           ))}
         </Rules>
       ))}

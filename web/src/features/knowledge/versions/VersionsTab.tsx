@@ -68,7 +68,8 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
       <div className="choice">
         <div>
           <SelectBox
-            aria-label={t('knowledge.earlierVersion')}
+            hiddenLabel
+            label={t('knowledge.earlierVersion')}
             choices={choices}
             value={older}
             onChange={version => setChosen({ older: version ?? undefined, newer })}
@@ -77,7 +78,8 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         <span>{t('knowledge.comparedWith')}</span>
         <div>
           <SelectBox
-            aria-label={t('knowledge.laterVersion')}
+            hiddenLabel
+            label={t('knowledge.laterVersion')}
             choices={choices}
             value={newer}
             onChange={version => setChosen({ older, newer: version ?? undefined })}

@@ -1,9 +1,8 @@
 import type { CaseRow } from '@atlas/contracts';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton, Radio, Tooltip } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { injuredName, shortCaseColumns, statusCell } from '@/components/cases/case-columns.js';
-import { RadioTick } from '@/components/forms/Tick.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
@@ -70,9 +69,9 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
     grow: 0,
     sortable: false,
     render: row => (
-      <RadioTick
+      <Radio
         name="lead"
-        aria-label={t('packetsJoin.isTheLeadCase', { caseId: row.case_id })}
+        slotProps={{ input: { 'aria-label': t('packetsJoin.isTheLeadCase', { caseId: row.case_id }) } }}
         checked={row.case_id === leadId}
         onChange={() => onLead(row.case_id)}
       />

@@ -72,7 +72,8 @@ const ShareRow = ({ share, isFirst, rows, value, balanceAfter, onType }: RowProp
         value={value}
         onChange={onType}
         negative
-        aria-label={t('packetsPayment.shareOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
+        hiddenLabel
+        label={t('packetsPayment.shareOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
       />
     </td>
     <td className="right">

@@ -1,5 +1,5 @@
+import { Button, Checkbox } from '@mui/material';
 import type { PaidCase } from '@atlas/contracts';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { dayOf } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
-import { Tick } from '@/components/forms/Tick.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { type Outcome, runEach } from '@/providers/http/run-each.js';
@@ -44,7 +43,7 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
   return (
     <li>
       <label>
-        <Tick checked={checked} disabled={disabled} onChange={onToggle} />
+        <Checkbox checked={checked} disabled={disabled} onChange={onToggle} />
         {case_id}
         <CaseStatusChip status={current_status_id} name={current_status} />
         <ArrowRight size={14} aria-hidden />

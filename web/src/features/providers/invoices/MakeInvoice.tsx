@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { DrawerFrame } from '@/components/entry/DrawerFrame.js';
-import { dayOf, formatDate } from '@/components/format/dates.js';
+import { addMonths, dayOf, formatDate } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { addMonths } from '@/components/forms/calendar-days.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
@@ -105,20 +103,14 @@ type Draft = ReturnType<typeof useInvoiceDraft>;
 const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields']) => (
   <PartBox>
     <div className="fields">
-      <FieldShell label={t('common.kind')}>
-        {slot => (
-          <SelectBox
-            {...slot}
-            choices={INVOICE_KIND_CHOICES}
-            value={kind}
-            onChange={id => setKind(id === 'direct' ? 'direct' : 'escrow')}
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={t('providersInvoices.periodFrom')}>
-        {slot => <DateBox {...slot} value={from} onCommit={setFrom} />}
-      </FieldShell>
-      <FieldShell label={t('providersInvoices.periodTo')}>{slot => <DateBox {...slot} value={to} onCommit={setTo} />}</FieldShell>
+      <SelectBox
+        label={t('common.kind')}
+        choices={INVOICE_KIND_CHOICES}
+        value={kind}
+        onChange={id => setKind(id === 'direct' ? 'direct' : 'escrow')}
+      />
+      <DateBox label={t('providersInvoices.periodFrom')} value={from} onCommit={setFrom} />
+      <DateBox label={t('providersInvoices.periodTo')} value={to} onCommit={setTo} />
     </div>
   </PartBox>
 );

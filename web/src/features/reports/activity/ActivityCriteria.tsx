@@ -2,7 +2,7 @@ import type { UserOption } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Play } from 'lucide-react';
-import { FieldShell } from '@/components/forms/FieldShell.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { OptionsBox } from '@/components/forms/OptionsBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
@@ -45,38 +45,31 @@ export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, is
       onRun();
     }}
   >
-    <FieldShell label={t('reports.dateRange')} required group span={1}>
-      {({ describedBy }) => (
-        <RangeBox value={form.date_type} describedBy={describedBy} onChange={date_type => onChange({ date_type })} />
-      )}
-    </FieldShell>
-    <FieldShell label={t('reports.users')} required span={1} error={usersError}>
-      {slot => (
-        <OptionsBox<number>
-          {...slot}
-          selectAll
-          loading={isLoadingPeople}
-          choices={people.map(({ id, name, username }) => ({ id, name: name || username }))}
-          value={form.users}
-          onChange={users => onChange({ users })}
-        />
-      )}
-    </FieldShell>
-    <FieldShell label={t('reports.changeType')} span={1}>
-      {slot => (
-        <SelectBox<number>
-          {...slot}
-          choices={CHANGE_TYPE_CHOICES}
-          emptyLabel={
-            form.change_type_ids.length > 1
-              ? t('reports.changeTypes', { count: form.change_type_ids.length })
-              : t('reports.allIsSelected')
-          }
-          value={form.change_type_ids.length === 1 ? form.change_type_ids[0] : null}
-          onChange={changeType => onChange({ change_type_ids: changeType === null ? [] : [changeType] })}
-        />
-      )}
-    </FieldShell>
+    <FieldGroup label={t('reports.dateRange')} required span={1}>
+      <RangeBox value={form.date_type} onChange={date_type => onChange({ date_type })} />
+    </FieldGroup>
+    <OptionsBox<number>
+      label={t('reports.users')}
+      required
+      error={Boolean(usersError)}
+      helperText={usersError}
+      selectAll
+      loading={isLoadingPeople}
+      choices={people.map(({ id, name, username }) => ({ id, name: name || username }))}
+      value={form.users}
+      onChange={users => onChange({ users })}
+    />
+    <SelectBox<number>
+      label={t('reports.changeType')}
+      choices={CHANGE_TYPE_CHOICES}
+      emptyLabel={
+        form.change_type_ids.length > 1
+          ? t('reports.changeTypes', { count: form.change_type_ids.length })
+          : t('reports.allIsSelected')
+      }
+      value={form.change_type_ids.length === 1 ? form.change_type_ids[0] : null}
+      onChange={changeType => onChange({ change_type_ids: changeType === null ? [] : [changeType] })}
+    />
     <div className="run">
       <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
         {t('reports.runReport')} <Kbd>{t('reports.ctrlEnter')}</Kbd>

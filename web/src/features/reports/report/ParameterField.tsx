@@ -1,13 +1,14 @@
 import { t } from '@/texts/t.js';
 import { reportField, type ParameterValue, type Period, type PeriodParameter, type ReportParameter } from '@atlas/contracts';
+import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { textOf } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { FieldShell, type FieldSlot } from '@/components/forms/FieldShell.js';
+import type { ControlProps } from '@/components/forms/control-props.js';
+import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { ALL } from '@/components/forms/chosen.js';
 import { OptionsBox } from '@/components/forms/OptionsBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
 
 const Dates = styled('div')({
@@ -27,19 +28,54 @@ interface Props {
 
 /** One parameter of a report in the control of its kind. */
 export const ParameterField = ({ parameter, value, error, onChange }: Props) => {
-  if (parameter.kind === 'period')
-    return (
-      <FieldShell label={parameter.label} required={parameter.default !== 'all'} group span={1} error={error}>
-        {slot => (
-          <PeriodField parameter={parameter} value={value as Period | undefined} invalid={slot.invalid} onChange={onChange} />
-        )}
-      </FieldShell>
-    );
-  return (
-    <FieldShell label={parameter.label} required={parameter.kind === 'day'} span={1} error={error}>
-      {slot => <Control {...{ parameter, value, slot, onChange }} />}
-    </FieldShell>
-  );
+  const { label } = parameter;
+  const state = { error: error !== undefined, helperText: error };
+  switch (parameter.kind) {
+    case 'period':
+      return (
+        <FieldGroup label={label} required={parameter.default !== 'all'} span={1} error={error}>
+          <PeriodField parameter={parameter} value={value as Period | undefined} invalid={state.error} onChange={onChange} />
+        </FieldGroup>
+      );
+    case 'day':
+      return <DateBox {...state} label={label} required value={textOf(value)} onChange={day => onChange(day ?? '')} />;
+    case 'lookup':
+      return <Lookup {...{ ...state, label, value, onChange }} family={parameter.family} />;
+    case 'choice':
+      return (
+        <SelectBox
+          {...state}
+          label={label}
+          choices={Object.entries(parameter.choices).map(([id, choice]) => ({ id, name: choice.label }))}
+          value={value as string}
+          onChange={choice => onChange(choice ?? undefined)}
+        />
+      );
+    case 'at_least':
+      return (
+        <TextField
+          {...state}
+          label={label}
+          placeholder={t('reports.any')}
+          value={textOf(value)}
+          onChange={event => {
+            const digits = event.target.value.replace(/\D/g, '');
+            onChange(digits === '' ? undefined : Number(digits));
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+        />
+      );
+    case 'starts_with':
+      return (
+        <TextField
+          {...state}
+          label={label}
+          placeholder={t('reports.startsWith')}
+          value={textOf(value)}
+          onChange={event => onChange(event.target.value || undefined)}
+        />
+      );
+  }
 };
 
 interface PeriodProps {
@@ -58,21 +94,24 @@ const PeriodField = ({ parameter: { fields, label, default: byDefault }, value =
     <Dates className={fields.length > 1 ? 'choice' : undefined}>
       {fields.length > 1 && (
         <SelectBox
-          aria-label={t('common.date')}
+          hiddenLabel
+          label={t('common.date')}
           choices={fields.map(name => ({ id: name, name: reportField(name).label }))}
           value={value.field ?? fields[0]}
           onChange={field => onChange({ from: value.from, to: value.to, ...(field ? { field } : {}) })}
         />
       )}
       <DateBox
-        aria-label={t('reports.from', { label })}
-        invalid={invalid}
+        hiddenLabel
+        label={t('reports.from', { label })}
+        error={invalid}
         value={value.from}
         onChange={from => change({ ...value, from: from ?? '' })}
       />
       <DateBox
-        aria-label={t('reports.to', { label })}
-        invalid={invalid}
+        hiddenLabel
+        label={t('reports.to', { label })}
+        error={invalid}
         value={value.to}
         onChange={to => change({ ...value, to: to ?? '' })}
       />
@@ -80,55 +119,15 @@ const PeriodField = ({ parameter: { fields, label, default: byDefault }, value =
   );
 };
 
-interface ControlProps extends Pick<Props, 'value' | 'onChange'> {
-  parameter: Exclude<ReportParameter, PeriodParameter>;
-  slot: FieldSlot;
+interface LookupProps extends ControlProps, Pick<Props, 'value' | 'onChange'> {
+  family: string;
 }
 
-const Control = ({ parameter, value, slot, onChange }: ControlProps) => {
-  switch (parameter.kind) {
-    case 'day':
-      return <DateBox {...slot} value={textOf(value)} onChange={day => onChange(day ?? '')} />;
-    case 'lookup':
-      return <Lookup {...{ slot, value, onChange }} family={parameter.family} />;
-    case 'choice':
-      return (
-        <SelectBox
-          {...slot}
-          choices={Object.entries(parameter.choices).map(([id, { label }]) => ({ id, name: label }))}
-          value={value as string}
-          onChange={choice => onChange(choice ?? undefined)}
-        />
-      );
-    case 'at_least':
-      return (
-        <TextBox
-          {...slot}
-          inputMode="numeric"
-          maxLength={6}
-          placeholder={t('reports.any')}
-          value={textOf(value)}
-          onChange={text => onChange(text.replace(/\D/g, '') === '' ? undefined : Number(text.replace(/\D/g, '')))}
-        />
-      );
-    case 'starts_with':
-      return (
-        <TextBox
-          {...slot}
-          maxLength={200}
-          placeholder={t('reports.startsWith')}
-          value={textOf(value)}
-          onChange={text => onChange(text || undefined)}
-        />
-      );
-  }
-};
-
-const Lookup = ({ slot, family, value, onChange }: Pick<ControlProps, 'slot' | 'value' | 'onChange'> & { family: string }) => {
+const Lookup = ({ family, value, onChange, ...control }: LookupProps) => {
   const { data: options = [], isFetching } = useOptions(familyPath(family));
   return (
     <OptionsBox<string>
-      {...slot}
+      {...control}
       selectAll
       loading={isFetching}
       choices={options.map(({ id, name }) => ({ id: String(id), name }))}

@@ -29,7 +29,8 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
       {t('reports.groupBy')}
       <div>
         <SelectBox
-          aria-label={t('reports.groupBy')}
+          hiddenLabel
+          label={t('reports.groupBy')}
           choices={choices}
           emptyLabel={t('reports.notGrouped')}
           value={first}
@@ -41,7 +42,8 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
           {t('reports.then')}
           <div>
             <SelectBox
-              aria-label={t('reports.thenGroupBy')}
+              hiddenLabel
+              label={t('reports.thenGroupBy')}
               choices={choices.filter(({ id }) => id !== first)}
               emptyLabel={t('reports.nothing')}
               value={second}

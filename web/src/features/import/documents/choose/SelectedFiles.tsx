@@ -28,7 +28,7 @@ export const SelectedFiles = ({ count, onNode, onRemove, disabled }: Props) =>
     <Picked role="group" aria-label={t('bulkDocuments.selection')}>
       <b role="status">{t('common.selected', { count: formatCount(count) })}</b>
       <div>
-        <NodeBox aria-label={t('bulkDocuments.nodeOfSelectedFiles')} value={null} onChange={onNode} disabled={disabled} />
+        <NodeBox hiddenLabel label={t('bulkDocuments.nodeOfSelectedFiles')} value={null} onChange={onNode} disabled={disabled} />
       </div>
       <Button startIcon={<Trash2 size={16} />} onClick={onRemove} disabled={disabled}>
         {t('common.remove')}

@@ -1,11 +1,10 @@
 import { DOCUMENT_FIELDS, MOST_FILES_AT_ONCE } from '@atlas/contracts';
+import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { NodeBox } from '@/components/entry/NodeBox.js';
 import { labelFor } from '@/components/fields/field-look.js';
 import { formatCount } from '@/components/format/money.js';
 import { FilePick } from '@/components/forms/DropZone.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
-import { TextBox } from '@/components/forms/TextBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { t } from '@/texts/t.js';
 
@@ -36,27 +35,25 @@ interface Props {
 /** What is said of all files of an upload, and where they are picked. */
 export const UploadFields = (props: Props) => {
   const { nodeId, onNode, isNodeMissing, description, onDescription, onFiles, disabled, error, tooMany } = props;
+  const isWrong = isNodeMissing && nodeId === null;
   return (
     <Top>
-      <FieldShell
+      <NodeBox
         label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
         required
-        span={1}
-        error={isNodeMissing && nodeId === null ? t('bulkDocuments.pleaseSelectDocumentNode') : undefined}
-      >
-        {slot => <NodeBox {...slot} value={nodeId} onChange={onNode} disabled={disabled} />}
-      </FieldShell>
-      <FieldShell label={labelFor('description', DOCUMENT_FIELDS.description)} span={1}>
-        {slot => (
-          <TextBox
-            {...slot}
-            value={description}
-            onChange={onDescription}
-            maxLength={DOCUMENT_FIELDS.description.max}
-            disabled={disabled}
-          />
-        )}
-      </FieldShell>
+        error={isWrong}
+        helperText={isWrong && t('bulkDocuments.pleaseSelectDocumentNode')}
+        value={nodeId}
+        onChange={onNode}
+        disabled={disabled}
+      />
+      <TextField
+        label={labelFor('description', DOCUMENT_FIELDS.description)}
+        value={description}
+        onChange={event => onDescription(event.target.value)}
+        disabled={disabled}
+        slotProps={{ htmlInput: { maxLength: DOCUMENT_FIELDS.description.max } }}
+      />
       <div className="wide">
         <FilePick onFiles={onFiles} accepted={ACCEPTED} />
       </div>

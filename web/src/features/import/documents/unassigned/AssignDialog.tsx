@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { NodeBox } from '@/components/entry/NodeBox.js';
 import { formatCount } from '@/components/format/money.js';
-import { FieldShell } from '@/components/forms/FieldShell.js';
 import { useAttempt } from '@/components/states/use-attempt.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { v } from '@/theme/tokens.js';
@@ -69,12 +68,13 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
           t('counts.files', { smart_count: rows.length })
         )}
       </p>
-      <FieldShell label={t('common.case')} required>
-        {slot => <CaseBox {...slot} value={found} onChange={setFound} />}
-      </FieldShell>
-      <FieldShell label={t('common.documentNode')} hint={t('bulkDocuments.leaveBlankForNodeOfUpload')}>
-        {slot => <NodeBox {...slot} value={nodeId} onChange={setNodeId} />}
-      </FieldShell>
+      <CaseBox label={t('common.case')} required value={found} onChange={setFound} />
+      <NodeBox
+        label={t('common.documentNode')}
+        helperText={t('bulkDocuments.leaveBlankForNodeOfUpload')}
+        value={nodeId}
+        onChange={setNodeId}
+      />
       {error && (
         <p role="alert" style={{ color: v.dangerText, marginTop: 8 }}>
           {error}

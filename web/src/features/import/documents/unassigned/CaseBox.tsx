@@ -1,10 +1,9 @@
 import { NO_RECORDS } from '@/texts/documented.js';
 import type { CaseRow } from '@atlas/contracts';
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChoiceInput } from '@/components/forms/ChoiceInput.js';
-import type { FieldSlot } from '@/components/forms/FieldShell.js';
+import type { ControlProps } from '@/components/forms/control-props.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { api } from '@/providers/http/api.js';
 import { font, v } from '@/theme/tokens.js';
@@ -19,13 +18,13 @@ export type FoundCase = Pick<
 const TYPING_MS = 250;
 const SHOWN = 12;
 
-interface Props extends Partial<FieldSlot> {
+interface Props extends ControlProps {
   value: FoundCase | null;
   onChange: (found: FoundCase | null) => void;
 }
 
 /** A case, found by its id, claim number or the name of the injured. */
-export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }: Props) => {
+export const CaseBox = ({ id, disabled, sx, onBlur, value, onChange, ...control }: Props) => {
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), TYPING_MS);
   const { data, isFetching } = useQuery({
@@ -38,7 +37,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
   const found: readonly FoundCase[] = query.length > 1 ? (data?.result ?? []) : [];
   return (
     <Autocomplete<FoundCase>
-      id={id}
+      {...{ id, disabled, sx, onBlur }}
       options={found}
       filterOptions={options => options}
       getOptionLabel={({ case_id }) => case_id}
@@ -59,12 +58,7 @@ export const CaseBox = ({ id, describedBy, invalid, required, value, onChange }:
         </li>
       )}
       renderInput={params => (
-        <ChoiceInput
-          params={params}
-          {...{ describedBy, invalid, required }}
-          autoFocus
-          placeholder={t('bulkDocuments.caseIdClaimNumberOrName')}
-        />
+        <TextField {...params} {...control} autoFocus placeholder={t('bulkDocuments.caseIdClaimNumberOrName')} />
       )}
     />
   );

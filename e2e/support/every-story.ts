@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { closeBrowser, faultsNow, newProfile, openBrowser } from './browser.js';
+
+const STORYBOOK = join(import.meta.dirname, '../../.cache/storybook');
+/** No server: the files are answered by the browser's own routing. With https the page has a clipboard. */
+const ORIGIN = 'https://stories.test';
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+}
+
+/** A look of the product: its theme and the size of the window. */
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+}
+
+export const LOOKS: Readonly<Record<string, Look>> = {
+  light: { theme: 'light', width: 1440, height: 900 },
+  dark: { theme: 'dark', width: 1440, height: 900 },
+  narrow: { theme: 'light', width: 1024, height: 768 },
+};
+
+export const allStories = (): readonly Entry[] => {
+  const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8')) as { entries: Record<string, Entry> };
+  return Object.values(entries);
+};
+
+/** Selects the story in Storybook's preview, and answers why it failed. Runs in the page. */
+const SHOW = `async id => {
+  const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+  const problems = [];
+  const note = ({ message, name, stack }) => problems.push([name, message ?? stack].join(': '));
+  channel.on('storyThrewException', note);
+  channel.on('playFunctionThrewException', note);
+  channel.on('unhandledErrorsWhilePlaying', errors => errors.forEach(note));
+  channel.on('storyMissing', () => problems.push('There is no such story.'));
+  const finished = new Promise(resolve => channel.once('storyFinished', resolve));
+  const { selection } = window.__STORYBOOK_PREVIEW__.selectionStore;
+  if (selection?.storyId === id) channel.emit('forceRemount', { storyId: id });
+  else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  await finished;
+  for (const event of ['storyThrewException', 'playFunctionThrewException', 'unhandledErrorsWhilePlaying', 'storyMissing'])
+    channel.removeAllListeners(event);
+  return [...new Set(problems)];
+}`;
+
+const DONE = `['finished', 'errored', 'aborted']`;
+
+/** A page of Storybook's preview in one look, which shows one story after the other. */
+export class StoryPage {
+  readonly #consoleErrors: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.on('pageerror', error => this.#consoleErrors.push(error.message));
+    page.on('console', message => message.type() === 'error' && this.#consoleErrors.push(message.text()));
+  }
+
+  static async open({ theme, width, height }: Look, first: string): Promise<StoryPage> {
+    // By this name Storybook knows a test, and stops animations when a story has finished.
+    const context = await newProfile({ width, height, dark: theme === 'dark', userAgent: 'StorybookTestRunner' });
+    await context.route(`${ORIGIN}/**`, route =>
+      route.fulfill({ path: join(STORYBOOK, new URL(route.request().url()).pathname) }),
+    );
+    const page = await context.newPage();
+    await page.goto(`${ORIGIN}/iframe.html?id=${first}&viewMode=story&globals=theme:${theme}`);
+    // Two play functions at a time would use one document.
+    await page.waitForFunction(`${DONE}.includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase)`);
+    return new StoryPage(page);
+  }
+
+  /** Renders the story and runs its play function; answers what is wrong with it. */
+  async problemsOf(id: string): Promise<readonly string[]> {
+    this.#consoleErrors.length = 0;
+    const problems = await this.page.evaluate<string[]>(`(${SHOW})(${JSON.stringify(id)})`);
+    // The console repeats what failed.
+    return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors, ...(await faultsNow(this.page))];
+  }
+}
+
+/** Declares a test for each story and look of one part of all stories. */
+export function showsEveryStory(part: number, parts: number): void {
+  const stories = allStories().filter((_, place) => place % parts === part);
+
+  describe.each(Object.entries(LOOKS))('%s:', (_, look) => {
+    let shown: StoryPage;
+
+    beforeAll(async () => {
+      await openBrowser();
+      shown = await StoryPage.open(look, stories[0]!.id);
+    });
+    afterAll(() => closeBrowser());
+
+    it.each(stories)('$title, $name', async ({ id }) => expect(await shown.problemsOf(id)).toEqual([]));
+  });
+}

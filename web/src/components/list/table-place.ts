@@ -1,0 +1,20 @@
+/** Where a row or a cell is in the page: the keyboard moves the focus, and a click becomes the current row. */
+
+export const rowElement = (table: HTMLElement | null, id: string): HTMLTableRowElement | null =>
+  table?.querySelector<HTMLTableRowElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
+
+/** The row of data that something is in. */
+export const rowIdAt = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+
+/** The cell that something is in. */
+export const cellAt = (target: EventTarget | null): HTMLTableCellElement | undefined =>
+  (target instanceof Element && target.closest<HTMLTableCellElement>('td, th')) || undefined;
+
+/** Shows a row and gives it the focus, or the cell of it in this place. */
+export function focusRow(table: HTMLElement | null, id: string, cell?: number): void {
+  const row = rowElement(table, id);
+  const target = (cell === undefined ? undefined : row?.cells[cell]) ?? row;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'nearest', inline: cell === undefined ? undefined : 'nearest' });
+}
