@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { Prose } from './HtmlText.js';
+import type { RichTextProps } from './rich-text-props.js';
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.js'));
 
@@ -27,19 +28,6 @@ const Frame = styled(Prose)({
   },
   '& .loading': { minHeight: 93 },
 });
-
-export interface RichTextProps {
-  label: string;
-  /** HTML. */
-  value: string;
-  onChange: (html: string) => void;
-  onBlur?: () => void;
-  placeholder?: string;
-  disabled?: boolean;
-  invalid?: boolean;
-  /** '@' offers the names of the firm's users. */
-  mayMention?: boolean;
-}
 
 /** A short formatted text: bold, italic, lists, links. What is pasted keeps only what the server keeps. */
 export const RichTextBox = (props: RichTextProps) => {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '@/providers/data/use-api.js';
 import { optionsQuery } from '@/providers/lookups/use-options.js';
 import { EXTENSIONS, INPUT_RULES } from './extensions.js';
 import { mentions } from './mentions.js';
 import { pastedHtml } from './pasted-html.js';
-import type { RichTextProps } from './RichTextBox.js';
+import type { RichTextProps } from './rich-text-props.js';
 import { RichTextTools } from './RichTextTools.js';
 import { sanitise } from './sanitise.js';
 
@@ -19,11 +20,12 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : sanitise(edito
 /** The editor of a formatted text. A module of its own: it is loaded when the first text is written. */
 const RichTextEditor = ({ value, onChange, mayMention = false, autoFocus, ...props }: Props) => {
   const { label, invalid = false, disabled = false, placeholder = '', onBlur } = props;
+  const api = useApi();
   const queries = useQueryClient();
   const [extensions] = useState(() =>
-    mayMention ? [...EXTENSIONS, mentions(query => queries.fetchQuery(optionsQuery('user/option', query)))] : EXTENSIONS,
+    mayMention ? [...EXTENSIONS, mentions(query => queries.fetchQuery(optionsQuery(api, 'user/option', query)))] : EXTENSIONS,
   );
-  const said = useRef(value);
+  const lastHtml = useRef(value);
   const editor = useEditor({
     extensions,
     enableInputRules: INPUT_RULES,
@@ -42,15 +44,15 @@ const RichTextEditor = ({ value, onChange, mayMention = false, autoFocus, ...pro
       transformPastedHTML: pastedHtml,
     },
     onUpdate: ({ editor: changed }) => {
-      said.current = htmlOf(changed);
-      onChange(said.current);
+      lastHtml.current = htmlOf(changed);
+      onChange(lastHtml.current);
     },
     onBlur: () => onBlur?.(),
   });
   useEffect(() => {
     // Only what came from elsewhere is written into the editor: writing back what was typed would move the cursor.
-    if (value === said.current) return;
-    said.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(sanitise(value), { emitUpdate: false });
   }, [editor, value]);
   return (
