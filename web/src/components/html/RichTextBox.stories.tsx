@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
-import { RichTextBox, type RichTextProps } from './RichTextBox.js';
+import { RichTextBox } from './RichTextBox.js';
+import type { RichTextProps } from './rich-text-props.js';
 
 const change = fn<(html: string) => void>();
 
