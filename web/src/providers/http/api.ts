@@ -4,7 +4,8 @@ import { sessionStore } from '@/providers/session/current-session.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from '@/providers/session/token-refresher.js';
 import type { AnyRecordCalls } from './api-types.generated.js';
 import type { AnswerOf, Asked, Called, Sent } from './described-calls.js';
-import { HttpClient, type CallOptions, type Method } from './http-client.js';
+import { HttpClient, type CallOptions } from './http-client.js';
+import type { Method } from './method.js';
 import { newId } from './new-id.js';
 import { saveFile } from './save-file.js';
 
