@@ -73,6 +73,9 @@ export default class StoryEnvironment extends TestEnvironment {
       Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
     Element.prototype.scrollIntoView ??= () => undefined;
     Element.prototype.scrollTo ??= () => undefined;
+    window.Range.prototype.getClientRects ??= () => [];
+    window.Range.prototype.getBoundingClientRect ??= () => new window.DOMRect();
+    window.Document.prototype.elementFromPoint ??= () => null;
   }
 
   exportConditions() {

@@ -97,6 +97,7 @@ export const NoteComposer = () => {
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
         label={Note.label('description')}
+        mayMention
         placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}

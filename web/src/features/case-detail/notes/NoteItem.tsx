@@ -46,7 +46,7 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   return (
     <div className="edit">
       <NoteTypePicker types={types} value={type} onChange={setType} />
-      <RichTextBox label={Note.label('description')} value={html} onChange={setHtml} invalid={wrong !== undefined} />
+      <RichTextBox label={Note.label('description')} mayMention value={html} onChange={setHtml} invalid={wrong !== undefined} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}
