@@ -1,6 +1,7 @@
 import type { AnyRecordCalls, Calls, Records } from '@/providers/http/api-types.generated.js';
 import type { ListQuery } from '@/providers/data/list-query.js';
-import { API_BASE, type Method } from '@/providers/http/http-client.js';
+import { API_BASE } from '@/providers/http/http-client.js';
+import type { Method } from '@/providers/http/method.js';
 
 /** A request of a story as the server would read it. */
 export interface StoryRequest {

@@ -54,7 +54,7 @@ const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Of the inverse surface: light marks on dark, dark ones on light. */
 const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
 
-/** Messages, bottom left, newest at the bottom; each closes after two seconds unless the pointer or the focus holds it. */
+/** Messages at the bottom left, the newest last. They close after two seconds, unless they have a link or the pointer or focus holds them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -85,10 +85,10 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const [held, setHeld] = useState(false);
   const { id, type, text, link, action } = message;
   useEffect(() => {
-    if (held) return undefined;
+    if (held || link) return undefined;
     const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, link, id]);
   const Icon = ICONS[type];
   return (
     <Item

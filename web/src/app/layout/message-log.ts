@@ -20,7 +20,7 @@ export interface LoggedMessage {
 
 const KEPT = 30;
 
-/** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
+/** As documented. A message with a link or an action stays until it is read; the pointer or the focus holds the others. */
 export const CLOSE_MS = 2000;
 
 /** Notifications since the page was loaded: they close after two seconds and remain readable under the bell. */

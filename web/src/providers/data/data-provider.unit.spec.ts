@@ -1,5 +1,6 @@
 import type { Api } from '@/providers/http/create-api.js';
-import type { Answer, CallOptions, Method } from '@/providers/http/http-client.js';
+import type { Answer, CallOptions } from '@/providers/http/http-client.js';
+import type { Method } from '@/providers/http/method.js';
 import { createDataProvider } from './data-provider.js';
 import { registerResource } from './resources.js';
 

@@ -1,6 +1,7 @@
 import type { AnyRecordCalls } from './api-types.generated.js';
 import type { AnswerOf, Asked, Called, Sent } from './described-calls.js';
-import type { CallOptions, HttpClient, Method } from './http-client.js';
+import type { CallOptions, HttpClient } from './http-client.js';
+import type { Method } from './method.js';
 import { saveFile } from './save-file.js';
 
 /**
