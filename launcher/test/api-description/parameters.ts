@@ -27,6 +27,7 @@ const PATH_TEXTS: Readonly<Record<string, string>> = {
   tab: 'The part of the record.',
   key: 'The key of the preference.',
   draft: 'The key of the draft.',
+  view: 'The id of the shared view.',
   code: 'The family of options.',
   likeness: 'What the cases have in common.',
   type: 'The type of motion.',

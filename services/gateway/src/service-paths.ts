@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   domain: 'identity',
   domain_account: 'identity',
   lawfirm: 'identity',
+  list_view: 'identity',
   roles: 'identity',
   setting: 'identity',
   user: 'identity',

@@ -4,6 +4,7 @@ import { IdentityCoreModule } from './identity-core.module.js';
 import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
 import { ScopeRecords } from './scope/scope-records.js';
 import { SignInModule } from './sign-in.module.js';
+import { SessionStartController } from './access/session-start.controller.js';
 import { DraftsController } from './users/drafts.controller.js';
 import { DraftsService } from './users/drafts.service.js';
 import { OwnUserController } from './users/own-user.controller.js';
@@ -13,18 +14,22 @@ import { ProfileService } from './users/profile.service.js';
 import { UsersExportController } from './users/users-export.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
+import { ListViewsController } from './views/list-views.controller.js';
+import { ListViewsService } from './views/list-views.service.js';
 
-/** Users, their profiles, preferences and drafts, and the records that limit what they see. */
+/** Users, their profiles, preferences, drafts and shared views, and the records that limit what they see. */
 @Module({
   imports: [IdentityCoreModule, SignInModule, AccessModule],
   controllers: [
     OwnUserController,
+    SessionStartController,
+    ListViewsController,
     DraftsController,
     PeopleController,
     UsersController,
     UsersExportController,
     RecordMergedConsumer,
   ],
-  providers: [DraftsService, PreferencesService, ProfileService, ScopeRecords, UsersService],
+  providers: [DraftsService, ListViewsService, PreferencesService, ProfileService, ScopeRecords, UsersService],
 })
 export class UsersModule {}

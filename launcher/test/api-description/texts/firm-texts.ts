@@ -12,6 +12,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET user/profile': 'Get your profile',
     'PUT user/profile': 'Update your profile',
     'PUT user/change-password': 'Change your password',
+    'GET user/session': 'Get everything that a client needs to start',
     'GET user/menu_items': 'List your menu items',
     'GET user/permissions': 'List your permissions',
     'GET user/preference': 'List your preferences',
@@ -22,6 +23,10 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET user/draft/{draft}': 'Get a draft',
     'PUT user/draft/{draft}': 'Save a draft',
     'DELETE user/draft/{draft}': 'Delete a draft',
+    'GET list_view': 'List the views that the firm shares',
+    'POST list_view': 'Share a view',
+    'PUT list_view/{view}': 'Update a shared view',
+    'DELETE list_view/{view}': 'Delete a shared view',
     'POST user/audit/records': 'List your activity',
   },
   Users: {

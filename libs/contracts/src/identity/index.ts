@@ -1,12 +1,14 @@
 export * from './access.requests.js';
 export * from './features.js';
 export * from './identity-events.js';
+export * from './list-view.requests.js';
 export { CASE_DETAILS_MENU_ID, type MenuEntry, type MenuItem } from './menu-entry.js';
 export { MASTER_MENU_ID } from './menu.master-data.js';
 export * from './menu.js';
 export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 export * from './profile.requests.js';
 export * from './served-routes.js';
+export * from './session-start.js';
 export * from './setting.requests.js';
 export { PROVIDER_LANDING_PATHS, settingName, settingValueError } from './setting-values.js';
 export * from './token.requests.js';

@@ -1,18 +1,9 @@
-import {
-  MENU,
-  PERMISSION_GROUPS,
-  SERVED_ROUTES,
-  type MenuItem,
-  type PermissionGroup,
-  type PermissionGroupAnswer,
-} from '@atlas/contracts';
+import { PERMISSION_GROUPS, type MenuItem, type PermissionGroup, type PermissionGroupAnswer } from '@atlas/contracts';
 import { CurrentSession, Database, SignedIn, type Session, Audience } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
-import { enabledFeatures } from '../accounts/account-features.js';
+import { featuresOf } from '../accounts/account-features.js';
 import { loadAccess } from './load-access.js';
-import { visibleMenu } from './visible-menu.js';
-
-const servedRoutes: ReadonlySet<string> = new Set(SERVED_ROUTES);
+import { menuOf } from './visible-menu.js';
 
 /** What the client asks for right after signing in: the menu and the permissions, as they are now. */
 @SignedIn()
@@ -24,8 +15,8 @@ export class SessionController {
   @Get('menu_items')
   menuItems(@CurrentSession() { accountId, actor }: Session): Promise<readonly MenuItem[]> {
     return this.database.withAccount(accountId, async tx => {
-      const { permissions, menuIds } = await loadAccess(tx, accountId, actor.userId);
-      return visibleMenu(MENU, { permissions, menuIds, servedRoutes, features: await enabledFeatures(tx, accountId) });
+      const access = await loadAccess(tx, accountId, actor.userId);
+      return menuOf(access, await featuresOf(tx, accountId));
     });
   }
 

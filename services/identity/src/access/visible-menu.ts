@@ -1,4 +1,15 @@
-import type { FeatureKey, MenuEntry, MenuItem, PermissionKey } from '@atlas/contracts';
+import {
+  type FeatureKey,
+  type FeatureState,
+  MENU,
+  type MenuEntry,
+  type MenuItem,
+  type PermissionKey,
+  SERVED_ROUTES,
+} from '@atlas/contracts';
+import type { EffectiveAccess } from './effective-access.js';
+
+const servedRoutes: ReadonlySet<string> = new Set(SERVED_ROUTES);
 
 export interface MenuViewer {
   readonly permissions: readonly PermissionKey[];
@@ -20,6 +31,15 @@ export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): rea
     return [{ id: entry.id, name: entry.name, path: path ?? null, icon: entry.icon ?? null, children }];
   });
 }
+
+/** The menu of a user with this access in an account with these features. */
+export const menuOf = ({ permissions, menuIds }: EffectiveAccess, features: readonly FeatureState[]): readonly MenuItem[] =>
+  visibleMenu(MENU, {
+    permissions,
+    menuIds,
+    servedRoutes,
+    features: new Set(features.filter(({ enabled }) => enabled).map(({ key }) => key)),
+  });
 
 function opens({ id, path, anyOf, feature }: MenuEntry, viewer: MenuViewer): boolean {
   return (

@@ -11,5 +11,6 @@ export const identityMigrations: SchemaMigrations = {
       ...sqlFiles(import.meta.url, 'baseline/access', 'baseline/sessions', 'baseline/settings', 'baseline/merged-records'),
     ]),
     sqlMigration('Drafts1795500000000', sqlFiles(import.meta.url, 'drafts')),
+    sqlMigration('ListViews1795510000000', sqlFiles(import.meta.url, 'list-views')),
   ],
 };

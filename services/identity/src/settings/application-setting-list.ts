@@ -1,5 +1,5 @@
-import { APPLICATION_SETTINGS_LIST } from '@atlas/contracts';
-import { listSource, phraseSql } from '@atlas/platform';
+import { APPLICATION_SETTINGS_LIST, type ApplicationSetting } from '@atlas/contracts';
+import { listSource, phraseSql, type Transaction } from '@atlas/platform';
 
 const TABLES = 'identity.application_setting t join identity.account a on a.account_id = t.account_id';
 const COLUMNS = {
@@ -15,6 +15,10 @@ const COLUMNS = {
 export const SETTING = `select ${Object.entries(COLUMNS)
   .map(([name, sql]) => `${sql} as ${name}`)
   .join(', ')} from ${TABLES} where t.account_id = $1`;
+
+/** All settings of an account, by their display name. */
+export const accountSettings = (tx: Transaction, accountId: number): Promise<ApplicationSetting[]> =>
+  tx.query(`${SETTING} order by t.display_name, t.setting_id`, [accountId]);
 
 /** The settings of an account; a filter by domain has chosen it. */
 export const settingList = listSource(APPLICATION_SETTINGS_LIST, ({ sql }) => ({

@@ -21,7 +21,7 @@ import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
-import { SETTING, settingList } from './application-setting-list.js';
+import { accountSettings, SETTING, settingList } from './application-setting-list.js';
 
 /** All settings of an account on one page: it has dozens. */
 const EVERY_SETTING = 100_000;
@@ -37,7 +37,7 @@ export class ApplicationSettingsService {
   ) {}
 
   all({ accountId }: Session): Promise<ApplicationSetting[]> {
-    return this.#in(accountId, tx => tx.query(`${SETTING} order by t.display_name, t.setting_id`, [accountId]));
+    return this.#in(accountId, tx => accountSettings(tx, accountId));
   }
 
   /** One setting of the session's account, or of the one that a system user names. Throws 404. */

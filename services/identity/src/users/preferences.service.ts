@@ -8,12 +8,21 @@ import {
   PREFERENCE_KEY,
   PREFERENCE_MAX_BYTES,
 } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
+import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 
 /** Layouts of some hundred lists; more would be a misuse of the store. */
 const MAX_KEYS = 500;
+
+/** All preferences of a user by key. */
+export async function preferencesOf(tx: Transaction, accountId: number, userId: number): Promise<Record<string, JsonValue>> {
+  const rows = await tx.query<{ key: string; value: JsonValue }>(
+    'select key, value from identity.user_preference where account_id = $1 and user_id = $2 order by key',
+    [accountId, userId],
+  );
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
 
 /** What the client keeps for a user: layouts of lists, last choices. Its own business; the server only holds it. */
 @Injectable()
@@ -23,14 +32,8 @@ export class PreferencesService {
     private readonly writes: IdentityWrites,
   ) {}
 
-  async all({ accountId, actor }: Session): Promise<Record<string, JsonValue>> {
-    const rows = await this.database.withAccount(accountId, tx =>
-      tx.query<{ key: string; value: JsonValue }>(
-        'select key, value from identity.user_preference where account_id = $1 and user_id = $2 order by key',
-        [accountId, actor.userId],
-      ),
-    );
-    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  all({ accountId, actor }: Session): Promise<Record<string, JsonValue>> {
+    return this.database.withAccount(accountId, tx => preferencesOf(tx, accountId, actor.userId));
   }
 
   async get({ accountId, actor }: Session, key: string): Promise<JsonValue> {

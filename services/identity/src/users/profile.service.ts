@@ -71,7 +71,8 @@ export class ProfileService {
 
 const namesOf = ({ first_name, last_name, email }: UserProfile) => ({ first_name, last_name, email });
 
-async function profileOf(tx: Transaction, accountId: number, userId: number, { lock = false } = {}): Promise<UserProfile> {
+/** A user as `GET user/profile` answers it. Throws 404. */
+export async function profileOf(tx: Transaction, accountId: number, userId: number, { lock = false } = {}): Promise<UserProfile> {
   const user = await userById(tx, accountId, userId, { lock });
   const [account] = await tx.query<{ code: string; name: string }>(
     'select code, name from identity.account where account_id = $1',

@@ -1,0 +1,20 @@
+import type { JsonValue } from '../json.js';
+import type { PermissionKey } from '../session/permissions.js';
+import type { FeatureState } from './features.js';
+import type { ListView } from './list-view.requests.js';
+import type { MenuItem } from './menu-entry.js';
+import type { ApplicationSetting } from './setting.requests.js';
+
+/** `GET user/session` (ours): what a client needs after signing in, in one answer. */
+export interface SessionStart {
+  readonly permissions: readonly PermissionKey[];
+  readonly menu: readonly MenuItem[];
+  readonly features: readonly FeatureState[];
+  readonly settings: readonly ApplicationSetting[];
+  /** The firm's name. */
+  readonly account_name: string;
+  /** All preferences of the user by key. */
+  readonly preferences: Readonly<Record<string, JsonValue>>;
+  /** The views of lists that users of the firm share; none for clients. */
+  readonly list_views: readonly ListView[];
+}
