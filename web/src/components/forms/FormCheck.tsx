@@ -11,8 +11,8 @@ export const FormCheck = ({ span = 2, ...props }: FormFieldProps) => {
   return (
     <Tooltip title={error ?? props.hint ?? ''}>
       <FormControlLabel
-        {...{ name, label, disabled, inputRef, onBlur }}
-        control={<Checkbox slotProps={{ input: { 'aria-invalid': error !== undefined } }} />}
+        {...{ name, label, disabled, onBlur }}
+        control={<Checkbox slotProps={{ input: { ref: inputRef, 'aria-invalid': error !== undefined } }} />}
         checked={value === true}
         onChange={(_, checked) => onChange(checked)}
         sx={{ gridColumn: `span ${span}`, alignSelf: 'end', justifySelf: 'start', minHeight: size.control }}
