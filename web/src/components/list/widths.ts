@@ -13,7 +13,9 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   const gives = columns.map(({ key, width, least = width }) => (layout.widths?.[key] ? 0 : Math.max(0, width - least)));
   const missing = Math.min(1, Math.max(0, sum(needs) - room) / Math.max(1, sum(gives)));
   const base = needs.map((need, index) => Math.floor(need - gives[index]! * missing));
-  const growing = columns.map(({ key, grow, kind = 'text' }) => (layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' ? 1 : 0))));
+  const growing = columns.map(({ key, grow, kind = 'text', tools }) =>
+    layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' && !tools ? 1 : 0)),
+  );
   const shares = growing.some(share => share > 0) ? growing : base;
   const left = Math.max(0, room - sum(base));
   const total = sum(shares);
@@ -38,6 +40,8 @@ const WRAPPED = 12;
 const WIDE_LETTER = 8.2;
 /** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
+/** Px before the first cell of a row. */
+const EDGE = 16;
 const MOST_TEXT = 300;
 
 /** The letters of the longer line when a text is broken into two at the best place. */
@@ -48,17 +52,18 @@ export function lettersOnTwoLines(text: string): number {
 
 /**
  * Columns as wide as the page's longest value needs, in px with `padding` left and right together. Money, dates and ids are never cut; a text gives
- * room back, as far as its least width, where there is too little.
+ * room back, as far as its least width, where there is too little. `isFirst`: nothing is before them, and the first one is further from the edge.
  */
 export const fitted = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   textOf: (row: Row, column: Column<Row>) => string,
   padding: number,
+  isFirst = false,
 ): Column<Row>[] =>
-  columns.map(column => {
+  columns.map((column, index) => {
     const { kind = 'text', width, least, label, beside = 0, lines, primary } = column;
-    if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
+    if (kind === 'bool' || column.tools || (kind !== 'text' && column.render)) return column;
     const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
     // A button has no text, and needs the width that its column declares.
@@ -67,7 +72,8 @@ export const fitted = <Row>(
       const words = lines === 2 ? rows.flatMap(row => textOf(row, column).split(/ |(?<=-)/)) : [];
       const word = WIDE_LETTER * words.reduce((most, one) => Math.max(most, one.length), 0);
       const letters = Math.max(longest * (primary ? NAME_LETTER : LETTER) + (lines === 2 ? WRAPPED : 0), word) + beside;
-      const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding), MOST_TEXT);
+      const edge = isFirst && index === 0 ? EDGE - padding / 2 : 0;
+      const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding + edge), MOST_TEXT);
       const need = Math.max(fitting, least ?? 0);
       return { ...column, width: need, least: least ?? Math.min(width, need) };
     }
