@@ -9,17 +9,17 @@ const API = 'http://localhost:8080';
 
 /**
  * What is loaded together: packages apart from the product, so that a release does not make browsers load them again, and the parts that
- * every screen is made of in one piece instead of forty. The chart library stays with the charts.
+ * every screen is made of in one piece instead of forty. The libraries of charts and calendars stay with the charts and calendars.
  */
 const CHUNKS = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-is|use-sync-external-store)\//,
   },
-  { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group|stylis|clsx)\// },
+  { name: 'mui', test: /node_modules\/(@mui\/(?!x-)|@emotion|@popperjs|react-transition-group|stylis|clsx)\// },
   { name: 'admin', test: /node_modules\/(ra-|react-admin|react-hook-form|@tanstack|lodash|node-polyglot|query-string)/ },
   { name: 'icons', test: /node_modules\/lucide-react\// },
-  { name: 'parts', test: /web\/src\/(theme|components\/(?!charts|html|documents)|providers\/(?!validation))/ },
+  { name: 'parts', test: /web\/src\/(theme|components\/(?!charts|html|documents|forms\/DayPicker)|providers\/(?!validation))/ },
 ];
 
 export default defineConfig({

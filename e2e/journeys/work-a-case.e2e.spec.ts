@@ -173,6 +173,23 @@ describe('a case on screen', () => {
     });
   });
 
+  it('keeps a note that is being written on the server: it survives a reload, and the browser stores nothing of it', async () => {
+    const words = `Adjuster away until Friday ${RUN}`;
+    const box = page.getByRole('textbox', { name: 'Note' }).first();
+    await screen.open('NT');
+    await page.keyboard.press('n');
+    await page.keyboard.type(words);
+    await page.getByText('Draft saved').waitFor();
+    expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(words);
+    await screen.open('NT');
+    await box.getByText(words).waitFor();
+    await box.fill('');
+    await until('no draft', async () => {
+      await screen.open('NT');
+      return !(await page.getByText(words).isVisible());
+    });
+  });
+
   it('has notes and a memo; markup that looks like a script is shown as text', async () => {
     await screen.open('NT');
     await page.keyboard.press('n');

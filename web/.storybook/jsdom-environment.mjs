@@ -51,7 +51,21 @@ export default class StoryEnvironment extends TestEnvironment {
     // Storybook gives a play function its userEvent only where there is a clipboard.
     window.navigator.clipboard ??= { writeText: async () => undefined, readText: async () => '' };
     window.__APP_VERSION__ = '0.0.0';
-    const { HTMLElement, Element } = window;
+    const { Blob, Element, FileReader, HTMLElement } = window;
+    const read = (blob, as) =>
+      new Promise((resolve, reject) => {
+        const reader = Object.assign(new FileReader(), {
+          onload: () => resolve(reader.result),
+          onerror: () => reject(reader.error),
+        });
+        reader[as](blob);
+      });
+    Blob.prototype.text ??= function text() {
+      return read(this, 'readAsText');
+    };
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return read(this, 'readAsArrayBuffer');
+    };
     for (const [name, value] of [
       ['offsetWidth', WIDTH],
       ['offsetHeight', HEIGHT],
@@ -59,6 +73,9 @@ export default class StoryEnvironment extends TestEnvironment {
       Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
     Element.prototype.scrollIntoView ??= () => undefined;
     Element.prototype.scrollTo ??= () => undefined;
+    window.Range.prototype.getClientRects ??= () => [];
+    window.Range.prototype.getBoundingClientRect ??= () => new window.DOMRect();
+    window.Document.prototype.elementFromPoint ??= () => null;
   }
 
   exportConditions() {

@@ -18,7 +18,11 @@ import { screenRoutes } from './screen-routes.js';
 import { SignIn } from './SignIn.js';
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 },
+    // Without a connection a change fails at once; otherwise it would wait for one.
+    mutations: { networkMode: 'always' },
+  },
 });
 
 const ToSignIn = () => <Navigate to={LOGIN_PATH} replace />;

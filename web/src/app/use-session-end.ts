@@ -4,7 +4,7 @@ import { useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { forgetLists } from '@/components/list/list-memory.js';
 import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
-import { onRouteNotFound } from '@/providers/http/api.js';
+import { onRouteNotFound } from '@/providers/http/route-not-found.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { messageLog } from './layout/message-log.js';
 

@@ -1,6 +1,5 @@
 import { toneOf } from './chips/status-tone.js';
 import { conflictRows, keepMine } from './dialogs/conflict-rows.js';
-import { addMonths, dayForKey, monthPage } from './forms/calendar-days.js';
 import { changedNames, flattenErrors, nestErrors } from './forms/form-values.js';
 import { lookOf } from './history/change-item.js';
 import { largestIndex, shortNumber } from './charts/series.js';
@@ -54,21 +53,6 @@ describe('an edit conflict', () => {
   });
   it('can merge the changes of one user into the other’s', () => {
     expect(keepMine(base, theirs, yours)).toEqual({ revision: 4, city: 'Yonkers', phone: '2', fax: null, notes: 'same' });
-  });
-});
-
-describe('the calendar', () => {
-  it('shows six whole weeks around a month', () => {
-    const page = monthPage('2026-04');
-    expect([page.length, page[0]![0], page[5]![6]]).toEqual([6, '2026-03-29', '2026-05-09']);
-  });
-  it('moves by day, week and month and stays within the month', () => {
-    expect([
-      dayForKey('2026-04-01', 'ArrowLeft'),
-      dayForKey('2026-04-30', 'ArrowDown'),
-      addMonths('2026-01-31', 1),
-      addMonths('2026-01-15', -1),
-    ]).toEqual(['2026-03-31', '2026-05-07', '2026-02-28', '2025-12-15']);
   });
 });
 

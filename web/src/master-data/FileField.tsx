@@ -1,15 +1,12 @@
 import { displayName, fileFields, type Field } from '@atlas/contracts';
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFile } from '@/components/forms/FormFile.js';
 import type { FormFieldProps } from '@/components/forms/use-form-field.js';
-import { api } from '@/providers/http/api.js';
-import type { MasterFiles } from './calls.js';
+import { useApi } from '@/providers/data/use-api.js';
+import { MasterFilesContext } from './master-files.js';
 import { PlacedFile } from './PlacedFile.js';
 import { t } from '@/texts/t.js';
-
-/** Whose files a form's file fields are. */
-export const MasterFilesContext = createContext<MasterFiles | undefined>(undefined);
 
 interface Props extends FormFieldProps {
   name: string;
@@ -20,6 +17,7 @@ interface Props extends FormFieldProps {
 
 /** A file of the record or of one of its rows. */
 export const FileField = ({ name, field, prefix, ...props }: Props) => {
+  const api = useApi();
   const files = useContext(MasterFilesContext);
   const rowId = useWatch({ name: prefix ? `${prefix}id` : '' }) as unknown;
   const under = prefix.replace(/\.\d+\./g, '.') + name;

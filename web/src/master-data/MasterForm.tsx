@@ -1,26 +1,24 @@
 import { fieldOnWire, validateRecord, type ResourceDefinition, type ResourceSection } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { useConflict } from '@/components/dialogs/use-conflict.js';
 import { textOf } from '@/components/format/text.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { PageColumns } from '@/components/page/Page.js';
-import { MasterFilesContext } from './FileField.js';
+import { MasterFilesContext } from './master-files.js';
 import type { Values } from '@/components/fields/field-look.js';
-import { type Conflict, RecordConflict } from './RecordConflict.js';
+import { editedLabel, wireText } from './edited-fields.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
-import type { useRecord } from './use-record.js';
+import { type useRecord, useShownRecord } from './use-record.js';
 import { t } from '@/texts/t.js';
-
-type Record_ = Record<string, unknown>;
 
 const Sections = styled('div')({ padding: '12px 16px' });
 
 interface Props {
   definition: ResourceDefinition;
-  record: Values;
   name: string;
   /** The part that is shown; undefined: the record has no parts. */
   tab: string | undefined;
@@ -41,7 +39,7 @@ const sectionOf = (definition: ResourceDefinition, name: string): ResourceSectio
 };
 
 /** Sections that have something to draw; those of other parts are there and not seen. */
-const FormSections = ({ definition, record, isNew, tab }: Pick<Props, 'definition' | 'record' | 'isNew' | 'tab'>) =>
+const FormSections = ({ definition, record, isNew, tab }: Pick<Props, 'definition' | 'isNew' | 'tab'> & { record: Values }) =>
   definition.sections.map(section => {
     const fields = drawnFields(section.fields, record, isNew);
     if (fields.length === 0) return null;
@@ -53,16 +51,27 @@ const FormSections = ({ definition, record, isNew, tab }: Pick<Props, 'definitio
   });
 
 /** The sections of a definition as one form. All parts stay mounted, so that what was typed in one is there after looking at another. */
-export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, access, onErrors, onTab, onSaved, side }: Props) => {
+export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onErrors, onTab, onSaved, side }: Props) => {
+  const record = useShownRecord();
   const notify = useNotify();
-  const [conflict, setConflict] = useState<Conflict>();
-
-  const save = async (values: Record_): Promise<Record_> => {
-    const saved = await access.save(values);
-    onErrors({});
-    notify(isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully'), { type: 'success' });
-    return saved;
-  };
+  const saved = isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully');
+  const { save, onConflict, dialog } = useConflict<Values, Values>({
+    base: { values: record, revision: Number(record.revision) },
+    what: t('masterData.thisRecord'),
+    send: access.save,
+    reread: async () => {
+      const values = await access.reread();
+      return { values, revision: Number(values.revision) };
+    },
+    authorOf: async ({ values }) => textOf(values.updated_by) || undefined,
+    labelOf: wire => editedLabel(definition, wire),
+    textOf: (wire, values) => wireText(definition, wire, values),
+    onTakeTheirs: access.refresh,
+    onKept: () => {
+      onErrors({});
+      notify(saved, { type: 'success' });
+    },
+  });
   const countErrors = (names: readonly string[]) => {
     const byTab: Record<string, number> = {};
     for (const each of names) {
@@ -75,14 +84,18 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
   };
   return (
     <MasterFilesContext value={{ definition, id: isNew ? null : textOf(record.id), reload: access.refresh }}>
-      <RecordForm<Record_>
+      <RecordForm<Values>
         name={name}
         values={record}
         validate={values => validateRecord(definition, values)}
         onSave={save}
-        onSaved={onSaved}
+        success={saved}
+        onSaved={values => {
+          onErrors({});
+          onSaved(values);
+        }}
         onInvalid={countErrors}
-        onStale={(_, yours) => void access.reread().then(theirs => setConflict({ theirs, yours }))}
+        onConflict={onConflict}
         onDiscard={() => onErrors({})}
         readOnly={readOnly}
         isNew={isNew}
@@ -95,14 +108,7 @@ export const MasterForm = ({ definition, record, name, tab, isNew, readOnly, acc
           {side}
         </PageColumns>
       </RecordForm>
-      <RecordConflict
-        definition={definition}
-        record={record}
-        conflict={conflict}
-        onSaveMine={save}
-        onTakeTheirs={access.refresh}
-        onClose={() => setConflict(undefined)}
-      />
+      {dialog}
     </MasterFilesContext>
   );
 };

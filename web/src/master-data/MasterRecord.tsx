@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@atlas/contracts';
+import { type RaRecord, RecordContextProvider } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { sentenceCase } from '@/components/format/text.js';
 import { Page } from '@/components/page/Page.js';
@@ -28,7 +29,11 @@ export const MasterRecord = ({ definition, isNew }: Props) => {
   if (query.error instanceof ApiError && query.error.status === 404)
     return <Navigate to={NOT_FOUND_PATH} replace state={{ message: query.error.message }} />;
   if (record)
-    return <MasterRecordView key={id ?? 'new'} definition={definition} id={id} record={record} access={access} trail={trail} />;
+    return (
+      <RecordContextProvider value={record as RaRecord}>
+        <MasterRecordView key={id ?? 'new'} definition={definition} id={id} access={access} trail={trail} />
+      </RecordContextProvider>
+    );
   return (
     <Page>
       <PageHeader title={sentenceCase(definition.label)} trail={trail} record />

@@ -18,7 +18,7 @@ import { RecordActions } from './RecordActions.js';
 import { RecordHistory, useHistory } from './RecordHistory.js';
 import { RecordSide } from './RecordSide.js';
 import { editPath } from './paths.js';
-import type { useRecord } from './use-record.js';
+import { type useRecord, useShownRecord } from './use-record.js';
 import { isOfAll } from '@/providers/access/rules.js';
 import { useMayWrite } from './use-may-write.js';
 import { t } from '@/texts/t.js';
@@ -26,7 +26,6 @@ import { t } from '@/texts/t.js';
 interface Props {
   definition: ResourceDefinition;
   id: string | null;
-  record: Values;
   access: ReturnType<typeof useRecord>;
   trail: readonly Crumb[];
 }
@@ -46,7 +45,8 @@ function useTab(known: readonly string[], first: string): [string, (tab: string)
 }
 
 /** Its name, whether it is active and whose it is, the first facts of it, and what the server warns of. */
-const RecordTop = ({ definition, id, record, name }: Pick<Props, 'definition' | 'id' | 'record'> & { name: string }) => {
+const RecordTop = ({ definition, id, name }: Pick<Props, 'definition' | 'id'> & { name: string }) => {
+  const record = useShownRecord();
   const facts = definition.list
     .filter(key => key !== 'name' && definition.fields[key])
     .slice(0, FACTS)
@@ -89,8 +89,9 @@ const AddedParts = ({ parts, of, fallback = null }: AddedProps) =>
   ));
 
 /** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
-export const MasterRecordView = ({ definition, id, record, access, trail }: Props) => {
+export const MasterRecordView = ({ definition, id, access, trail }: Props) => {
   const navigate = useNavigate();
+  const record = useShownRecord();
   const { manages } = useMayWrite(definition, record);
   const tabs = tabsOf(definition);
   const extensions = useExtensions(definition);
@@ -107,17 +108,17 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
   const added = id === null ? [] : extensions.tabs.filter(each => each.id === tab);
   const refresh = () => void access.refresh();
   const part = { definition, id: Number(id), record, refresh };
-  const side = id !== null && <RecordSide definition={definition} id={id} record={record} onHistory={() => setTab(HISTORY)} />;
+  const side = id !== null && <RecordSide definition={definition} id={id} onHistory={() => setTab(HISTORY)} />;
   const actions = id !== null && (
     <>
       <AddedParts parts={extensions.recordActions} of={part} />
-      <RecordActions definition={definition} id={id} record={record} onChanged={refresh} />
+      <RecordActions definition={definition} id={id} onChanged={refresh} />
     </>
   );
   return (
     <Page>
       <PageHeader title={name} trail={trail} record actions={actions} />
-      <RecordTop definition={definition} id={id} record={record} name={name} />
+      <RecordTop definition={definition} id={id} name={name} />
       <PageTabs
         label={t('masterData.partsOfTheRecord')}
         keys
@@ -143,7 +144,6 @@ export const MasterRecordView = ({ definition, id, record, access, trail }: Prop
       <div style={{ display: isHistory || added.length > 0 ? 'none' : 'contents' }}>
         <MasterForm
           definition={definition}
-          record={record}
           name={name}
           tab={tabs.length > 0 ? tab : undefined}
           isNew={id === null}

@@ -3,17 +3,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import type { SelectionTools } from '@/components/list/data-list-types.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { font, v } from '@/theme/tokens.js';
-import { deleteRecords, setField } from './calls.js';
+import { useRecordWrites } from './use-records.js';
 import { useExtensions } from './extensions.js';
 import { type MasterRow, rowName } from './list-of.js';
+import { RefusedDialog } from './RefusedDialog.js';
 import { SetFieldDialog } from './SetFieldDialog.js';
 import { rowsToChange } from './rows-to-change.js';
 import { useMayWrite } from './use-may-write.js';
@@ -33,11 +32,9 @@ const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', 
 /** What can be done with several records at once. */
 export const MasterSelectionActions = ({ definition, selection, deleteLabel = t('common.delete') }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const { busy, attempt } = useAttempt(refusal => setReasons(reasonsOf(refusal)));
   const { manages, mayDelete } = useMayWrite(definition);
   const { selectionActions } = useExtensions(definition);
-  const notify = useNotify();
+  const writes = useRecordWrites(definition);
   const isSystem = useSession()?.profile.isSystem === true;
   const { change, remove, left } = rowsToChange(definition, selection.rows, isSystem);
   const ids = change.map(({ id }) => id);
@@ -46,16 +43,23 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
   const mayChange = manages && change.length > 0;
   const hasBulk = Object.values(definition.fields).some(field => field.bulk);
 
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    await attempt(async () => {
-      await work();
-      notify(done, { type: 'success' });
-      selection.clear();
-      selection.refresh();
-    });
+  const onRefused = () => setDialog(undefined);
+  const onDone = () => {
+    selection.clear();
     setDialog(undefined);
   };
-  const toggle = (active: boolean) => run(() => setField(definition, ids, 'is_active', active), t('common.updatedSuccessfully'));
+  const activity = useAct((active: boolean) => writes.setField(ids, 'is_active', active), {
+    success: t('common.updatedSuccessfully'),
+    onDone,
+    onRefused,
+  });
+  const removal = useAct(() => writes.removeAll(removed), {
+    success: t('common.deletedSuccessfully'),
+    undo: () => writes.restore(removed),
+    onDone,
+    onRefused,
+  });
+  const refused = [removal, activity].find(({ error }) => error !== undefined);
 
   return (
     <>
@@ -71,7 +75,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
         </Button>
       )}
       {mayChange && (
-        <Button startIcon={<Power size={16} />} disabled={busy} onClick={() => void toggle(allInactive)}>
+        <Button startIcon={<Power size={16} />} disabled={activity.busy} onClick={() => void activity.act(allInactive)}>
           {allInactive ? t('masterData.activate') : t('masterData.deactivate')}
         </Button>
       )}
@@ -84,43 +88,24 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
         open={dialog === 'delete'}
         affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
         note={left > 0 ? `${t('masterData.canBeRestored')} ${leftText(left)}` : t('masterData.canBeRestored')}
-        busy={busy}
+        busy={removal.busy}
         onCancel={() => setDialog(undefined)}
-        onConfirm={() => void run(() => deleteRecords(definition, removed), t('common.deletedSuccessfully'))}
+        onConfirm={() => void removal.act()}
       />
       <SetFieldDialog
         definition={definition}
         ids={ids}
         open={dialog === 'field'}
         onClose={() => setDialog(undefined)}
-        onDone={() => {
-          selection.clear();
-          selection.refresh();
-        }}
+        onDone={selection.clear}
       />
-      <AlertDialog
-        open={reasons.length > 0}
-        onClose={() => setReasons([])}
-        action={
-          manages && (
-            <Button
-              variant="contained"
-              startIcon={<Power size={16} />}
-              onClick={() => {
-                setReasons([]);
-                void toggle(false);
-              }}
-            >
-              {t('masterData.deactivateInstead')}
-            </Button>
-          )
-        }
+      <RefusedDialog
+        reasons={refused ? reasonsOf(refused.refusal) : []}
+        onClose={() => refused?.reset()}
+        onDeactivate={manages ? () => void activity.act(false) : undefined}
       >
-        {reasons.map(reason => (
-          <p key={reason}>{reason}</p>
-        ))}
         <p>{t('masterData.noRecordsWereDeleted')}</p>
-      </AlertDialog>
+      </RefusedDialog>
     </>
   );
 };

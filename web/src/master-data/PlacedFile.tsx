@@ -3,10 +3,10 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { FormFile, type UploadedFile } from '@/components/forms/FormFile.js';
 import type { FormFieldProps } from '@/components/forms/use-form-field.js';
 import { textOf } from '@/components/format/text.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
-import type { MasterFiles } from './calls.js';
+import type { MasterFiles } from './master-files.js';
 
 interface Props extends FormFieldProps {
   files: MasterFiles;
@@ -21,6 +21,7 @@ interface Props extends FormFieldProps {
 
 /** A file that only the user named in the record can upload, a signature. It is stored immediately. Other users can remove it. */
 export const PlacedFile = ({ files, field, under, prefix, ...props }: Props) => {
+  const api = useApi();
   const signer = `${prefix}${field.placedBy ?? ''}`;
   const [signerId, signerName, rowId] = useWatch({
     name: [`${signer}_id`, `${signer}_name`, prefix ? `${prefix}id` : `${signer}_id`],

@@ -3,20 +3,20 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { useListWalk } from '@/components/list/use-list-walk.js';
 import { formatCount } from '@/components/format/money.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { font, ids, v } from '@/theme/tokens.js';
-import { deleteRecords, setActive } from './calls.js';
-import type { Values } from '@/components/fields/field-look.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './paths.js';
+import { RefusedDialog } from './RefusedDialog.js';
+import { useShownRecord } from './use-record.js';
+import { useRecordWrites } from './use-records.js';
 import { useMayWrite } from './use-may-write.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Walk = styled('div')({
@@ -32,7 +32,6 @@ const Walk = styled('div')({
 interface Props {
   definition: ResourceDefinition;
   id: string;
-  record: Values;
   onChanged: () => void;
 }
 
@@ -75,69 +74,33 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   );
 };
 
-interface RefusedProps {
-  /** Undefined: nothing was. */
-  refusal: string | undefined;
-  onClose: () => void;
-  /** The way out of a deletion that was refused, for who may go it. */
-  onDeactivate: (() => void) | undefined;
-}
-
-const RefusedDialog = ({ refusal, onClose, onDeactivate }: RefusedProps) => (
-  <AlertDialog
-    open={refusal !== undefined}
-    onClose={onClose}
-    action={
-      onDeactivate && (
-        <Button
-          variant="contained"
-          startIcon={<Power size={16} />}
-          onClick={() => {
-            onClose();
-            onDeactivate();
-          }}
-        >
-          {t('masterData.deactivateInstead')}
-        </Button>
-      )
-    }
-  >
-    <p>{refusal}</p>
-  </AlertDialog>
-);
-
 /** Neighbours in the list, (de)activate, delete. */
-export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
+export const RecordActions = ({ definition, id, onChanged }: Props) => {
   const navigate = useNavigate();
-  const notify = useNotify();
+  const record = useShownRecord();
   const { manages, ...may } = useMayWrite(definition, record);
   const mayDelete = may.mayDelete && record.is_system !== true;
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const writes = useRecordWrites(definition);
   const isActive = record.is_active === true;
-  const run = async (work: () => Promise<unknown>, done: string, then: () => void) => {
-    try {
-      await work();
-      notify(done, { type: 'success' });
-      then();
-    } catch (error) {
-      setRefusal(reasonsOf(error)[0]);
-    } finally {
-      setAsking(false);
-    }
-  };
-  const toggle = () => void run(() => setActive(definition, Number(id), !isActive), t('common.updatedSuccessfully'), onChanged);
-  const remove = () =>
-    void run(
-      () => deleteRecords(definition, [Number(id)]),
-      t('common.deletedSuccessfully'),
-      () => void navigate(listPath(definition)),
-    );
+  const ask = { onRefused: () => setAsking(false) };
+  const activity = useAct(() => writes.setActive(Number(id), !isActive), {
+    ...ask,
+    success: t('common.updatedSuccessfully'),
+    onDone: onChanged,
+  });
+  const removal = useAct(() => writes.remove(Number(id)), {
+    ...ask,
+    success: t('common.deletedSuccessfully'),
+    undo: () => writes.restore([Number(id)]),
+    onDone: () => void navigate(listPath(definition)),
+  });
+  const refused = [removal, activity].find(({ error }) => error !== undefined);
   return (
     <>
       <Neighbours definition={definition} id={id} />
       {manages && (
-        <Button startIcon={<Power size={16} />} onClick={toggle}>
+        <Button startIcon={<Power size={16} />} onClick={() => void activity.act()}>
           {isActive ? t('masterData.deactivate') : t('masterData.activate')}
         </Button>
       )}
@@ -150,13 +113,14 @@ export const RecordActions = ({ definition, id, record, onChanged }: Props) => {
         open={asking}
         affected={[{ id, name: rowName(record) }]}
         note={t('masterData.oneCanBeRestored')}
+        busy={removal.busy}
         onCancel={() => setAsking(false)}
-        onConfirm={remove}
+        onConfirm={() => void removal.act()}
       />
       <RefusedDialog
-        refusal={refusal}
-        onClose={() => setRefusal(undefined)}
-        onDeactivate={manages && isActive ? toggle : undefined}
+        reasons={refused ? reasonsOf(refused.refusal).slice(0, 1) : []}
+        onClose={() => refused?.reset()}
+        onDeactivate={manages && isActive ? () => void activity.act() : undefined}
       />
     </>
   );

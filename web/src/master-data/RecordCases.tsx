@@ -7,7 +7,7 @@ import { toneOf } from '@/components/chips/status-tone.js';
 import { formatCount, formatMoney } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
 import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useStatuses } from '@/providers/lookups/use-statuses.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
@@ -44,6 +44,7 @@ const Legend = styled('ul')({
 const listOf = (filter: CaseFilterName, id: string): string => filteredPath(CASE_LIST_PATH, { [filter]: [Number(id)] });
 
 export function useRecordCases(filter: CaseFilterName | undefined, id: string) {
+  const api = useApi();
   return useQuery({
     queryKey: ['master-cases', filter, id],
     queryFn: ({ signal }) => api.post('Case/simple_search/totals', { filters: { [filter ?? '']: [Number(id)] } }, { signal }),

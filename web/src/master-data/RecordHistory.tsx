@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeRow } from '@/components/history/ChangeRow.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 const TOP = 50;
@@ -13,6 +13,7 @@ const Scroll = styled('div')({ overflow: 'auto', padding: 16 });
 
 /** Every save of the record: field by field before and after, by whom and when. */
 export function useHistory({ path }: ResourceDefinition, id: string | null) {
+  const api = useApi();
   return useInfiniteQuery({
     queryKey: ['master-history', path, id],
     initialPageParam: 1,

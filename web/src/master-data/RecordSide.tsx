@@ -7,12 +7,12 @@ import type { ChangeItem } from '@/components/history/change-item.js';
 import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
 import { font, NARROW, v } from '@/theme/tokens.js';
-import { fieldText, isFigure, labelFor, type Values } from '@/components/fields/field-look.js';
+import { fieldText, isFigure, labelFor } from '@/components/fields/field-look.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { isToldByUse } from './usage-lines.js';
-import { type RecordUsage, useUsage } from './use-record.js';
+import { type RecordUsage, useShownRecord, useUsage } from './use-record.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
@@ -30,7 +30,6 @@ const Side = styled(SidePanel)({
 interface Props {
   definition: ResourceDefinition;
   id: string;
-  record: Values;
   onHistory: () => void;
 }
 
@@ -68,7 +67,8 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
 };
 
 /** Who changed it last, and who made it. */
-const LastChanges = ({ definition, id, record, onHistory }: Props) => {
+const LastChanges = ({ definition, id, onHistory }: Props) => {
+  const record = useShownRecord();
   const { data: history } = useHistory(definition, id);
   const changes = history?.pages[0]?.result.slice(0, LATEST) ?? [];
   return (
@@ -97,7 +97,8 @@ const LastChanges = ({ definition, id, record, onHistory }: Props) => {
 
 /** What uses the record, what it amounts to, who changed it last. */
 export const RecordSide = (props: Props) => {
-  const { definition, id, record } = props;
+  const { definition, id } = props;
+  const record = useShownRecord();
   const { data: usage } = useUsage(definition, id);
   const viewsCases = useCan('CanViewCase');
   const filter = viewsCases ? filterByRecord(definition.path) : undefined;

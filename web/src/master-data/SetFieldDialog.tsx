@@ -2,7 +2,6 @@ import { wireName, type ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { formatCount } from '@/components/format/money.js';
 import { sentenceCase } from '@/components/format/text.js';
@@ -10,9 +9,10 @@ import { FieldGrid } from '@/components/forms/FormSection.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Banner } from '@/components/states/Banner.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
-import { setField } from './calls.js';
+import { useRecordWrites } from './use-records.js';
 import { labelFor } from '@/components/fields/field-look.js';
 import { MasterField } from './MasterField.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -29,26 +29,23 @@ const MOST_REASONS = 5;
 /** Sets one field of many records, of those the definition allows it for. */
 export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props) => {
   const [key, setKey] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
   const form = useForm<Record<string, unknown>>();
-  const notify = useNotify();
   const field = key ? definition.fields[key] : undefined;
   const choices = Object.entries(definition.fields)
     .filter(([, each]) => each.bulk)
     .map(([id, each]) => ({ id, name: labelFor(id, each) }));
   const noun = sentenceCase(ids.length === 1 ? definition.label : definition.plural).toLowerCase();
-  const save = async () => {
-    if (!key || !field) return;
-    const name = wireName(key, field);
-    try {
-      await setField(definition, ids, name, form.getValues(name) ?? null);
-      notify(t('common.updatedSuccessfully'), { type: 'success' });
+  const { setField } = useRecordWrites(definition);
+  const { act, busy, refusal } = useAct((name: string) => setField(ids, name, form.getValues(name) ?? null), {
+    success: t('common.updatedSuccessfully'),
+    onDone: () => {
       onDone();
       onClose();
-    } catch (refusal) {
-      setError(reasonsOf(refusal).slice(0, MOST_REASONS).join(' '));
-    }
-  };
+    },
+    inline: true,
+  });
+  const error = refusal && reasonsOf(refusal).slice(0, MOST_REASONS).join(' ');
+  const save = () => key && field && void act(wireName(key, field));
   return (
     <DialogFrame
       open={open}
@@ -57,7 +54,7 @@ export const SetFieldDialog = ({ definition, ids, open, onClose, onDone }: Props
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" disabled={!field} onClick={() => void save()}>
+          <Button variant="contained" disabled={!field || busy} onClick={save}>
             {t('common.save')}
           </Button>
         </>

@@ -1,9 +1,11 @@
 import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type RaRecord, useCreate, useDataProvider, useGetOne, useRecordContext, useUpdate } from 'react-admin';
+import { useApi } from '@/providers/data/use-api.js';
 import { resourceName } from '@/providers/data/resource-names.js';
-import { api } from '@/providers/http/api.js';
 import type { Values } from '@/components/fields/field-look.js';
+import { useRecordsChanged } from './use-records.js';
 
 export interface RecordUsage {
   used_by: string;
@@ -12,51 +14,49 @@ export interface RecordUsage {
   count: number;
 }
 
-const keyOf = ({ path }: ResourceDefinition, id: string | null) => ['master-record', path, id];
-
 /** A record to be edited, or a blank one; how it is read, saved, and kept in sync with its lists. */
 export function useRecord(definition: ResourceDefinition, id: string | null) {
+  const resource = resourceName(definition);
   const queries = useQueryClient();
-  const key = keyOf(definition, id);
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get(`${definition.path}/${encodeURIComponent(id ?? '')}`, { signal }),
-    enabled: id !== null,
-    staleTime: 0,
-  });
+  const dataProvider = useDataProvider();
+  const changed = useRecordsChanged(definition);
+  const [create] = useCreate<RaRecord>(resource, {}, { returnPromise: true });
+  const [update] = useUpdate<RaRecord>(resource, {}, { returnPromise: true });
+  const query = useGetOne<RaRecord>(resource, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
   const blank = useMemo(() => blankRecord(definition), [definition]);
-
-  const forgetLists = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [resourceName(definition)] }),
-      queries.invalidateQueries({ queryKey: ['options'] }),
-      queries.invalidateQueries({ queryKey: ['master-history', definition.path, id] }),
-    ]);
-  };
+  const keyOf = (one: string) => [resource, 'getOne', { id: one, meta: undefined }];
   return {
     query,
     record: id === null ? blank : query.data,
-    reread: () => api.get(`${definition.path}/${encodeURIComponent(id ?? '')}`),
+    /** As it is now, without showing it. */
+    reread: async (): Promise<Values> => (await dataProvider.getOne(resource, { id: id ?? '' })).data as Values,
     save: async (values: Values): Promise<Values> => {
-      const { revision } = values;
-      const { id: _, ...entered } = enteredValues(definition, values);
-      const body = id === null ? entered : { ...entered, id: Number(id) };
-      const { data: saved } = await api.record('POST {}', definition.path, {
-        body,
-        ifMatch: id === null ? undefined : (revision as number | undefined),
-      });
-      queries.setQueryData(keyOf(definition, String(saved.id)), saved);
-      await forgetLists();
+      const { id: _, ...data } = enteredValues(definition, values);
+      const previousData = { id: Number(id), revision: values.revision };
+      const sent = id === null ? create(resource, { data }) : update(resource, { id: Number(id), data, previousData });
+      // Its type does not know `returnPromise` of the options.
+      const saved = (await sent) as RaRecord;
+      // react-admin keeps the fields that the answer lacks, e.g. warnings that are settled.
+      queries.setQueryData(keyOf(String(saved.id)), saved);
+      changed();
       return saved;
     },
     refresh: async () => {
-      await queries.invalidateQueries({ queryKey: key });
-      await forgetLists();
+      await queries.invalidateQueries({ queryKey: keyOf(id ?? '') });
+      changed();
     },
   };
 }
 
+/** The record of the screen, or the blank one that is filled in. */
+export function useShownRecord(): Values {
+  const record = useRecordContext<RaRecord>();
+  if (!record) throw new Error('There is no record: the part is outside the screen of one.');
+  return record;
+}
+
 export function useUsage({ path }: ResourceDefinition, id: string | null) {
+  const api = useApi();
   return useQuery({
     queryKey: ['master-usage', path, id],
     queryFn: ({ signal }) => api.get(`${path}/${id}/usage`, { signal }),

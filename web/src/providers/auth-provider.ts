@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { type AccessQuestion, canAccess } from './access/rules.js';
-import { api } from './http/api.js';
+import { ensureFreshToken } from './http/api.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { signIn, type Credentials } from './session/sign-in.js';
 import { signOut } from './session/sign-out.js';
@@ -18,7 +18,7 @@ export const authProvider: AuthProvider = {
   /** A token that has run out is renewed first; a session whose renewal is refused has ended by then. */
   async checkAuth() {
     if (window.location.pathname.includes(LOGIN)) return;
-    await api.ensureFreshToken();
+    await ensureFreshToken();
     if (!sessionStore.get()) throw new Error('The session has ended.');
   },
   /** The HTTP client has ended the session of a 401, and the layout follows the session. */

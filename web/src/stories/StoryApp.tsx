@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+// Registers the rules of the screens.
+import '@/app/screens.js';
 import { Toasts } from '@/app/layout/Toasts.js';
 import { MASTER_EXTENSIONS } from '@/app/master-extensions.js';
 import { useKeyDispatch } from '@/components/keys/use-key.js';

@@ -1,8 +1,12 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Preview, StoryContext } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import type { StoryParameters } from './parameters.js';
 import { endRules, startRules } from './rules.js';
 import { startStory } from './start-story.js';
 import { StoryApp, type StoryLook } from './StoryApp.js';
+
+// A busy machine needs longer than the second that is the default.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What holds for every story, in Storybook and in the tests. */
 const preview: Preview = {
@@ -17,6 +21,12 @@ const preview: Preview = {
       );
     },
   ],
+  // A browser runs effects, such as those that register keys, after the first rendering.
+  mount: (context: StoryContext) => async () => {
+    await context.renderToCanvas();
+    await new Promise(resolve => setTimeout(resolve));
+    return context.canvas;
+  },
   beforeEach: [({ parameters }) => startStory((parameters as StoryParameters).app), startRules],
   afterEach: endRules,
   parameters: { layout: 'fullscreen', controls: { disable: true }, actions: { disable: true } },

@@ -1,5 +1,7 @@
 import type { AnyRecordCalls, Calls, Records } from '@/providers/http/api-types.generated.js';
-import { API_BASE, type Method } from '@/providers/http/http-client.js';
+import type { ListQuery } from '@/providers/data/list-query.js';
+import { API_BASE } from '@/providers/http/http-client.js';
+import type { Method } from '@/providers/http/method.js';
 
 /** A request of a story as the server would read it. */
 export interface StoryRequest {
@@ -41,6 +43,15 @@ export const pending = (): Promise<never> => new Promise(() => undefined);
 
 /** A list's answer with these rows. */
 export const listOf = <Row>(result: readonly Row[], total_rows = result.length) => ({ result, total_rows });
+
+/** The answer of a list call that pages through these rows, and searches in all that they hold. */
+export const pagesOf =
+  <Row>(rows: readonly Row[]) =>
+  ({ body }: StoryRequest) => {
+    const { page, top, query = '' } = body as ListQuery;
+    const found = rows.filter(row => JSON.stringify(row).toLowerCase().includes(query.toLowerCase()));
+    return listOf(found.slice((page - 1) * top, page * top), found.length);
+  };
 
 let answers: readonly [key: string, pattern: RegExp, reply: unknown][] = [];
 let requests: (StoryRequest & { key: string })[] = [];

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from '@atlas/contracts';
+import { ALL_PERMISSIONS, MENU } from '@atlas/contracts';
 import type { Session } from '@/providers/session/session.js';
 
 /** The user of a story: may do everything, unless the story says otherwise. */
@@ -16,7 +16,7 @@ export const storySession = (given: Partial<Session> = {}): Session => ({
     isSystem: false,
   },
   permissions: [...ALL_PERMISSIONS],
-  menu: [],
+  menu: MENU,
   features: {},
   settings: {},
   accountName: 'Halvorsen & Pike',

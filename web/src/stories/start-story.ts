@@ -1,4 +1,5 @@
 import { messageLog } from '@/app/layout/message-log.js';
+import { forgetLists } from '@/components/list/list-memory.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { startClock } from './clock.js';
 import type { StorySurroundings } from './parameters.js';
@@ -15,5 +16,6 @@ export function startStory({ session, answers = {} }: StorySurroundings = {}): (
   else sessionStore.set(storySession(session));
   messageLog.showing().forEach(({ id }) => messageLog.close(id));
   messageLog.clear();
+  forgetLists();
   return stopClock;
 }

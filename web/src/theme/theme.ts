@@ -1,6 +1,7 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { checks } from './checks.js';
 import { controls } from './controls.js';
+import { dates } from './dates.js';
 import { fields } from './fields.js';
 import { globalStyles } from './global-styles.js';
 import { paletteOf } from './palette.js';
@@ -38,6 +39,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions => ({
     MuiCssBaseline: { styleOverrides: globalStyles(mode, tokens) },
     ...controls,
     ...checks,
+    ...dates,
     ...fields,
     ...surfaces,
     RaToolbar: { styleOverrides: { root: { backgroundColor: tokens.surface2 } } },

@@ -32,7 +32,6 @@ describe('drafts of forms', () => {
     await clerk.delete('user/draft/note.DEMO26-000123').expect(204);
     expect((await clerk.get('user/draft/note.DEMO26-000123').expect(404)).body).toMatchObject({
       code: 'DRAFT_NOT_FOUND',
-      message: 'There is no draft of this form.',
     });
   });
 

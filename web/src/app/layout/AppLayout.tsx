@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { LayoutProps } from 'react-admin';
+import { type LayoutProps, useCheckAuth } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
-import { api } from '@/providers/http/api.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { ScreenError } from './ScreenError.js';
 
@@ -26,9 +25,11 @@ const Screen = ({ children }: { children: ReactNode }) => (
 export const AppLayout = ({ children }: LayoutProps) => {
   const session = useSession();
   const location = useLocation();
+  const checkAuth = useCheckAuth();
   useEffect(() => {
-    if (session) void api.ensureFreshToken();
-  }, [session, location.key]);
+    // Renews a token that is about to end. A session that has ended is not logged out again.
+    if (session) checkAuth({}, false).catch(() => undefined);
+  }, [session, checkAuth, location.key]);
   if (!session && OPEN_PATHS.includes(location.pathname)) return <main>{children}</main>;
   if (!session) return <Navigate to={LOGIN_PATH} replace state={{ from: location }} />;
   return (

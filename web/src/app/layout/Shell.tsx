@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
 import { HEADER, motion, v } from '@/theme/tokens.js';
@@ -7,7 +7,10 @@ import { t } from '@/texts/t.js';
 import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';
+import { useTrackRecent } from './use-recent-items.js';
 import { SkipLink } from './SkipLink.js';
+
+const CommandPalette = lazy(() => import('./palette/CommandPalette.js'));
 
 const Frame = styled('div')({
   display: 'grid',
@@ -30,8 +33,11 @@ const Frame = styled('div')({
 const Shell = ({ children }: { children: ReactNode }) => {
   const menu = useMenuState();
   const [mapOpen, setMapOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useTrackRecent();
   useKeyDispatch();
   useKey('?', () => setMapOpen(true), { label: t('app.thisMap') });
+  useKey('ctrl+k', () => setPaletteOpen(true), { label: t('app.commands') });
   useKey('[', menu.toggle, { label: t('app.collapseOrOpenTheMenu') });
   return (
     <Frame>
@@ -41,6 +47,11 @@ const Shell = ({ children }: { children: ReactNode }) => {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      {paletteOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
       <KeyboardMap open={mapOpen} onClose={() => setMapOpen(false)} />
     </Frame>
   );

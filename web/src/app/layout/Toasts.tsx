@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '@/texts/documented.js';
+import type { MessageAction } from '@/components/states/use-act.js';
 import { font, v } from '@/theme/tokens.js';
 import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '@/texts/t.js';
@@ -46,13 +47,14 @@ const Item = styled('div')({
     color: v.textInv2,
     cursor: 'pointer',
   },
+  '& button.action': { font: 'inherit', color: 'inherit', textDecoration: 'underline' },
 });
 
 const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 /** Of the inverse surface: light marks on dark, dark ones on light. */
 const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
 
-/** Messages, bottom left, newest at the bottom; each closes after two seconds unless the pointer or the focus holds it. */
+/** Messages at the bottom left, the newest last. They close after two seconds, unless they have a link or the pointer or focus holds them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -61,7 +63,8 @@ export const Toasts = () => {
   const log = useEffectEvent(({ message, type, notificationOptions }: NotificationPayload) => {
     const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : '';
     const kind: MessageType = type === 'success' || type === 'warning' || type === 'error' ? type : 'info';
-    if (text) messageLog.add(kind, text, Date.now());
+    const { action } = (notificationOptions ?? {}) as { action?: MessageAction };
+    if (text) messageLog.add(kind, text, Date.now(), undefined, action);
   });
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -80,12 +83,12 @@ export const Toasts = () => {
 
 const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const [held, setHeld] = useState(false);
-  const { id, type, text, link } = message;
+  const { id, type, text, link, action } = message;
   useEffect(() => {
-    if (held) return undefined;
+    if (held || link) return undefined;
     const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [held, link, id]);
   const Icon = ICONS[type];
   return (
     <Item
@@ -104,6 +107,11 @@ const ToastItem = ({ message }: { message: LoggedMessage }) => {
         <Link to={link.to} onClick={() => messageLog.close(id)}>
           {link.label}
         </Link>
+      )}
+      {action && (
+        <button type="button" className="action" onClick={() => messageLog.run(id)}>
+          {action.label}
+        </button>
       )}
       <button type="button" aria-label={t('app.closeThisMessage')} onClick={() => messageLog.close(id)}>
         <X size={14} />

@@ -1,3 +1,5 @@
+import type { MessageAction } from '@/components/states/use-act.js';
+
 export type MessageType = 'success' | 'info' | 'warning' | 'error';
 
 /** Where a message leads. */
@@ -12,11 +14,13 @@ export interface LoggedMessage {
   text: string;
   at: number;
   link?: MessageLink;
+  /** Can be run once. */
+  action?: MessageAction;
 }
 
 const KEPT = 30;
 
-/** As documented, also with a link: under the bell it stays, and the pointer or the focus holds it. */
+/** As documented. A message with a link or an action stays until it is read; the pointer or the focus holds the others. */
 export const CLOSE_MS = 2000;
 
 /** Notifications since the page was loaded: they close after two seconds and remain readable under the bell. */
@@ -35,9 +39,9 @@ class MessageLog {
     return () => this.listeners.delete(listener);
   };
 
-  add(type: MessageType, text: string, at: number, link?: MessageLink): void {
+  add(type: MessageType, text: string, at: number, link?: MessageLink, action?: MessageAction): void {
     const id = (this.messages[0]?.id ?? 0) + 1;
-    const message = { id, type, text, at, ...(link ? { link } : {}) };
+    const message = { id, type, text, at, ...(link ? { link } : {}), ...(action ? { action } : {}) };
     this.messages = [message, ...this.messages].slice(0, KEPT);
     // The same sentence twice is one message that stays longer.
     this.shown = [...this.shown.filter(other => other.text !== text), message];
@@ -47,6 +51,14 @@ class MessageLog {
   close(id: number): void {
     this.shown = this.shown.filter(message => message.id !== id);
     this.tell();
+  }
+
+  /** Runs the action of a message, which is then closed and has none any more. */
+  run(id: number): void {
+    const action = this.messages.find(message => message.id === id)?.action;
+    this.messages = this.messages.map(message => (message.id === id ? { ...message, action: undefined } : message));
+    this.close(id);
+    action?.run();
   }
 
   markSeen(): void {

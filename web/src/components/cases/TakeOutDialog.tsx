@@ -1,6 +1,5 @@
 import { PackageMinus } from 'lucide-react';
-import { useNotify } from 'react-admin';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { LeftPacket } from '@/providers/http/api-types.generated.js';
 import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
 import { t } from '@/texts/t.js';
@@ -15,13 +14,7 @@ interface Props {
 
 /** Asks before a case leaves its packet, and why. */
 export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
-  const notify = useNotify();
-  const takeOut = async (reason: string) => {
-    const answer = await api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null });
-    notify(t('components.removedFrom', { caseId, packetId }), { type: 'success' });
-    onDone(answer);
-    return undefined;
-  };
+  const api = useApi();
   return (
     <ReasonDialog
       title={t('common.removeFromPacket')}
@@ -29,7 +22,9 @@ export const TakeOutDialog = ({ caseId, packetId, onClose, onDone }: Props) => {
       confirmLabel={t('components.remove')}
       icon={<PackageMinus size={16} />}
       maxLength={1000}
-      onConfirm={takeOut}
+      call={reason => api.put(`case/${encodeURIComponent(caseId)}/unpacket`, { reason: reason || null })}
+      success={t('components.removedFrom', { caseId, packetId })}
+      onDone={onDone}
       onClose={onClose}
     />
   );

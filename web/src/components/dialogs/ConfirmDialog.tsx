@@ -32,7 +32,7 @@ interface Props {
   error?: string;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus. */
+/** Asks before something that cannot be undone. Cancel has the focus, unless there are fields to be filled in. */
 export const ConfirmDialog = (props: Props) => {
   const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, children, error } = props;
   const { confirmLabel = t('common.delete'), icon = <Trash2 size={16} />, danger = true, busy = false } = props;
@@ -43,7 +43,7 @@ export const ConfirmDialog = (props: Props) => {
       title={title}
       actions={
         <>
-          <Button autoFocus onClick={onCancel}>
+          <Button autoFocus={children === undefined} onClick={onCancel}>
             {t('common.cancel')} <Kbd>{t('components.esc')}</Kbd>
           </Button>
           <Button variant="contained" color={danger ? 'error' : 'primary'} startIcon={icon} onClick={onConfirm} disabled={busy}>

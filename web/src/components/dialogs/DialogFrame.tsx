@@ -14,6 +14,11 @@ interface Props {
   width?: number;
 }
 
+/** Content that scrolls gets the focus, so that the arrow keys scroll it; content that fits is no stop of the Tab key. */
+const stopIfScrolled = (content: HTMLDivElement | null) => {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
+};
+
 /** A dialog in the product's shape. Only for what cannot be undone or needs an answer; everything else is a popover or in place. */
 export const DialogFrame = ({ open, onClose, title, children, actions, width = 440 }: Props) => {
   const titleId = useId();
@@ -21,7 +26,7 @@ export const DialogFrame = ({ open, onClose, title, children, actions, width = 4
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent ref={stopIfScrolled}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );

@@ -1,32 +1,35 @@
 import { TextField } from '@mui/material';
 import { documentedTexts } from '@atlas/contracts';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '@/providers/http/api-error.js';
+import { type Success, useAct } from '@/components/states/use-act.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { t } from '@/texts/t.js';
 
-interface Props {
+interface Props<Answer> {
   title: string;
   question: string;
   confirmLabel: string;
   icon: ReactNode;
   maxLength: number;
   required?: boolean;
-  /** Does it; what it answers, or throws, is why it was refused and keeps the dialog open. */
-  onConfirm: (reason: string) => Promise<string | undefined>;
+  call: (reason: string) => Promise<Answer>;
+  success?: Success<Answer, string>;
+  /** What the answer says was not done. */
+  refusedIn?: (answer: Answer) => string | undefined;
+  onDone: (answer: Answer) => unknown;
   onClose: () => void;
 }
 
 /** Asks for a reason before an action that can be undone; the text stays when the action is refused. */
-export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, required = false, onConfirm, onClose }: Props) => {
+export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
+  const { title, question, confirmLabel, icon, maxLength, required = false, call, success, refusedIn, onDone, onClose } = props;
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const confirm = async () => {
-    if (required && !reason.trim()) return setError(documentedTexts.pleaseEnter(t('common.reason')));
-    setBusy(true);
-    setError(await onConfirm(reason.trim()).catch(messageOf));
-    setBusy(false);
+  const [isMissing, setMissing] = useState(false);
+  const { act, busy, error } = useAct(call, { success, refusedIn, onDone, inline: true });
+  const confirm = () => {
+    const lacksReason = required && !reason.trim();
+    setMissing(lacksReason);
+    if (!lacksReason) void act(reason.trim());
   };
   return (
     <ConfirmDialog
@@ -37,9 +40,9 @@ export const ReasonDialog = ({ title, question, confirmLabel, icon, maxLength, r
       icon={icon}
       danger={false}
       busy={busy}
-      error={error}
+      error={isMissing ? documentedTexts.pleaseEnter(t('common.reason')) : error}
       onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <TextField
         label={t('common.reason')}

@@ -9,6 +9,8 @@ import { type FindUnlikely, withImpossible } from '@/components/forms/plausibili
 import { useSecondLook } from '@/components/forms/use-second-look.js';
 import { FormPartsContext } from '@/components/forms/form-context.js';
 import type { Messages } from '@/components/forms/form-values.js';
+import type { Success } from '@/components/states/use-act.js';
+import type { ApiError } from '@/providers/http/api-error.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey, useModalKeys } from '@/components/keys/use-key.js';
 import { DrawerFrame } from './DrawerFrame.js';
@@ -16,7 +18,7 @@ import { LeaveDialog } from './LeaveDialog.js';
 import { useEntryForm } from './use-entry-form.js';
 import { t } from '@/texts/t.js';
 
-interface Props<Values extends FieldValues> {
+interface Props<Values extends FieldValues, Answer> {
   title: string;
   /** What is filled in, for the question before it is thrown away. */
   name: string;
@@ -28,7 +30,12 @@ interface Props<Values extends FieldValues> {
   findOnSave?: (values: Values) => Promise<readonly Finding[]>;
   /** In place of the warnings that `find` gives while values are typed. */
   warnings?: ReactNode;
-  onSave: (values: Values) => Promise<void>;
+  onSave: (values: Values) => Promise<Answer>;
+  success?: Success<Answer, Values>;
+  /** After it was saved; without it the drawer closes. */
+  onSaved?: (answer: Answer) => unknown;
+  /** Another user changed it since it was read. */
+  onConflict?: (refusal: ApiError, values: Values) => unknown;
   onClose: () => void;
   saveLabel: string;
   width?: number;
@@ -38,14 +45,17 @@ interface Props<Values extends FieldValues> {
 }
 
 /** A form at the right edge, above the case: what it is about stays in sight. Mounted while it is open. */
-export const EntryDrawer = <Values extends FieldValues>(props: Props<Values>) => {
-  const { title, name, values, validate, find, findOnSave, onSave, onClose, saveLabel, width = 480, foot, children } = props;
+export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props: Props<Values, Answer>) => {
+  const { title, name, values, validate, find, findOnSave, onClose, saveLabel, width = 480, foot, children } = props;
   const { confirm, dialog } = useSecondLook();
   const { form, submit, parts } = useEntryForm({
     values,
     validate: current => withImpossible(validate(current), find?.(current) ?? []),
     confirm: find && (async current => confirm(await (findOnSave ?? find)(current))),
-    onSave,
+    onSave: props.onSave,
+    success: props.success,
+    onSaved: props.onSaved ?? onClose,
+    onConflict: props.onConflict,
   });
   const { isDirty, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);

@@ -1,4 +1,4 @@
-import { addDays, newYorkClock, newYorkDay } from '@atlas/contracts';
+import { addDays, newYorkClock, newYorkDay, utcDay } from '@atlas/contracts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
 const DAY_MS = 86_400_000;
@@ -20,28 +20,6 @@ export function formatStamp(time: string | number | Date | null | undefined): st
   return `${day} ${two(hours % 12 || 12)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-const isDay = (year: number, month: number, day: number): boolean => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
-
-/**
- * Reads a day as people type it: '4/21/2026', '04212026', '4-21-26', '2026-04-21'. Two-digit years are in the last 80 or the coming
- * 20 years. Undefined for what is no day: a wrong guess would be worse.
- */
-export function parseDate(text: string, today: Date): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
-  const typed =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
-  const parts = iso ? [iso[1], iso[2], iso[3]] : typed ? [typed[3], typed[1], typed[2]] : undefined;
-  if (!parts) return undefined;
-  const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const thisYear = Number(dayOf(today).slice(0, 4));
-  const century = Math.floor(thisYear / 100) * 100;
-  const full = year >= 100 ? year : century + year > thisYear + 20 ? century - 100 + year : century + year;
-  return isDay(full, month, day) ? `${full}-${two(month)}-${two(day)}` : undefined;
-}
-
 /** The day in New York: 2026-04-21. */
 export const dayOf = newYorkDay;
 
@@ -52,5 +30,12 @@ const utcOf = (day: string): number => {
 
 /** Whole days from one day to another; negative when it lies before. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
+
+/** The same day so many months away, or that month's last. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
 
 export { addDays };

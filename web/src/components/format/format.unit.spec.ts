@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daysBetween, formatDate, formatStamp, parseDate } from './dates.js';
+import { addDays, addMonths, dayOf, daysBetween, formatDate, formatStamp } from './dates.js';
 import { formatMoney, formatTotal, fromCents, isCredit, isNothing, isSameAmount, parseMoney, typedMoney } from './money.js';
 import { formatPhone, initialsOf, sentenceCase, splitIds } from './text.js';
-
-const TODAY = new Date('2026-04-21T16:00:00Z');
 
 describe('money', () => {
   it.each([
@@ -62,20 +60,13 @@ describe('dates', () => {
       '2026-04-22',
     ]);
   });
-  it.each([
-    ['4/21/2026', '2026-04-21'],
-    ['04212026', '2026-04-21'],
-    ['4-1-26', '2026-04-01'],
-    ['9/18/58', '1958-09-18'],
-    ['2026-04-21', '2026-04-21'],
-    ['13/45/2025', undefined],
-    ['02/30/2026', undefined],
-    ['tomorrow', undefined],
-  ])('%p is read as %p', (text, day) => expect(parseDate(text, TODAY)).toBe(day));
   it('are counted in whole days', () => {
     expect(daysBetween('2026-04-21', '2026-04-17')).toBe(-4);
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
     expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  });
+  it('stay within the month that is so many months away', () => {
+    expect([addMonths('2026-01-31', 1), addMonths('2026-01-15', -1)]).toEqual(['2026-02-28', '2025-12-15']);
   });
 });
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textOf } from '@/components/format/text.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { DropArea } from './DropZone.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 import { t } from '@/texts/t.js';
@@ -30,16 +30,18 @@ interface Props extends FormFieldProps {
 /** Uploads, and makes what was uploaded the field's value. */
 function useUpload({ source, nameSource, upload, placing }: Props, onChange: (value: string | null) => void) {
   const { setValue, setError, clearErrors } = useFormContext();
-  const { busy, attempt } = useAttempt(refusal => setError(source, { type: 'upload', message: messageOf(refusal) }));
-  const take = async ([file]: readonly File[]) => {
-    if (!file) return;
-    await attempt(async () => {
-      clearErrors(source);
-      const uploaded = await upload(file);
+  const { act, busy } = useAct(upload, {
+    onDone: ({ file_id, file_name }) => {
       if (placing) return;
-      setValue(nameSource, uploaded.file_name);
-      onChange(uploaded.file_id);
-    });
+      setValue(nameSource, file_name);
+      onChange(file_id);
+    },
+    onRefused: refusal => setError(source, { type: 'upload', message: messageOf(refusal) }),
+  });
+  const take = ([file]: readonly File[]) => {
+    if (!file) return;
+    clearErrors(source);
+    void act(file);
   };
   const clear = () => {
     setValue(nameSource, null);
@@ -107,7 +109,7 @@ export const FormFile = (props: Props) => {
   };
   return (
     <Box sx={sx}>
-      <DropArea onFiles={files => void take(files)} disabled={!mayChoose || busy} hint={t('forms.dropToUpload')}>
+      <DropArea onFiles={take} disabled={!mayChoose || busy} hint={t('forms.dropToUpload')}>
         <TextField
           {...control}
           value={busy ? t('forms.uploading') : actions.name}
@@ -121,7 +123,7 @@ export const FormFile = (props: Props) => {
           accept={accept}
           aria-label={label}
           onChange={event => {
-            void take([...(event.target.files ?? [])]);
+            take([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

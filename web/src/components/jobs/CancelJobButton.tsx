@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
-import { useNotify } from 'react-admin';
-import { messageOf } from '@/providers/http/api-error.js';
 import type { BackgroundJob } from '@/providers/jobs/jobs.js';
 import { useCancelJob } from '@/providers/jobs/use-jobs.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -15,11 +14,9 @@ interface Props {
 
 /** Asks a job to stop; it does so at the end of what it is at. */
 export const CancelJobButton = ({ job, label }: Props) => {
-  const cancel = useCancelJob();
-  const notify = useNotify();
-  const stop = () => void cancel(job.id).catch((refusal: unknown) => notify(messageOf(refusal), { type: 'error' }));
+  const { act } = useAct(useCancelJob());
   return (
-    <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={stop}>
+    <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={() => void act(job.id)}>
       {job.cancel_requested ? t('common.canceling') : label}
     </Button>
   );

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { jobDetailPath } from '@/providers/access/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { type BackgroundJob, jobPath, undoNote } from '@/providers/jobs/jobs.js';
 import { useFollowUpJob } from '@/providers/jobs/use-jobs.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_again'>;
@@ -17,13 +15,13 @@ type Job = Pick<BackgroundJob, 'id' | 'type' | 'title' | 'can_undo' | 'can_run_a
 const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const navigate = useNavigate();
   const followUp = useFollowUpJob();
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
-  const undo = async () => {
-    const undoing = await followUp(job.id, 'undo');
-    onClose();
-    void navigate(jobDetailPath(undoing.id));
-  };
+  const { act, busy, error } = useAct(() => followUp(job.id, 'undo'), {
+    onDone: undoing => {
+      onClose();
+      void navigate(jobDetailPath(undoing.id));
+    },
+    inline: true,
+  });
   return (
     <ConfirmDialog
       open
@@ -35,7 +33,7 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={() => void attempt(undo)}
+      onConfirm={() => void act()}
     />
   );
 };
@@ -43,14 +41,11 @@ const UndoDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
 /** What can be done with a job that is over: take it back, or have its input worked on once more. */
 export const FollowUpButtons = ({ job }: { job: Job }) => {
   const navigate = useNavigate();
-  const notify = useNotify();
   const followUp = useFollowUpJob();
   const [isAsking, setAsking] = useState(false);
-  const runAgain = () =>
-    void followUp(job.id, 'run_again').then(
-      again => void navigate(jobPath(again) ?? jobDetailPath(again.id)),
-      (refusal: unknown) => notify(messageOf(refusal), { type: 'error' }),
-    );
+  const { act } = useAct(() => followUp(job.id, 'run_again'), {
+    onDone: again => void navigate(jobPath(again) ?? jobDetailPath(again.id)),
+  });
   return (
     <>
       {job.can_undo && (
@@ -59,7 +54,7 @@ export const FollowUpButtons = ({ job }: { job: Job }) => {
         </Button>
       )}
       {job.can_run_again && (
-        <Button startIcon={<RotateCcw size={16} />} title={t('components.processesTheSameInputAgain')} onClick={runAgain}>
+        <Button startIcon={<RotateCcw size={16} />} title={t('components.processesTheSameInputAgain')} onClick={() => void act()}>
           {t('components.runAgain')}
         </Button>
       )}

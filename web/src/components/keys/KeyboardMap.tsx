@@ -5,6 +5,7 @@ import { font, v } from '@/theme/tokens.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { Kbd } from './Kbd.js';
 import { keyRegistry, type KeyBinding, type KeyGroup } from './key-registry.js';
+import { keyName } from './key-name.js';
 import { useLetterKeys } from './use-key.js';
 import { t } from '@/texts/t.js';
 
@@ -25,21 +26,6 @@ const GROUPS: Record<KeyGroup, string> = {
   document: t('common.document'),
   everywhere: t('components.keysEverywhere'),
 };
-const NAMES: Record<string, string> = {
-  ctrl: t('components.ctrl'),
-  alt: t('components.alt'),
-  shift: t('components.shift'),
-  space: t('components.space'),
-  Escape: t('components.esc'),
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-};
-/** 'R' is typed with Shift, 'r' without. */
-const partName = (part: string): string =>
-  NAMES[part] ?? (part.length > 1 ? part : part === part.toLowerCase() ? part.toUpperCase() : `${t('components.shift')} ${part}`);
-const nameOf = (notation: string): string => (notation === '+' ? '+' : notation.split('+').map(partName).join(' '));
 
 const isBinding = (entry: KeyBinding | 'modal'): entry is KeyBinding => entry !== 'modal';
 
@@ -61,7 +47,7 @@ export const KeyboardMap = ({ open, onClose }: { open: boolean; onClose: () => v
                 <div key={`${keys.join()} ${label}`}>
                   <span>{label}</span>
                   {keys.map(key => (
-                    <Kbd key={key}>{nameOf(key)}</Kbd>
+                    <Kbd key={key}>{keyName(key)}</Kbd>
                   ))}
                 </div>
               ))}

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { type Filters, listQuery } from '@/providers/data/list-query.js';
 import type { ResourcePaths } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { dayOf } from '@/components/format/dates.js';
 import { MenuButton } from '@/components/page/MenuButton.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 import type { Sort } from './column.js';
 
@@ -29,14 +29,14 @@ interface Props extends ExportCall {
 
 /** Everything the filters leave, or what is selected, as a file made by the server. */
 export const ExportButton = ({ path, name, body = query => query, filter, sort }: Props) => {
-  const { busy, attempt } = useAttempt();
-  const download = (format: 'xlsx' | 'csv') => {
+  const api = useApi();
+  const { act, busy } = useAct((format: 'xlsx' | 'csv') => {
     const { page: _page, top: _top, ...query } = listQuery({ filter, sort });
     const fileName = `${name} ${dayOf(new Date())}.${format}`;
-    void attempt(() => api.download('POST', path, fileName, { body: { ...body(query), format } }));
-  };
+    return api.download('POST', path, fileName, { body: { ...body(query), format } });
+  });
   return (
-    <MenuButton icon={<Download size={16} />} disabled={busy} entries={FORMATS} onPick={download}>
+    <MenuButton icon={<Download size={16} />} disabled={busy} entries={FORMATS} onPick={format => void act(format)}>
       {t('common.export')}
     </MenuButton>
   );

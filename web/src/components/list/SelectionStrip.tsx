@@ -3,10 +3,11 @@ import { Checkbox, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { digits, font, v } from '@/theme/tokens.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { useKey } from '@/components/keys/use-key.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 import type { DataListControl } from './use-data-list.js';
 
@@ -63,18 +64,14 @@ function useFocusGivenBack(count: number, table: RefObject<HTMLElement | null>):
 /** What is selected: how many, what they sum to, and what can be done with them. Below the table, over nothing. */
 export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { selection, list, props, selectAll } = control;
-  const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const count = selection.ids.length;
+  const { act: takeAll, busy } = useAct(selectAll);
   useKey('Escape', selection.clear, { enabled: count > 0 });
   useFocusGivenBack(count, control.scroller);
   if (!props.selection || count === 0) return null;
   const total = list.total ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [props.resource] });
-  const takeAll = async () => {
-    setBusy(true);
-    await selectAll().finally(() => setBusy(false));
-  };
   return (
     <Strip aria-label={t('list.selection')}>
       <Checkbox

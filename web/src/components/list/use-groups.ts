@@ -2,9 +2,9 @@ import { keepPreviousData, skipToken, useQueries, useQuery } from '@tanstack/rea
 import { type ExpandedState, functionalUpdate, type OnChangeFn } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { AtlasDataProvider } from '@/providers/data/data-provider.js';
 import { type Filters, type ListGroup, listQuery, TOP_MAX } from '@/providers/data/list-query.js';
 import { pathsOf } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
 import type { Column } from './column.js';
 import type { Sort } from './column.js';
@@ -50,7 +50,7 @@ export const groupLineId = (id: number | string | null): string => `group:${id}`
  * Undefined where nothing is grouped or the resource has no groups.
  */
 export function useGroups<Row>({ resource, column, query, page, perPage }: Options<Row>): GroupControl<Row> | undefined {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<AtlasDataProvider>();
   const { groups: path } = pathsOf(resource);
   const { sort, filter, meta } = query;
   const place = JSON.stringify([column?.key, filter]);
@@ -62,7 +62,7 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
       path && column
         ? ({ signal }) => {
             const { group: _, ...asked } = listQuery({ pagination: { page, perPage }, sort, filter });
-            return api.post(path, { ...asked, group_by: column.key as GroupBy }, { signal });
+            return dataProvider.post(path, { ...asked, group_by: column.key as GroupBy }, { signal });
           }
         : skipToken,
     placeholderData: keepPreviousData,

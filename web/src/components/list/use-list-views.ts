@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
+import type { AtlasDataProvider } from '@/providers/data/data-provider.js';
 import { type Counted, countLists } from '@/providers/data/list-counts.js';
 import { filterKey, type Filters } from '@/providers/data/list-query.js';
 import type { ListView } from './data-list-types.js';
@@ -24,7 +25,7 @@ interface Options {
  * refreshes the list refreshes them.
  */
 export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFilter, filter, shown, enabled }: Options) {
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<AtlasDataProvider>();
   const queries = useQueryClient();
   const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
   const all = [...views, ...own];

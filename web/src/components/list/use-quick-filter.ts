@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { textOf } from '@/components/format/text.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { SEARCH } from '@/providers/data/list-query.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { optionsQuery } from '@/providers/lookups/use-options.js';
@@ -18,6 +19,7 @@ export interface QuickFilter<Row> {
 
 /** Filters a list by the value of a cell: by the filter of its column, else by searching for its text. */
 export function useQuickFilter<Row>({ props, setFilter }: DataListControl<Row>): QuickFilter<Row> {
+  const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const fieldOf = ({ filter }: Column<Row>) => props.filters?.find(({ field }) => field === filter);
@@ -28,7 +30,7 @@ export function useQuickFilter<Row>({ props, setFilter }: DataListControl<Row>):
     const field = fieldOf(column);
     if (!field) return setFilter(SEARCH, wordsOf(row, column) || undefined);
     const options =
-      field.type === 'option' && field.path !== undefined ? await queries.fetchQuery(optionsQuery(field.path)) : undefined;
+      field.type === 'option' && field.path !== undefined ? await queries.fetchQuery(optionsQuery(api, field.path)) : undefined;
     const condition = conditionOf(field, row, column, options);
     if (condition === undefined) return notify(t('list.noFilterForThisValue'), { type: 'info' });
     setFilter(field.field, condition);

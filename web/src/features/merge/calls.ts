@@ -84,7 +84,7 @@ export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
     staleTime: Infinity,
     initialData: [],
   });
-  const jobs = useQueries({ queries: started.map(({ jobId }) => jobQuery(jobId)) });
+  const jobs = useQueries({ queries: started.map(({ jobId }) => jobQuery(api, jobId)) });
   const running = started.filter((_, index) => {
     const job = jobs[index]?.data;
     return job === undefined || isMoving(job);

@@ -10,7 +10,7 @@ import { NO_RECORDS } from '@/texts/documented.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { Money } from '@/components/values/Money.js';
 import { font, v } from '@/theme/tokens.js';
-import { calls } from './calls.js';
+import { useUnappliedCalls } from './calls.js';
 import { t } from '@/texts/t.js';
 
 const DEBOUNCE_MS = 200;
@@ -45,6 +45,7 @@ interface Props {
 
 /** The cases that what was typed finds. */
 function useFoundCases(text: string) {
+  const calls = useUnappliedCalls();
   const query = useDebounced(text.trim(), DEBOUNCE_MS);
   const isAsked = query.length >= LEAST;
   const { data, error, refetch, isFetching } = useQuery({

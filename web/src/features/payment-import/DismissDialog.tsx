@@ -1,7 +1,6 @@
 import { CircleSlash } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
-import { calls, refusalText } from './calls.js';
+import { refusalText, useUnappliedCalls } from './calls.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -12,18 +11,7 @@ interface Props {
 
 /** Asks why payments belong to no case before they are put aside. */
 export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
-  const notify = useNotify();
-  const dismiss = async (reason: string) => {
-    const outcome = await calls.dismiss(ids, reason);
-    const refused = refusalText(outcome);
-    if (outcome.done > 0) onDone();
-    if (refused !== undefined) return refused;
-    notify(t('unappliedPayments.dismissed', { smart_count: outcome.done }), {
-      type: 'success',
-    });
-    onClose();
-    return undefined;
-  };
+  const calls = useUnappliedCalls();
   return (
     <ReasonDialog
       title={t('unappliedPayments.dismissPayments', { smart_count: ids.length })}
@@ -32,7 +20,15 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
       icon={<CircleSlash size={16} />}
       maxLength={500}
       required
-      onConfirm={dismiss}
+      call={reason => calls.dismiss(ids, reason)}
+      success={outcome =>
+        refusalText(outcome) === undefined ? t('unappliedPayments.dismissed', { smart_count: outcome.done }) : undefined
+      }
+      refusedIn={refusalText}
+      onDone={outcome => {
+        if (outcome.done > 0) onDone();
+        if (refusalText(outcome) === undefined) onClose();
+      }}
       onClose={onClose}
     />
   );

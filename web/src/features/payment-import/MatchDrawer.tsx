@@ -2,7 +2,6 @@ import { sumOfAmounts, type CaseRow, type UnappliedRow } from '@atlas/contracts'
 import Button from '@mui/material/Button';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DrawerFrame } from '@/components/entry/DrawerFrame.js';
 import { formatDate } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
@@ -11,9 +10,8 @@ import { useKey, useModalKeys } from '@/components/keys/use-key.js';
 import { FactList } from '@/components/page/FactList.js';
 import type { Fact } from '@/components/page/RecordHead.js';
 import { Banner } from '@/components/states/Banner.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { messageOf } from '@/providers/http/api-error.js';
-import { calls, refusalText } from './calls.js';
+import { useAct } from '@/components/states/use-act.js';
+import { refusalText, useUnappliedCalls } from './calls.js';
 import { CaseSearch } from './CaseSearch.js';
 import { t } from '@/texts/t.js';
 
@@ -40,36 +38,24 @@ const factsOf = (row: UnappliedRow): Fact[] => [
 /** Chooses the case of one or several unapplied payments, by keyboard from end to end. */
 export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
   const [chosen, setChosen] = useState<CaseRow>();
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, attempt } = useAttempt(error => setRefusal(messageOf(error)));
-  const notify = useNotify();
+  const calls = useUnappliedCalls();
   const [first] = rows;
   const amount = formatTotal(sumOfAmounts(rows.map(row => row.amount)));
-  const match = async () => {
-    if (!chosen || busy) return;
-    setRefusal(undefined);
-    await attempt(async () => {
-      const outcome = await calls.match(
-        rows.map(({ id }) => id),
-        chosen.case_id,
-      );
-      if (outcome.done > 0) {
-        notify(
-          t('unappliedPayments.matched', {
-            smart_count: outcome.done,
-            caseId: chosen.case_id,
-          }),
-          { type: 'success' },
-        );
-        onDone();
-      }
-      const text = refusalText(outcome);
-      if (text === undefined) onClose();
-      setRefusal(text);
-    });
+  const ids = rows.map(({ id }) => id);
+  const { act, busy, error } = useAct((caseId: string) => calls.match(ids, caseId), {
+    success: ({ done }, caseId) => (done > 0 ? t('unappliedPayments.matched', { smart_count: done, caseId }) : undefined),
+    refusedIn: refusalText,
+    onDone: outcome => {
+      if (outcome.done > 0) onDone();
+      if (refusalText(outcome) === undefined) onClose();
+    },
+    inline: true,
+  });
+  const match = () => {
+    if (chosen && !busy) void act(chosen.case_id);
   };
   useModalKeys(true);
-  useKey('ctrl+Enter', () => void match(), { enabled: chosen !== undefined && !busy });
+  useKey('ctrl+Enter', match, { enabled: chosen !== undefined && !busy });
   return (
     <DrawerFrame
       title={
@@ -85,20 +71,20 @@ export const MatchDrawer = ({ rows, onClose, onDone }: Props) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<Link2 size={16} />} onClick={() => void match()} disabled={busy || !chosen}>
+          <Button variant="contained" startIcon={<Link2 size={16} />} onClick={match} disabled={busy || !chosen}>
             {chosen ? t('unappliedPayments.matchTo', { caseId: chosen.case_id }) : t('unappliedPayments.match')}{' '}
             <Kbd>{t('common.ctrlEnter')}</Kbd>
           </Button>
         </>
       }
     >
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {error && <Banner tone="danger">{error}</Banner>}
       {rows.length === 1 && first && <FactList facts={factsOf(first)} labelWidth={74} />}
       <CaseSearch
         start={first?.ins_claim_number ?? first?.named_case_id ?? ''}
         chosen={chosen}
         onChoose={setChosen}
-        onTake={() => void match()}
+        onTake={match}
       />
     </DrawerFrame>
   );

@@ -2,20 +2,19 @@ import type { UnappliedRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { CircleSlash, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import type { SelectionTools } from '@/components/list/data-list-types.js';
-import { messageOf } from '@/providers/http/api-error.js';
-import { calls, refusalText } from './calls.js';
+import { refusalText, useUnappliedCalls } from './calls.js';
 import { DismissDialog } from './DismissDialog.js';
 import { MatchDrawer } from './MatchDrawer.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 /** What can be done with the payments that are ticked. */
 export const UnappliedActions = ({ selection }: { selection: SelectionTools<UnappliedRow> }) => {
   const [dialog, setDialog] = useState<'match' | 'dismiss'>();
-  const notify = useNotify();
+  const calls = useUnappliedCalls();
   const open = selection.rows.filter(({ state }) => state === 'open');
   const dismissed = selection.rows.filter(({ state }) => state === 'dismissed');
   const hasOpen = open.length > 0;
@@ -28,17 +27,12 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
     selection.clear();
     selection.refresh();
   };
-  const reopen = async () => {
-    try {
-      const outcome = await calls.reopen(dismissed.map(({ id }) => id));
-      const refused = refusalText(outcome);
-      const text = t('unappliedPayments.reopened', { smart_count: outcome.done });
-      notify(refused ?? text, { type: refused ? 'error' : 'success' });
-      done();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-  };
+  const { act: reopen } = useAct(() => calls.reopen(dismissed.map(({ id }) => id)), {
+    success: outcome =>
+      refusalText(outcome) === undefined ? t('unappliedPayments.reopened', { smart_count: outcome.done }) : undefined,
+    refusedIn: refusalText,
+    onDone: done,
+  });
   return (
     <>
       {hasOpen && (

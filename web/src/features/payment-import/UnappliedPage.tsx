@@ -2,45 +2,41 @@ import { UNAPPLIED_LIST, type UnappliedRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileUp, Inbox, RotateCcw } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SelectionTools } from '@/components/list/data-list-types.js';
 import { DataList } from '@/components/list/DataList.js';
 import { sortOf } from '@/components/list/defined-columns.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { IMPORT_PAYMENTS_PATH, jobDetailPath } from '@/providers/access/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
-import { calls, UNAPPLIED, useRefreshUnapplied } from './calls.js';
+import { UNAPPLIED, useRefreshUnapplied, useUnappliedCalls } from './calls.js';
 import { MatchDrawer } from './MatchDrawer.js';
 import { UNAPPLIED_COLUMNS, UNAPPLIED_FILTERS, UNAPPLIED_VIEWS } from './unapplied-columns.js';
 import { UnappliedActions } from './UnappliedActions.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const NEWEST_FIRST = sortOf(UNAPPLIED_LIST);
 const SUMS = [{ label: t('common.amount'), amount: ({ amount }: UnappliedRow) => amount }];
 
 /** Starts the job that tries all open ones again, and leads to it. */
-function useRetry(): () => Promise<void> {
-  const notify = useNotify();
+function useRetry() {
+  const { retry } = useUnappliedCalls();
   const navigate = useNavigate();
   const announce = useAnnounceJob();
-  return async () => {
-    try {
-      const { job_id } = await calls.retry();
+  return useAct(retry, {
+    onDone: ({ job_id }) => {
       void announce();
       void navigate(jobDetailPath(job_id));
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-  };
+    },
+  });
 }
 
 /** /smart-features/bulk-payment-import/unapplied: imported payments without a case, until a user finds it. */
 const UnappliedPage = () => {
   const [matching, setMatching] = useState<UnappliedRow>();
   const refresh = useRefreshUnapplied();
-  const retry = useRetry();
+  const { act: retry } = useRetry();
   const open = useCallback((row: UnappliedRow) => row.state === 'open' && setMatching(row), []);
   return (
     <>

@@ -2,7 +2,7 @@ import type { UnappliedOutcome } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { UNAPPLIED_PAYMENTS_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
+import { type Api, useCalls } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 export const UNAPPLIED = 'unapplied-payments';
@@ -10,14 +10,15 @@ registerResource(UNAPPLIED, { access: UNAPPLIED_PAYMENTS_PATH, path: 'payment/un
 
 const MOST_CASES = 8;
 
-export const calls = {
+const unappliedCalls = (api: Api) => ({
   match: (ids: readonly string[], caseId: string) => api.post('payment/unapplied/match', { ids, case_id: caseId }),
   dismiss: (ids: readonly string[], reason: string) => api.post('payment/unapplied/dismiss', { ids, reason }),
   reopen: (ids: readonly string[]) => api.post('payment/unapplied/reopen', { ids }),
   retry: () => api.post('payment/unapplied/retry'),
   /** The cases that have all of these words in their ids, claim numbers or names. */
   cases: (query: string, signal: AbortSignal) => api.post('Case/simple_search', { page: 1, top: MOST_CASES, query }, { signal }),
-};
+});
+export const useUnappliedCalls = () => useCalls(unappliedCalls);
 
 /** Asks the list of unapplied payments again, and what depends on the cases' money. */
 export function useRefreshUnapplied(): () => void {

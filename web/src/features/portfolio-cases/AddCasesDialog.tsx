@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { formatCount } from '@/components/format/money.js';
 import { Banner } from '@/components/states/Banner.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { messageOf } from '@/providers/http/api-error.js';
-import { putIn, type PortfolioOutcome } from './calls.js';
+import { useAct } from '@/components/states/use-act.js';
+import { type PortfolioOutcome, usePortfolioCalls } from './calls.js';
 import { idsIn } from './pasted-ids.js';
 import { t } from '@/texts/t.js';
 
@@ -41,20 +40,20 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
 /** Cases join a portfolio by their ids: pasted, or the lines of a text or CSV file. */
 export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
+  const calls = usePortfolioCalls();
   const [outcome, setOutcome] = useState<PortfolioOutcome>();
   const file = useRef<HTMLInputElement>(null);
   const ids = idsIn(text);
-  const join = async () => {
-    setError(undefined);
-    const done = await putIn(portfolio, ids);
-    if (done.updated > 0) onJoined(done.updated);
-    if (done.refused.length === 0) return onClose();
-    // What could not join stays to be looked at and tried again.
-    setText(done.refused.map(({ case_id }) => case_id).join('\n'));
-    setOutcome(done);
-  };
+  const { act, busy, error } = useAct(() => calls.add(portfolio, ids), {
+    onDone: done => {
+      if (done.updated > 0) onJoined(done.updated);
+      if (done.refused.length === 0) return onClose();
+      // What could not join stays to be looked at and tried again.
+      setText(done.refused.map(({ case_id }) => case_id).join('\n'));
+      setOutcome(done);
+    },
+    inline: true,
+  });
   return (
     <DialogFrame
       open
@@ -69,7 +68,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
             variant="contained"
             startIcon={<Plus size={16} />}
             disabled={busy || ids.length === 0}
-            onClick={() => void attempt(join)}
+            onClick={() => void act()}
           >
             {ids.length > 0 ? t('portfolioCases.addCounted', { smart_count: ids.length }) : t('common.addCases')}
           </Button>

@@ -14,7 +14,7 @@ import type { RecordPartProps } from '@/master-data/extensions.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
-import { PORTFOLIO_CASES, takeOut } from './calls.js';
+import { PORTFOLIO_CASES, usePortfolioCalls } from './calls.js';
 import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case-columns.js';
 import { t } from '@/texts/t.js';
 
@@ -37,16 +37,7 @@ interface LeavingProps {
 
 /** Asks why cases are returned to the firm; cases that cannot be returned are shown in the dialog. */
 const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }: LeavingProps) => {
-  const notify = useNotify();
-  const leave = async (reason: string): Promise<string | undefined> => {
-    const { updated, refused } = await takeOut(portfolio, ids, reason);
-    onChanged();
-    if (refused[0]) return t('portfolioCases.removedExcept', { smart_count: updated, refusal: refused[0].message });
-    notify(t('portfolioCases.removed', { smart_count: updated }), { type: 'success' });
-    done();
-    onClose();
-    return undefined;
-  };
+  const calls = usePortfolioCalls();
   return (
     <ReasonDialog
       title={t('portfolioCases.removeFromPortfolio')}
@@ -55,7 +46,19 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
       icon={<FolderMinus size={16} />}
       maxLength={MAX_REASON}
       required
-      onConfirm={leave}
+      call={reason => calls.remove(portfolio, ids, reason)}
+      success={({ updated, refused }) =>
+        refused.length === 0 ? t('portfolioCases.removed', { smart_count: updated }) : undefined
+      }
+      refusedIn={({ updated, refused: [first] }) =>
+        first && t('portfolioCases.removedExcept', { smart_count: updated, refusal: first.message })
+      }
+      onDone={({ refused }) => {
+        onChanged();
+        if (refused.length > 0) return;
+        done();
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { portfolio } from '@atlas/contracts';
-import { api } from '@/providers/http/api.js';
+import { type Api, useCalls } from '@/providers/data/use-api.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import { registerResource } from '@/providers/data/resources.js';
 
@@ -21,7 +21,7 @@ export interface PortfolioOutcome {
   readonly refused: readonly { readonly case_id: string; readonly message: string }[];
 }
 
-async function change(portfolio: number, caseIds: readonly string[], more: object): Promise<PortfolioOutcome> {
+async function change(api: Api, portfolio: number, caseIds: readonly string[], more: object): Promise<PortfolioOutcome> {
   const outcome = { updated: 0, refused: [] as PortfolioOutcome['refused'] };
   for (let from = 0; from < caseIds.length; from += AT_ONCE) {
     const case_ids = caseIds.slice(from, from + AT_ONCE);
@@ -32,6 +32,9 @@ async function change(portfolio: number, caseIds: readonly string[], more: objec
   return outcome;
 }
 
-export const putIn = (portfolio: number, caseIds: readonly string[]) => change(portfolio, caseIds, {});
-export const takeOut = (portfolio: number, caseIds: readonly string[], reason: string) =>
-  change(portfolio, caseIds, { remove: true, reason });
+const portfolioCalls = (api: Api) => ({
+  add: (portfolio: number, caseIds: readonly string[]) => change(api, portfolio, caseIds, {}),
+  remove: (portfolio: number, caseIds: readonly string[], reason: string) =>
+    change(api, portfolio, caseIds, { remove: true, reason }),
+});
+export const usePortfolioCalls = () => useCalls(portfolioCalls);

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { formatSize } from '@/components/format/file-size.js';
@@ -62,7 +61,6 @@ const Fields = () => {
 
 /** One paper of a provider: the file, what it is, and how long it holds. */
 export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
-  const notify = useNotify();
   const types = useTypes();
   const [file, setFile] = useState(dropped);
   const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
@@ -79,8 +77,6 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
     for (const [name, value] of Object.entries(values)) if (value !== null) form.append(name, String(value));
     form.append('file', file, file.name);
     await onAdd(form);
-    notify(t('common.addedSuccessfully'), { type: 'success' });
-    onClose();
   };
   return (
     <EntryDrawer<Values>
@@ -89,6 +85,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
       values={BLANK}
       validate={validate}
       onSave={save}
+      success={t('common.addedSuccessfully')}
       onClose={onClose}
       saveLabel={t('common.add')}
     >

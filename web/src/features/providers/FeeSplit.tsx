@@ -13,7 +13,7 @@ import { useDebounced } from '@/components/list/use-debounced.js';
 import { Panel } from '@/components/page/Panel.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { PartBox } from './PartBox.js';
 import { t } from '@/texts/t.js';
 
@@ -76,6 +76,7 @@ const idOf = ({ component }: FeeShareRow): string => component;
 const FeeSplit = ({ id, record }: RecordPartProps) => {
   const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
   const settled = useDebounced(asked, PAUSE_MS);
+  const api = useApi();
   const query = useQuery({
     queryKey: ['fee-preview', id, settled],
     queryFn: ({ signal }) =>

@@ -9,7 +9,7 @@ import { useCan } from '@/providers/access/use-may.js';
 import { InvoiceDrawer } from './invoices/InvoiceDrawer.js';
 import { type CollectionModel, InvoiceStatusChip } from './invoices/invoice-look.js';
 import { MakeInvoice } from './invoices/MakeInvoice.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '@/texts/t.js';
 
@@ -31,6 +31,7 @@ const modelOf = (value: unknown): CollectionModel => (MODELS.includes(value) ? (
 
 /** Invoices of the firm to the provider; users who manage master data create them here. */
 const Invoices = ({ id, record }: RecordPartProps) => {
+  const api = useApi();
   const model = modelOf(record['collection_model']);
   const mayMake = useCan('CanManageMaster');
   const [making, setMaking] = useState(false);

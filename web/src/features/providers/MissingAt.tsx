@@ -12,7 +12,7 @@ import type { RecordPartProps } from '@/master-data/extensions.js';
 import { editPath } from '@/master-data/paths.js';
 import { useMay } from '@/providers/access/use-may.js';
 import { resourceName } from '@/providers/data/resource-names.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { PartBox } from './PartBox.js';
 import { t } from '@/texts/t.js';
 
@@ -24,6 +24,7 @@ const LEADING_COLUMNS = columnsOf(MISSING_PAPERS_LIST, { name: { to: papersOf } 
 
 /** The providers that lack a paper which every provider needs; a row leads to their papers where these open for the user. */
 const MissingAt = ({ id, record }: RecordPartProps) => {
+  const api = useApi();
   const navigate = useNavigate();
   const reads = useMay({ resource: resourceName(provider), action: 'show' });
   const { page, perPage, pager } = usePages();

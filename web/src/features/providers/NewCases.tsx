@@ -2,7 +2,7 @@ import { NEW_CASES_LIST, type NewCaseRow } from '@atlas/contracts';
 import { addDays, dayOf, formatDate } from '@/components/format/dates.js';
 import { columnsOf } from '@/components/list/defined-columns.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '@/texts/t.js';
 
@@ -26,17 +26,20 @@ const DAYS = 30;
 const idOf = ({ case_id }: NewCaseRow): string => case_id;
 const daysAgo = (days: number): string => addDays(dayOf(new Date()), -days);
 
-const NewCases = ({ id }: RecordPartProps) => (
-  <ProviderRows<NewCaseRow>
-    providerId={id}
-    part="new_cases"
-    load={(query, signal) => api.get(`provider_master/${id}/new_cases`, { query, signal })}
-    title={t('common.newCases')}
-    columns={COLUMNS}
-    idOf={idOf}
-    since={daysAgo(DAYS)}
-    empty={{ title: t('providers.noCasesInTheseDays'), why: t('providers.countedByOpeningDay') }}
-  />
-);
+const NewCases = ({ id }: RecordPartProps) => {
+  const api = useApi();
+  return (
+    <ProviderRows<NewCaseRow>
+      providerId={id}
+      part="new_cases"
+      load={(query, signal) => api.get(`provider_master/${id}/new_cases`, { query, signal })}
+      title={t('common.newCases')}
+      columns={COLUMNS}
+      idOf={idOf}
+      since={daysAgo(DAYS)}
+      empty={{ title: t('providers.noCasesInTheseDays'), why: t('providers.countedByOpeningDay') }}
+    />
+  );
+};
 
 export default NewCases;

@@ -3,7 +3,6 @@ import { IconButton, Tooltip } from '@mui/material';
 import Button from '@mui/material/Button';
 import { Download, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Tag } from '@/components/chips/Tag.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatDate } from '@/components/format/dates.js';
@@ -17,11 +16,11 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { DateText } from '@/components/values/DateText.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useProviderDocuments } from './calls.js';
 import { DocumentDrawer } from './DocumentDrawer.js';
 import { PartBox } from './PartBox.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
@@ -51,31 +50,25 @@ const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<P
 /** The papers kept of a provider: what is there, what is missing, what runs out. */
 const ProviderDocuments = ({ id }: RecordPartProps) => {
   const documents = useProviderDocuments(id);
-  const notify = useNotify();
   const mayAdd = useCan('CanManageMaster');
   const mayRemove = useCan('CanDeleteMaster');
   const [adding, setAdding] = useState<File | true>();
   const [removing, setRemoving] = useState<ProviderDocument>();
-  const [refusal, setRefusal] = useState<string>();
+  const removal = useAct(documents.remove, {
+    success: t('common.deletedSuccessfully'),
+    onDone: () => setRemoving(undefined),
+    inline: true,
+  });
+  const { act: download } = useAct(documents.download);
   const { data, error, refetch } = documents.query;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
-  const remove = async () => {
-    if (!removing) return;
-    try {
-      await documents.remove(removing);
-      notify(t('common.deletedSuccessfully'), { type: 'success' });
-      setRemoving(undefined);
-    } catch (failure) {
-      setRefusal(messageOf(failure));
-    }
-  };
   const columns = columnsWith(document => (
     <>
       <Tooltip title={t('common.download')}>
         <IconButton
           aria-label={t('providers.download', { fileName: document.file_name })}
-          onClick={() => void documents.download(document)}
+          onClick={() => void download(document)}
         >
           <Download size={16} />
         </IconButton>
@@ -110,7 +103,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
             columns={columns}
             rows={data?.result}
             idOf={idOf}
-            onOpen={data?.result.length ? document => void documents.download(document) : undefined}
+            onOpen={data?.result.length ? document => void download(document) : undefined}
             empty={<EmptyState title={t('common.noDocumentsYet')}>{t('providers.documentsAppearHere')}</EmptyState>}
           />
         </Panel>
@@ -121,12 +114,13 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
       <ConfirmDialog
         open={removing !== undefined}
         note={removing?.file_name}
-        error={refusal}
+        busy={removal.busy}
+        error={removal.error}
         onCancel={() => {
           setRemoving(undefined);
-          setRefusal(undefined);
+          removal.reset();
         }}
-        onConfirm={() => void remove()}
+        onConfirm={() => removing && void removal.act(removing)}
       />
     </PartBox>
   );

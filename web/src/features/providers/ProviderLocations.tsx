@@ -2,7 +2,6 @@ import { location } from '@atlas/contracts';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { Link2, Plus, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { OptionBox } from '@/components/forms/OptionBox.js';
 import type { Column } from '@/components/list/column.js';
@@ -12,7 +11,6 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { editPath } from '@/master-data/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useMay } from '@/providers/access/use-may.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import type { Option } from '@/providers/lookups/use-options.js';
@@ -20,6 +18,7 @@ import { useCan } from '@/providers/access/use-may.js';
 import { useProviderLocations, type ProviderLocation } from './calls.js';
 import { LocationDrawer } from './LocationDrawer.js';
 import { PartBox } from './PartBox.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const idOf = ({ id }: ProviderLocation): string => String(id);
@@ -28,24 +27,22 @@ const pathOf = ({ id }: ProviderLocation): string => editPath(location, id);
 /** Where the provider renders services: shared places are linked, new ones are made and linked. */
 const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const locations = useProviderLocations(id);
-  const notify = useNotify();
   const navigate = useNavigate();
   const manages = useCan('CanManageMaster');
   const reads = useMay({ resource: resourceName(location), action: 'show' });
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<Option | null>(null);
+  const { act: unlink } = useAct((row: ProviderLocation) => locations.unlink(row.id), {
+    success: (_, { name }) => t('providers.noLongerLinked', { name }),
+    onDone: () => setChosen(null),
+  });
+  const { act: link } = useAct(({ id: location }: Option) => locations.link(Number(location)), {
+    success: (_, { name }) => t('providers.isLinked', { name }),
+    onDone: () => setChosen(null),
+  });
   const { data, error, refetch } = locations.query;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
-  const change = async (work: Promise<void>, done: string) => {
-    try {
-      await work;
-      setChosen(null);
-      notify(done, { type: 'success' });
-    } catch (failure) {
-      notify(messageOf(failure), { type: 'error' });
-    }
-  };
   const columns: Column<ProviderLocation>[] = [
     { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
     { key: 'address', label: t('common.address'), width: 320 },
@@ -59,10 +56,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       render: row =>
         manages && (
           <Tooltip title={t('providers.removeLink')}>
-            <IconButton
-              aria-label={t('providers.removeLinkTo', { name: row.name })}
-              onClick={() => void change(locations.unlink(row.id), t('providers.noLongerLinked', { name: row.name }))}
-            >
+            <IconButton aria-label={t('providers.removeLinkTo', { name: row.name })} onClick={() => void unlink(row)}>
               <Unlink size={16} />
             </IconButton>
           </Tooltip>
@@ -87,13 +81,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
                   onChange={setChosen}
                 />
               </div>
-              <Button
-                startIcon={<Link2 size={16} />}
-                disabled={chosen === null}
-                onClick={() =>
-                  chosen && void change(locations.link(Number(chosen.id)), t('providers.isLinked', { name: chosen.name }))
-                }
-              >
+              <Button startIcon={<Link2 size={16} />} disabled={chosen === null} onClick={() => chosen && void link(chosen)}>
                 {t('providers.link')}
               </Button>
               <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>

@@ -1,7 +1,7 @@
 import { WITHDRAWN_CASES_LIST, type WithdrawnCaseRow } from '@atlas/contracts';
 import { columnsOf } from '@/components/list/defined-columns.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ProviderRows } from './ProviderRows.js';
 import { t } from '@/texts/t.js';
 
@@ -15,16 +15,19 @@ const COLUMNS = columnsOf(WITHDRAWN_CASES_LIST, {
 });
 const idOf = ({ case_id }: WithdrawnCaseRow): string => case_id;
 
-const WithdrawnCases = ({ id }: RecordPartProps) => (
-  <ProviderRows<WithdrawnCaseRow>
-    providerId={id}
-    part="withdrawn_cases"
-    load={(query, signal) => api.get(`provider_master/${id}/withdrawn_cases`, { query, signal })}
-    title={t('providers.withdrawnCases')}
-    columns={COLUMNS}
-    idOf={idOf}
-    empty={{ title: t('providers.noWithdrawnCases'), why: t('providers.withdrawnCasesAppearHere') }}
-  />
-);
+const WithdrawnCases = ({ id }: RecordPartProps) => {
+  const api = useApi();
+  return (
+    <ProviderRows<WithdrawnCaseRow>
+      providerId={id}
+      part="withdrawn_cases"
+      load={(query, signal) => api.get(`provider_master/${id}/withdrawn_cases`, { query, signal })}
+      title={t('providers.withdrawnCases')}
+      columns={COLUMNS}
+      idOf={idOf}
+      empty={{ title: t('providers.noWithdrawnCases'), why: t('providers.withdrawnCasesAppearHere') }}
+    />
+  );
+};
 
 export default WithdrawnCases;

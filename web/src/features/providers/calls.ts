@@ -1,6 +1,6 @@
 import type { ProviderDocument } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 export interface ProviderLocation {
   id: number;
@@ -17,6 +17,7 @@ const at = (id: number) => `provider_master/${id}/document` as const;
 
 /** A provider's papers, and how they are added, taken away and read. */
 export function useProviderDocuments(id: number) {
+  const api = useApi();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: documentsKey(id),
@@ -43,6 +44,7 @@ export function useProviderDocuments(id: number) {
 
 /** Where a provider renders services. */
 export function useProviderLocations(id: number) {
+  const api = useApi();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: locationsKey(id),

@@ -1,8 +1,10 @@
+import { fieldOnWire } from '@atlas/contracts';
 import type { DataProvider, GetListParams, GetManyReferenceParams, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Api } from '@/providers/http/api.js';
+import type { Api } from '@/providers/http/create-api.js';
 import { API_BASE } from '@/providers/http/http-client.js';
 import { listQuery, TOP_MAX } from './list-query.js';
+import { definitionByResource } from './resource-names.js';
 import { pathsOf } from './resources.js';
 
 type Row = Record<string, unknown>;
@@ -17,6 +19,13 @@ const withId = (row: Row, idField: string): RaRecord =>
 interface Changed {
   data: Row;
   previousData?: Row;
+}
+
+/** Whether one call may set the field of several records. */
+function isBulkField(resource: string, name: string): boolean {
+  const definition = definitionByResource(resource);
+  const [key, field] = (definition && fieldOnWire(definition, name)) ?? [];
+  return field?.bulk === true || key === 'is_active';
 }
 
 const revisionOf = (previousData: Row | undefined) => previousData?.revision as number | undefined;
@@ -74,7 +83,12 @@ export function createDataProvider(api: Api): AtlasDataProvider {
     update: ((resource: string, { id, data, previousData }: Changed & { id: Identifier }) =>
       save(resource, { ...data, [pathsOf(resource).idField]: id }, revisionOf(previousData))) as DataProvider['update'],
     updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await save(resource, { ...(data as Row), [pathsOf(resource).idField]: id });
+      const { path } = pathsOf(resource);
+      const [change, ...others] = Object.entries(data as Row);
+      if (change && others.length === 0 && isBulkField(resource, change[0])) {
+        const body = { ids, field: change[0], value: change[1] };
+        await api.record('POST {}/bulk_update', `${path}/bulk_update`, { body, once: true });
+      } else for (const id of ids) await save(resource, { ...(data as Row), [pathsOf(resource).idField]: id });
       return { data: ids };
     },
     delete: (async (resource: string, { id, previousData }: { id: Identifier; previousData?: Row }) => {

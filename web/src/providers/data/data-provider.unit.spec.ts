@@ -1,5 +1,6 @@
-import type { Api } from '@/providers/http/api.js';
-import type { Answer, CallOptions, Method } from '@/providers/http/http-client.js';
+import type { Api } from '@/providers/http/create-api.js';
+import type { Answer, CallOptions } from '@/providers/http/http-client.js';
+import type { Method } from '@/providers/http/method.js';
 import { createDataProvider } from './data-provider.js';
 import { registerResource } from './resources.js';
 
@@ -60,12 +61,19 @@ describe('records', () => {
     await data.getList('master-management/provider', page);
     expect(calls[0]!.path).toBe('provider_master/list');
   });
-  it('are changed together, each with one effect', async () => {
+  it('of a definition are changed together by one call, where one field may be set for several', async () => {
+    const { calls, data } = provider({ updated: 2 });
+    await data.updateMany('master-management/provider', { ids: [1, 2], data: { is_active: false } });
+    expect(calls.map(({ path, options }) => [path, options.body, options.once])).toEqual([
+      ['provider_master/bulk_update', { ids: [1, 2], field: 'is_active', value: false }, true],
+    ]);
+  });
+  it('are changed one by one otherwise, each with one effect', async () => {
     const { calls, data } = provider({ id: 1 });
-    await data.updateMany('status', { ids: [1, 2], data: { is_final: true } } as never);
-    expect(calls.map(({ options }) => [options.body, options.once])).toEqual([
-      [{ is_final: true, id: 1 }, true],
-      [{ is_final: true, id: 2 }, true],
+    await data.updateMany('master-management/provider', { ids: [1, 2], data: { name: 'Cedar' } });
+    expect(calls.map(({ path, options }) => [path, options.body, options.once])).toEqual([
+      ['provider_master', { name: 'Cedar', id: 1 }, true],
+      ['provider_master', { name: 'Cedar', id: 2 }, true],
     ]);
   });
   it('are read together by a filter on their ids, inactive ones too', async () => {

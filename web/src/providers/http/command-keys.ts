@@ -1,4 +1,4 @@
-import type { Method } from './http-client.js';
+import type { Method } from './method.js';
 
 /**
  * The `Idempotency-Key` of each command. A command without an answer keeps its key: the user who presses the button again sends the same

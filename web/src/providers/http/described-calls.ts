@@ -1,5 +1,6 @@
 import type { AnyRecordCalls, Calls, RecordCalls, Records } from './api-types.generated.js';
-import type { CallOptions, Method, QueryValue } from './http-client.js';
+import type { CallOptions, QueryValue } from './http-client.js';
+import type { Method } from './method.js';
 
 /** A part of a path that is known only at run time is a parameter. */
 type Part<Text extends string> = string extends Text ? '{}' : `${number}` extends Text ? '{}' : Text;

@@ -2,6 +2,7 @@ import type { SessionStore } from '@/providers/session/session-store.js';
 import type { TokenRefresher } from '@/providers/session/token-refresher.js';
 import { errorFromAnswer, unreachable } from './api-error.js';
 import { CommandKeys } from './command-keys.js';
+import type { Method } from './method.js';
 import { sendWithProgress } from './send-with-progress.js';
 
 /** Where the documented paths begin. */
@@ -34,8 +35,6 @@ export interface Answer<T> {
   etag: string | undefined;
   headers: Headers;
 }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 interface Parts {
   fetch: typeof fetch;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import { type BackgroundJob, isMoving, type JobIssue } from './jobs.js';
 
 const QUICK_MS = 2000;
@@ -13,6 +13,7 @@ const paceFor = (jobs: readonly BackgroundJob[] | undefined): number => (jobs?.s
 
 /** The user's latest jobs. */
 export function useLatestJobs(enabled: boolean) {
+  const api = useApi();
   return useQuery({
     queryKey: LATEST,
     queryFn: async ({ signal }) => (await api.post('background_job/list', { page: 1, top: 10 }, { signal })).result,
@@ -23,7 +24,7 @@ export function useLatestJobs(enabled: boolean) {
 }
 
 /** One job, followed until it, or what takes it back, has ended. */
-export const jobQuery = <Result = unknown>(id: string | undefined) =>
+export const jobQuery = <Result = unknown>(api: Api, id: string | undefined) =>
   queryOptions({
     queryKey: [...ALL, id],
     // Each type of job adds its own figures to the result.
@@ -36,7 +37,7 @@ export const jobQuery = <Result = unknown>(id: string | undefined) =>
     retry: false,
   });
 
-export const useJob = <Result = unknown>(id: string | undefined) => useQuery(jobQuery<Result>(id));
+export const useJob = <Result = unknown>(id: string | undefined) => useQuery(jobQuery<Result>(useApi(), id));
 
 /** Which jobs of a list are shown. */
 export interface JobsQuery {
@@ -50,6 +51,7 @@ export interface JobsQuery {
 
 /** A page of jobs, newest first. */
 export function useJobs({ page, top, state, type, everybody = false }: JobsQuery) {
+  const api = useApi();
   const filters = { ...(state ? { TaskStateId: state } : {}), ...(type ? { type } : {}) };
   return useQuery({
     queryKey: [...ALL, 'list', page, top, filters, everybody],
@@ -72,6 +74,7 @@ export interface JobRowsQuery {
 
 /** A page of what a job said about single rows; asked again when it has said more. */
 export function useJobRows(job: BackgroundJob, { page, top, severity, text }: JobRowsQuery) {
+  const api = useApi();
   return useQuery({
     queryKey: [...ALL, job.id, 'rows', page, top, severity, text, job.error_count + job.warning_count],
     queryFn: ({ signal }) =>
@@ -87,6 +90,7 @@ export function useJobRows(job: BackgroundJob, { page, top, severity, text }: Jo
 
 /** Asks a job to stop. Rejects with an ApiError. */
 export function useCancelJob(): (id: string) => Promise<void> {
+  const api = useApi();
   const queries = useQueryClient();
   return async id => {
     await api.post(`background_job/${id}/cancel`);
@@ -96,6 +100,7 @@ export function useCancelJob(): (id: string) => Promise<void> {
 
 /** Starts the job that undoes this one, or the one that works on the same input once more; answers that job. Rejects with an ApiError. */
 export function useFollowUpJob(): (id: string, followUp: 'undo' | 'run_again') => Promise<BackgroundJob> {
+  const api = useApi();
   const queries = useQueryClient();
   return async (id, followUp) => {
     const job = await api.post(`background_job/${id}/${followUp}`, undefined, { once: true });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import type { QueryValue } from '@/providers/http/http-client.js';
 
 export { familyPath } from './option-path.js';
@@ -16,6 +16,7 @@ const FIVE_MINUTES = 300_000;
 
 /** The request of `useOptions`, for code that is not a component. */
 export const optionsQuery = <Row extends { id: number | string; name: string } = Option>(
+  api: Api,
   path: string,
   query = '',
   params: Record<string, QueryValue> = {},
@@ -37,5 +38,6 @@ export function useOptions<Row extends { id: number | string; name: string } = O
   params: Record<string, QueryValue> = {},
   enabled = true,
 ) {
-  return useQuery({ ...optionsQuery<Row>(path, query, params), placeholderData: keepPreviousData, enabled, retry: false });
+  const api = useApi();
+  return useQuery({ ...optionsQuery<Row>(api, path, query, params), placeholderData: keepPreviousData, enabled, retry: false });
 }

@@ -1,6 +1,6 @@
 import type { SubTypeRow } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useOptions } from './use-options.js';
 
 export interface TransactionType {
@@ -32,6 +32,7 @@ export function useTypeRules(id: number | undefined): TransactionTypeRecord | un
 
 /** The finer kinds of one type, or of reversals. */
 export function useSubTypes(typeId: number | undefined): readonly SubTypeRow[] {
+  const api = useApi();
   const { data = [] } = useQuery({
     queryKey: ['transaction-sub-types', typeId],
     queryFn: ({ signal }) => api.get(`payment/transaction/sub_type/${typeId}`, { signal }),

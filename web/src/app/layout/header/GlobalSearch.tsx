@@ -12,12 +12,9 @@ import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { font, v } from '@/theme/tokens.js';
-import { searchCases } from './search-cases.js';
+import { casesFor, LEAST, SEARCH_DEBOUNCE_MS } from './search-cases.js';
 import { caseHits, exactHit, type FoundBy, type Hit, screenHits } from './search-hits.js';
 import { t } from '@/texts/t.js';
-
-const GLOBAL_DEBOUNCE_MS = 200;
-const LEAST = 2;
 
 const Field = styled(TextField)({
   '& .MuiOutlinedInput-root': {
@@ -81,16 +78,11 @@ const Marked = ({ text, query }: { text: string; query: string }) => {
   );
 };
 
-const casesFor = (query: string) => ({
-  queryKey: ['global-search', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => searchCases(query, signal),
-});
-
 /** What the typed text finds: cases on the server, screens at once. */
 function useHits(typed: string) {
   const menu = useSession()?.menu ?? [];
   const mayFindCases = useCan('CanViewCase');
-  const query = useDebounced(typed, GLOBAL_DEBOUNCE_MS);
+  const query = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   const { data: rows = [], isFetching } = useQuery({
     ...casesFor(query),
     enabled: mayFindCases && query.length >= LEAST,

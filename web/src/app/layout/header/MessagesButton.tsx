@@ -31,6 +31,7 @@ const Box = styled('div')({
   '& .error': { color: v.dangerText },
   '& time': { ...font.micro, display: 'block', color: v.text3 },
   '& p': { color: v.text2 },
+  '& button': { border: 0, padding: 0, font: 'inherit', background: 'none', color: v.accentText, cursor: 'pointer' },
 });
 
 /** Notifications since sign-in; a dot marks an unread error. */
@@ -63,13 +64,18 @@ export const MessagesButton = () => {
           <h2>{t('app.messages')}</h2>
           {messages.length === 0 && <p>{t('app.noNotificationsYet')}</p>}
           <ul>
-            {messages.map(({ id, type, text, at, link }) => (
+            {messages.map(({ id, type, text, at, link, action }) => (
               <li key={id} className={type}>
                 {text}{' '}
                 {link && (
                   <Link to={link.to} onClick={() => setAnchor(null)}>
                     {link.label}
                   </Link>
+                )}
+                {action && (
+                  <button type="button" onClick={() => messageLog.run(id)}>
+                    {action.label}
+                  </button>
                 )}
                 <time>{formatStamp(at)}</time>
               </li>

@@ -2,7 +2,6 @@ import type { CaseAttributeName, NewCaseDefaults } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
@@ -11,7 +10,7 @@ import { PageHeader } from '@/components/page/PageHeader.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseDetailsPath } from '@/providers/access/paths.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { type AttributeForm, attributeFindings, filledIn, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
@@ -27,14 +26,13 @@ const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number'
 const HINTS = { initial_status_id: 'Default: from the provider' } as const;
 
 const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
+  const calls = useCaseCalls();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const notify = useNotify();
   const values = useMemo(() => startingForm(firm), [firm]);
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.add(filledIn(filled));
     void queries.invalidateQueries({ queryKey: ['cases'] });
-    notify(t('caseAdd.addedSuccessfully', { caseId: case_id }), { type: 'success' });
     return { ...filled, case_id };
   };
   return (
@@ -44,6 +42,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
       validate={filled => problemsOf(filled, true)}
       find={filled => attributeFindings(filled)}
       onSave={open}
+      success={added => t('caseAdd.addedSuccessfully', { caseId: String(added?.case_id) })}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(CASE_LIST_PATH)}
       saveLabel={t('caseAdd.addCase')}
@@ -63,6 +62,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
 
 /** /case-management/add_case: a case by hand. */
 const AddCasePage = () => {
+  const calls = useCaseCalls();
   const { data, error, refetch } = useQuery({
     queryKey: ['new-case', null],
     queryFn: ({ signal }) => calls.newCase(null, signal),

@@ -2,7 +2,6 @@ import type { CaseAttributeName, CaseCloneDraft } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
@@ -14,7 +13,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { caseDetailsPath, NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { ApiError } from '@/providers/http/api-error.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { type AttributeForm, attributeFindings, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { Scroll } from '../parts/Table.js';
@@ -29,14 +28,13 @@ const TRAIL = [{ label: t('common.caseManagement') }];
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
 
 const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
+  const calls = useCaseCalls();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const notify = useNotify();
   const values = useMemo(() => ({ ...blankForm(), ...formOf({ ...draft.attributes, ...draft.names } as never) }), [draft]);
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.clone({ ...filledIn(filled), cloned_from: draft.cloned_from });
     void queries.invalidateQueries({ queryKey: ['cases'] });
-    notify(t('caseAdd.addedSuccessfully', { caseId: case_id }), { type: 'success' });
     return { ...filled, case_id };
   };
   return (
@@ -46,6 +44,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       validate={filled => problemsOf(filled, true)}
       find={filled => attributeFindings(filled)}
       onSave={open}
+      success={added => t('caseAdd.addedSuccessfully', { caseId: String(added?.case_id) })}
       onSaved={({ case_id }) => void navigate(caseDetailsPath(String(case_id)), { replace: true })}
       onDiscard={() => void navigate(caseDetailsPath(draft.cloned_from))}
       saveLabel={t('caseAdd.addCase')}
@@ -67,6 +66,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
 
 /** /case-management/clone_case?case_id=…: a new case with what another one says of person, insurer and accident. */
 const CloneCasePage = () => {
+  const calls = useCaseCalls();
   const [params] = useSearchParams();
   const caseId = params.get('case_id')?.trim().toUpperCase();
   const { data, error, refetch } = useQuery({

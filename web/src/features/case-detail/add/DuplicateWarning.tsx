@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { Banner } from '@/components/states/Banner.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { rich } from '@/texts/rich.js';
 
 const DEBOUNCE_MS = 400;
@@ -27,6 +27,7 @@ function requestOf(asked: string): CaseExistsRequest | undefined {
 
 /** While it is typed: whether this provider has a case with this claim and person already. Two providers of one claim are two cases. */
 export const DuplicateWarning = () => {
+  const calls = useCaseCalls();
   const [claim, provider, lastName, firstName] = useWatch({ name: [...NAMES] }) as (string | number | null)[];
   const asked = useDebounced(JSON.stringify([claim, provider, lastName, firstName]), DEBOUNCE_MS);
   const body = requestOf(asked);

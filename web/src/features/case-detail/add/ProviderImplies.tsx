@@ -2,12 +2,13 @@ import type { NewCaseDefaults } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import type { AttributeForm } from '../information/attribute-look.js';
 import { type Implied, impliedChanges } from './new-case-form.js';
 
 /** When a provider is chosen the form takes what it implies: initial status and track. */
 export const ProviderImplies = ({ firm }: { firm: NewCaseDefaults }) => {
+  const calls = useCaseCalls();
   const { getValues, setValue } = useFormContext<AttributeForm>();
   const watched: unknown = useWatch({ name: 'provider_id' });
   const providerId = typeof watched === 'number' ? watched : null;

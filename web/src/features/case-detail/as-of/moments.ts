@@ -8,9 +8,8 @@ import {
   type HistoryRow,
 } from '@atlas/contracts';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
-import { formatStamp } from '@/components/format/dates.js';
+import { addMonths, formatStamp } from '@/components/format/dates.js';
 import { isDay } from '@/components/format/moments.js';
-import { addMonths } from '@/components/forms/calendar-days.js';
 import { t } from '@/texts/t.js';
 
 /** The part of the address that says which moment is shown. */

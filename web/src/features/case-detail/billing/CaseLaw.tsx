@@ -5,7 +5,7 @@ import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/page/Panel.js';
 import { articlePath } from '@/providers/access/paths.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
@@ -34,6 +34,7 @@ const denialsOf = (bills: readonly TreatmentRow[]): ReadonlyMap<string, string> 
 export const CaseLaw = () => {
   const { caseId } = useCase();
   const { data: bills = [] } = useTreatments(caseId);
+  const api = useApi();
   const denials = denialsOf(bills);
   const asked = [...denials.keys()].sort().join(',');
   const { data: articles = [] } = useQuery({

@@ -11,7 +11,7 @@ import type {
   UpdateTreatmentRequest,
 } from '@atlas/contracts';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
-import { api } from '@/providers/http/api.js';
+import { type Api, useCalls } from '@/providers/data/use-api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
 
 /** Interest to date and deadlines from the case details. */
@@ -33,7 +33,7 @@ const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeUR
 const MOST_CODES = 20;
 
 /** The case's calls as the documents name them. */
-export const calls = {
+const caseCalls = (api: Api) => ({
   /** Opening the case: puts it among the user's recent ones. */
   open: (caseId: string) => api.get(at(caseId, '/details'), { query: { track: true } }),
   /** Every part of it at one moment, in one answer. */
@@ -126,4 +126,7 @@ export const calls = {
 
   history: (caseId: string, query: { top: number; change_type_ids?: readonly number[] }, signal?: AbortSignal) =>
     api.post(at(caseId, '/audit/records'), { page: 1, ...query }, { signal }),
-};
+});
+
+export type CaseCalls = ReturnType<typeof caseCalls>;
+export const useCaseCalls = () => useCalls(caseCalls);

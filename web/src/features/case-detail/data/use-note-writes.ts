@@ -1,6 +1,6 @@
 import type { AddNoteRequest, NoteRow } from '@atlas/contracts';
 import { useCase } from '../case-context.js';
-import { calls } from './calls.js';
+import { useCaseCalls } from './calls.js';
 
 /** Pinned ones first, then the newest, as the server sorts them. */
 const inOrder = (notes: readonly NoteRow[]): NoteRow[] =>
@@ -8,6 +8,7 @@ const inOrder = (notes: readonly NoteRow[]): NoteRow[] =>
 
 /** Writes to notes and memo; what they answer is on the screen at once. */
 export function useNoteWrites() {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   return {
     add: async (body: AddNoteRequest) => {

@@ -1,10 +1,11 @@
 import type { RecordPaymentRequest, ReversePaymentRequest } from '@atlas/contracts';
 import { useCase } from '../case-context.js';
-import { type AttributeValues, calls } from './calls.js';
+import { type AttributeValues, useCaseCalls } from './calls.js';
 import type { Written } from './use-case-cache.js';
 
 /** Writes to the ledger; they answer everything that shows the amounts of the case. */
 export function usePaymentWrites() {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const posted = <Answer extends Written>(answer: Answer): Answer => {
     cache.written(answer);

@@ -2,10 +2,11 @@ import type { SaveSettlementRequest } from '@atlas/contracts';
 import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCase } from '../case-context.js';
-import { calls } from './calls.js';
+import { useCaseCalls } from './calls.js';
 
 /** Settling changes the status and, of a packet, other cases: what shows the packet is reloaded. */
 export function useSettlementWrites() {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const queries = useQueryClient();
   const after = (saved: SavedSettlement): SavedSettlement => {

@@ -1,9 +1,10 @@
 import { useCase } from '../case-context.js';
-import { calls, type StatusChangeRequest } from './calls.js';
+import { useCaseCalls, type StatusChangeRequest } from './calls.js';
 import type { Written } from './use-case-cache.js';
 
 /** A step of the workflow changes more than the status (filing date, final status, what is allowed next): it answers the case. */
 export function useStatusWrites() {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const after = (answer: Written) => cache.written(answer);
   return {

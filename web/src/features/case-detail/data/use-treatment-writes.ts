@@ -1,10 +1,11 @@
 import type { AddTreatmentRequest, SetDenialReasonsRequest, TreatmentRow, UpdateTreatmentRequest } from '@atlas/contracts';
 import { useCase } from '../case-context.js';
-import { calls } from './calls.js';
+import { useCaseCalls } from './calls.js';
 import type { Written } from './use-case-cache.js';
 
 /** Writes to the bills; they answer the bills, and everything that shows the amounts of the case. */
 export function useTreatmentWrites() {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const saved = <Answer extends Written & TreatmentRow>(answer: Answer): TreatmentRow => {
     const { revision, case: now, ledger, settlement, ...rest } = answer;

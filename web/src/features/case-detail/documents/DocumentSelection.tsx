@@ -8,9 +8,9 @@ import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { useCommand } from '../parts/use-command.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { useDocumentActions } from './use-document-actions.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Bar = styled('div')({
@@ -41,7 +41,7 @@ const RemoveDialog = ({
   onDone: () => void;
 }) => {
   const { remove } = useDocumentActions();
-  const { start, busy, error } = useCommand(() => remove(documents), t('common.deletedSuccessfully'), onDone);
+  const { act, busy, error } = useAct(remove, { success: t('common.deletedSuccessfully'), onDone, inline: true });
   return (
     <ConfirmDialog
       open
@@ -50,7 +50,7 @@ const RemoveDialog = ({
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={start}
+      onConfirm={() => void act(documents)}
     />
   );
 };

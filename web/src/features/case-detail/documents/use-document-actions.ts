@@ -1,10 +1,10 @@
 import { documentTexts, type DocumentRow } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { formatStamp } from '@/components/format/dates.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { useSplit } from '../split/split-place.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 export const removalText = ({ file_name, removed_by, removed_date }: DocumentRow): string =>
@@ -14,7 +14,11 @@ export const removalText = ({ file_name, removed_by, removed_date }: DocumentRow
 export function useDocumentActions() {
   const { caseId, details, cache } = useCase();
   const { isOfAddress, besideDocument, documentAddress } = useSplit(caseId);
+  const calls = useCaseCalls();
   const notify = useNotify();
+  const { act: download } = useAct(({ ids, name }: { ids: readonly string[]; name: string }) =>
+    calls.download(caseId, ids, name),
+  );
   return {
     /** Opens a document in the viewer beside the case; undefined in a case that is itself shown beside another one. */
     view: isOfAddress ? ({ id }: DocumentRow) => besideDocument(id) : undefined,
@@ -28,13 +32,7 @@ export function useDocumentActions() {
       const [only] = documents;
       if (!only) return;
       const name = documents.length === 1 ? only.file_name : t('caseDocuments.zipName', { caseId: details.case_id });
-      void calls
-        .download(
-          caseId,
-          documents.map(({ id }) => id),
-          name,
-        )
-        .catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+      void download({ ids: documents.map(({ id }) => id), name });
     },
     remove: async (documents: readonly DocumentRow[]): Promise<void> => {
       for (const { id } of documents) {

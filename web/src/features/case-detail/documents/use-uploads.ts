@@ -1,9 +1,10 @@
 import type { DocumentRow } from '@atlas/contracts';
 import { useRef, useState } from 'react';
+import { useAct } from '@/components/states/use-act.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { newId } from '@/providers/http/new-id.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { guessNode } from '@/providers/lookups/guess-node.js';
 import { useNodes } from '@/providers/lookups/use-nodes.js';
 
@@ -28,10 +29,10 @@ const entryOf = (file: File): Entry => ({ key: newId(), file, nodeId: undefined,
 
 /** Files on their way into the case, one after the other; what is refused stays in the list with the server's words. */
 export function useUploads(first: readonly File[], preset: number | undefined) {
+  const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const nodes = useNodes();
   const [entries, setEntries] = useState<readonly Entry[]>(() => first.map(entryOf));
-  const [busy, setBusy] = useState(false);
   const latest = useRef(entries);
   const put = (next: readonly Entry[]) => {
     latest.current = next;
@@ -44,18 +45,28 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
     nodeId: entry.nodeId === undefined ? (preset ?? guessNode(entry.file.name, nodes) ?? null) : entry.nodeId,
   });
 
-  const send = async ({ key, file, nodeId, description }: Upload) => {
-    if (nodeId === null) return change(key, { state: 'refused', message: NODE_MISSING });
-    change(key, { state: 'sending', message: undefined });
-    try {
-      const { case_id: _, revision, ...document } = await calls.upload(caseId, file, nodeId, description.trim() || null);
-      cache.change<DocumentRow>('documents', documents => [document, ...documents]);
-      cache.written({ revision });
-      change(key, { state: 'done' });
-    } catch (error) {
-      change(key, { state: 'refused', message: messageOf(error) });
+  const { act: send } = useAct(
+    ({ file, nodeId, description }: Upload & { nodeId: number }) =>
+      calls.upload(caseId, file, nodeId, description.trim() || null),
+    {
+      onDone: ({ case_id: _, revision, ...document }, { key }) => {
+        cache.change<DocumentRow>('documents', documents => [document, ...documents]);
+        cache.written({ revision });
+        change(key, { state: 'done' });
+      },
+      onRefused: (refusal, { key }) => change(key, { state: 'refused', message: messageOf(refusal) }),
+    },
+  );
+  const { act: sendAll, busy } = useAct(async () => {
+    for (const entry of latest.current.filter(({ state }) => state !== 'done')) {
+      const { nodeId, ...upload } = uploadOf(entry);
+      if (nodeId === null) change(upload.key, { state: 'refused', message: NODE_MISSING });
+      else {
+        change(upload.key, { state: 'sending', message: undefined });
+        await send({ ...upload, nodeId });
+      }
     }
-  };
+  });
   return {
     uploads: entries.map(uploadOf),
     busy,
@@ -64,9 +75,7 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
     remove: (key: string) => put(latest.current.filter(entry => entry.key !== key)),
     /** Answers how many were refused. */
     sendAll: async (): Promise<number> => {
-      setBusy(true);
-      for (const entry of latest.current) if (entry.state !== 'done') await send(uploadOf(entry));
-      setBusy(false);
+      await sendAll();
       return latest.current.filter(({ state }) => state !== 'done').length;
     },
   };

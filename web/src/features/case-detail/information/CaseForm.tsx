@@ -9,9 +9,10 @@ import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
-import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
+import { useAuthorSince } from '../data/last-change.js';
 import {
   type AttributeForm,
   attributeFindings,
@@ -49,6 +50,7 @@ const INTAKE = { initial_status_id: t('caseInformation.staysAsItWasSet') } as co
 
 /** The case's attributes being edited; saved under the revision they were read at. */
 export const CaseForm = () => {
+  const calls = useCaseCalls();
   const { caseId, details, cache, setEditing } = useCase();
   const notify = useNotify();
   const [base, setBase] = useState<Version<AttributeForm>>(() => ({ values: formOf(details), revision: details.revision }));
@@ -57,7 +59,7 @@ export const CaseForm = () => {
     notify(t('common.updatedSuccessfully'), { type: 'success' });
     stop();
   };
-  const { save, dialog } = useContestedSave<AttributeForm>({
+  const { save, onConflict, dialog } = useConflict<AttributeForm>({
     base,
     what: t('caseInformation.thisCase'),
     send: async (values, over) => {
@@ -70,6 +72,7 @@ export const CaseForm = () => {
       void cache.refresh('history');
       return { values: formOf(now), revision: now.revision };
     },
+    authorOf: useAuthorSince(base.revision),
     labelOf: attributeLabel,
     textOf: (name, values) => attributeText(name as CaseAttributeName, values),
     onTakeTheirs: setBase,
@@ -84,8 +87,7 @@ export const CaseForm = () => {
         find={values => attributeFindings(values, { base: base.values, dos_from: details.dos_from })}
         onSave={save}
         onSaved={done}
-        // The dialog says it.
-        onStale={() => undefined}
+        onConflict={onConflict}
         onDiscard={stop}
       >
         <Scroll>

@@ -4,11 +4,12 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
-import { useCommand } from '../parts/use-command.js';
-import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
+import { useAuthorSince } from '../data/last-change.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const MAX = 4000;
@@ -28,11 +29,12 @@ interface MemoText {
 
 /** Saves over the text that was read; if another user changed it meanwhile, both are shown. */
 const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
+  const calls = useCaseCalls();
   const { caseId, details, cache } = useCase();
   const writes = useNoteWrites();
   const [text, setText] = useState(memo);
   const [base, setBase] = useState<Version<MemoText>>(() => ({ values: { memo }, revision: details.revision }));
-  const { save, dialog } = useContestedSave<MemoText>({
+  const { save, onConflict, dialog } = useConflict<MemoText>({
     base,
     what: t('caseNotes.theMemo'),
     send: (values, over) => writes.setMemo(values.memo, over.revision),
@@ -41,6 +43,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
       const { memo: theirs = '' } = await calls.memo(caseId);
       return { values: { memo: theirs }, revision };
     },
+    authorOf: useAuthorSince(base.revision),
     labelOf: name => (name === 'memo' ? t('common.memo') : undefined),
     textOf: (_, values) => values.memo,
     onTakeTheirs: theirs => {
@@ -50,7 +53,12 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
     },
     onKept: onDone,
   });
-  const { start, busy, error } = useCommand(() => save({ memo: text }), t('common.updatedSuccessfully'), onDone);
+  const { act, busy, error } = useAct(save, {
+    success: t('common.updatedSuccessfully'),
+    onDone,
+    inline: true,
+    onConflict,
+  });
   return (
     <>
       <TextField
@@ -74,7 +82,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
         <Button onClick={onDone} disabled={busy}>
           {t('common.cancel')}
         </Button>
-        <Button variant="contained" onClick={start} disabled={busy}>
+        <Button variant="contained" onClick={() => void act({ memo: text })} disabled={busy}>
           {t('caseNotes.saveMemo')}
         </Button>
       </div>

@@ -3,22 +3,30 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { messageOf } from '@/providers/http/api-error.js';
+import { useDraft } from '@/providers/drafts/use-draft.js';
 import { messagesOf } from '@/providers/validation.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
-import { type Draft, draftOf, keepDraft } from './drafts.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { type StandardText, StandardTexts } from './StandardTexts.js';
 import { readersOf, useNoteTypes } from './use-note-types.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
+
+interface NoteDraft {
+  html: string;
+  /** Code of the note's type; undefined: the default type. */
+  noteType?: string;
+}
+
+const NOTHING: NoteDraft = { html: '' };
 
 const Box = styled('div')({
   display: 'grid',
@@ -43,35 +51,30 @@ export const NoteComposer = () => {
   const { caseId } = useCase();
   const types = useNoteTypes();
   const writes = useNoteWrites();
-  const notify = useNotify();
   const box = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(caseId));
-  const [busy, setBusy] = useState(false);
+  const saved = useDraft<NoteDraft>(`note.${caseId}`);
+  const draft = saved.value ?? NOTHING;
   const [wrong, setWrong] = useState<string>();
   useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
 
-  const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
+  const change = (changes: Partial<NoteDraft>) => {
     setWrong(undefined);
-    keepDraft(caseId, next);
+    const next = { ...draft, ...changes };
+    if (next.html || next.noteType) saved.keep(next);
+    else saved.discard();
   };
   const code = draft.noteType ?? types[0]?.code;
   const type = types.find(each => each.code === code);
-  const send = async () => {
+  const { act, busy } = useAct(writes.add, {
+    success: t('common.addedSuccessfully'),
+    onDone: saved.discard,
+    onRefused: refusal => setWrong(messageOf(refusal)),
+  });
+  const send = () => {
     const body = { note_type: code, description: draft.html } as AddNoteRequest;
     const [problem] = Object.values(messagesOf(AddNoteRequest, body));
-    if (problem) return setWrong(problem);
-    setBusy(true);
-    try {
-      await writes.add(body);
-      change({ html: '' });
-      notify(t('common.addedSuccessfully'), { type: 'success' });
-    } catch (error) {
-      setWrong(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (problem) setWrong(problem);
+    else void act(body);
   };
   const takeStandard = ({ html, noteTypeId }: StandardText) => {
     const meant = types.find(({ id }) => id === noteTypeId);
@@ -81,13 +84,14 @@ export const NoteComposer = () => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <Box ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
         label={Note.label('description')}
+        mayMention
         placeholder={t('caseNotes.writeANote')}
         value={draft.html}
         onChange={html => change({ html })}
@@ -101,9 +105,9 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && t('caseNotes.draftSaved')}
+        {draft.html && saved.isSaved && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
-        <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={() => void send()}>
+        <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={send}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>
         </Button>
       </div>

@@ -15,9 +15,9 @@ import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { RowMenu } from '../parts/RowMenu.js';
-import { useCommand } from '../parts/use-command.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
 import { useNoteTypes } from './use-note-types.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
@@ -41,12 +41,16 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   const [type, setType] = useState(note.note_type);
   const body = { note_type: type, description: html } as AddNoteRequest;
   const [problem] = Object.values(messagesOf(AddNoteRequest, body));
-  const { start, busy, error } = useCommand(() => writes.edit(note.id, body), t('common.updatedSuccessfully'), onDone);
+  const { act, busy, error } = useAct(() => writes.edit(note.id, body), {
+    success: t('common.updatedSuccessfully'),
+    onDone,
+    inline: true,
+  });
   const wrong = problem ?? error;
   return (
     <div className="edit">
       <NoteTypePicker types={types} value={type} onChange={setType} />
-      <RichTextBox label={Note.label('description')} value={html} onChange={setHtml} invalid={wrong !== undefined} />
+      <RichTextBox label={Note.label('description')} mayMention value={html} onChange={setHtml} invalid={wrong !== undefined} />
       {wrong && (
         <p className="wrong" role="alert">
           {wrong}
@@ -56,7 +60,7 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
         <Button onClick={onDone} disabled={busy}>
           {t('common.cancel')}
         </Button>
-        <Button variant="contained" onClick={start} disabled={busy || problem !== undefined}>
+        <Button variant="contained" onClick={() => void act()} disabled={busy || problem !== undefined}>
           {t('common.save')}
         </Button>
       </footer>
@@ -70,7 +74,11 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
   const writes = useNoteWrites();
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const read = () => setMode('read');
-  const { start, busy, error } = useCommand(() => writes.remove(note.id), t('common.deletedSuccessfully'), read);
+  const { act, busy, error } = useAct(() => writes.remove(note.id), {
+    success: t('common.deletedSuccessfully'),
+    onDone: read,
+    inline: true,
+  });
   return (
     <Item>
       <header>
@@ -106,7 +114,7 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
         busy={busy}
         error={error}
         onCancel={read}
-        onConfirm={start}
+        onConfirm={() => void act()}
       />
     </Item>
   );

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
 import { MenuButton } from '@/components/page/MenuButton.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
@@ -35,14 +35,12 @@ const htmlOf = (text: string): string =>
 export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void }) => {
   const { caseId } = useCase();
   const { data = [] } = useOptions('master_audit_note/option');
-  const { busy, attempt } = useAttempt();
+  const api = useApi();
+  const { act, busy } = useAct((id: number | string) => api.post(`master_audit_note/${id}/fill`, { case_id: caseId }), {
+    onDone: ({ text, note_type_id }) => onPick({ html: htmlOf(text), noteTypeId: note_type_id }),
+  });
   const texts = data.filter(({ scope }) => scope === 'case');
   if (texts.length === 0) return null;
-  const pick = (id: number | string) =>
-    void attempt(async () => {
-      const { text, note_type_id } = await api.post(`master_audit_note/${id}/fill`, { case_id: caseId });
-      onPick({ html: htmlOf(text), noteTypeId: note_type_id });
-    });
   const entries = texts.map(({ id, name, text }) => ({
     id,
     label: (
@@ -53,7 +51,7 @@ export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void
     ),
   }));
   return (
-    <MenuButton icon={<ListChecks size={16} />} disabled={busy} entries={entries} onPick={pick} maxWidth={420}>
+    <MenuButton icon={<ListChecks size={16} />} disabled={busy} entries={entries} onPick={id => void act(id)} maxWidth={420}>
       {t('caseNotes.standardText')}
     </MenuButton>
   );

@@ -17,7 +17,7 @@ import { caseDetailsPath, joinPacketPath, packetPath, packetPaymentPath } from '
 import type { LeftPacket } from '@/providers/http/api-types.generated.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { Scroll } from '../parts/Table.js';
 import { SimilarCases } from './SimilarCases.js';
 import { t } from '@/texts/t.js';
@@ -89,6 +89,7 @@ function useTakenOut() {
 
 /** Tab PK: the cases that are handled as one with this case, and those that might be. */
 export const PacketTab = () => {
+  const calls = useCaseCalls();
   const { caseId, asOf, access } = useCase();
   const mayEdit = useCan('CanEditPacketedCase');
   const [isLeaving, setLeaving] = useState(false);

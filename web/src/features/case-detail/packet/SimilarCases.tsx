@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { caseDetailsPath, comparePath, joinPacketPath } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { t } from '@/texts/t.js';
 
 const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
@@ -29,6 +29,7 @@ const MOST_BESIDE = 3;
 
 /** Other cases of the same person, claim, policy or accident; ticked ones are compared with this one or join it. */
 export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
+  const calls = useCaseCalls();
   const { caseId, access } = useCase();
   const navigate = useNavigate();
   const [kind, setKind] = useState<Similarity | null>(null);

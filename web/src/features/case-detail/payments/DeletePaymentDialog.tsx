@@ -4,14 +4,18 @@ import { formatDate } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 /** Asks before a payment goes, and says what the balance will be. */
 export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
   const writes = usePaymentWrites();
-  const { start, busy, error } = useCommand(() => writes.remove(payment.id), t('common.deletedSuccessfully'), onClose);
+  const { act, busy, error } = useAct(() => writes.remove(payment.id), {
+    success: t('common.deletedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   const after = amountWithout(details.balance, payment.balance_effect);
   return (
     <ConfirmDialog
@@ -21,7 +25,7 @@ export const DeletePaymentDialog = ({ payment, onClose }: { payment: PaymentRow;
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={start}
+      onConfirm={() => void act()}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { type CaseMoney, RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
 import { dayOf } from '@/components/format/dates.js';
 import { formatMoney, formatTotal } from '@/components/format/money.js';
+import type { WrittenOfPostedPayment, WrittenOfWrittenPayment } from '@/providers/http/api-types.generated.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
@@ -44,11 +44,10 @@ function useBlankPayment(treatmentId: string | undefined): PaymentValues {
 const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
   const { details, start } = useCase();
   const writes = usePaymentWrites();
-  const notify = useNotify();
   const values = useBlankPayment(treatmentId);
   const find = usePaymentFindings();
   return (
-    <EntryDrawer<PaymentValues>
+    <EntryDrawer<PaymentValues, WrittenOfPostedPayment>
       title={t('casePayments.recordPaymentBalance', { balance: formatTotal(details.balance) })}
       name={t('unsaved.newPayment')}
       values={values}
@@ -57,11 +56,11 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
       saveLabel={t('common.postPayment')}
       onClose={onClose}
       foot={<BalanceAfter />}
-      onSave={async current => {
-        const recorded = await writes.record(current as RecordPaymentRequest);
-        notify(savedText(recorded), { type: 'success' });
+      onSave={current => writes.record(current as RecordPaymentRequest)}
+      success={savedText}
+      onSaved={({ status_offer: offer }) => {
         onClose();
-        if (recorded.status_offer) start({ kind: 'status-offer', offer: recorded.status_offer });
+        if (offer) start({ kind: 'status-offer', offer });
       }}
     >
       <PaymentFields />
@@ -92,10 +91,9 @@ const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () =>
 
 const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base: PaymentValues; onClose: () => void }) => {
   const writes = usePaymentWrites();
-  const notify = useNotify();
   const find = usePaymentFindings({ payment, base });
   return (
-    <EntryDrawer<PaymentValues>
+    <EntryDrawer<PaymentValues, WrittenOfWrittenPayment>
       title={t('casePayments.paymentOf', { amount: formatMoney(payment.amount) })}
       name={t('unsaved.payment')}
       values={base}
@@ -104,10 +102,8 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
       saveLabel={t('common.save')}
       onClose={onClose}
       foot={<BalanceAfter instead={payment} />}
-      onSave={async current => {
-        notify(savedText(await writes.update(payment.id, changesOf(base, current))), { type: 'success' });
-        onClose();
-      }}
+      onSave={current => writes.update(payment.id, changesOf(base, current))}
+      success={savedText}
     >
       <PaymentFields />
     </EntryDrawer>

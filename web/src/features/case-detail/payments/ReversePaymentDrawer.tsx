@@ -1,5 +1,4 @@
-import { amountWithout, REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
+import { amountWithout, type CaseMoney, REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { dayOf, formatDate } from '@/components/format/dates.js';
 import { formatMoney, formatTotal } from '@/components/format/money.js';
@@ -28,13 +27,12 @@ const Reversal = fieldOf(REVERSAL_FIELDS);
 export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
   const writes = usePaymentWrites();
-  const notify = useNotify();
   const { data: types = [] } = useOptions('setting/transaction_type/option');
   const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
   const find = useReversalFindings(payment);
   const after = amountWithout(details.balance, payment.balance_effect);
   return (
-    <EntryDrawer<Values>
+    <EntryDrawer<Values, CaseMoney>
       title={t('common.reversePayment')}
       name={t('unsaved.reversal')}
       values={{ transaction_date: dayOf(new Date()), sub_type: null, description: null }}
@@ -48,13 +46,10 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
           <b style={{ fontWeight: 600 }}>{formatTotal(after)}</b>
         </span>
       }
-      onSave={async values => {
-        const { balance } = await writes.reverse(payment.id, values);
-        notify(t('casePayments.reversedBalance', { amount: formatMoney(payment.amount), balance: formatMoney(balance) }), {
-          type: 'success',
-        });
-        onClose();
-      }}
+      onSave={values => writes.reverse(payment.id, values)}
+      success={({ balance }) =>
+        t('casePayments.reversedBalance', { amount: formatMoney(payment.amount), balance: formatMoney(balance) })
+      }
     >
       <AffectedList
         items={[

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { Money } from '@/components/values/Money.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { t } from '@/texts/t.js';
 
 type Amount = 'principal' | 'interest' | 'attorney_fee' | 'filing_fee' | 'outstanding';
@@ -44,6 +44,7 @@ const sums = ({ totals }: PacketSettlement) => ({
 
 /** The cases of the packet, and what each has of its settlement. */
 export const PacketParts = () => {
+  const calls = useCaseCalls();
   const { caseId, asOf } = useCase();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({

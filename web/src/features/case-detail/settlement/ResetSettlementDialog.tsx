@@ -1,6 +1,5 @@
 import type { SettlementView } from '@atlas/contracts';
 import { Undo2 } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
 import { t } from '@/texts/t.js';
@@ -10,7 +9,6 @@ const REASON_MAX = 1000;
 /** Takes a settlement back, of the whole packet where it is one's; payments stay in the ledger. */
 export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: SettlementView; onClose: () => void }) => {
   const writes = useSettlementWrites();
-  const notify = useNotify();
   const { packet } = settlement;
   return (
     <ReasonDialog
@@ -25,14 +23,12 @@ export const ResetSettlementDialog = ({ settlement, onClose }: { settlement: Set
       maxLength={REASON_MAX}
       required
       onClose={onClose}
-      onConfirm={async reason => {
-        const { left } = await writes.reset(reason);
-        notify([t('caseSettlement.settlementReset'), ...left.map(({ why }) => why)].join(' '), {
-          type: left.length ? 'warning' : 'success',
-        });
-        onClose();
-        return undefined;
-      }}
+      call={writes.reset}
+      success={({ left }) => ({
+        text: [t('caseSettlement.settlementReset'), ...left.map(({ why }) => why)].join(' '),
+        type: left.length ? 'warning' : 'success',
+      })}
+      onDone={onClose}
     />
   );
 };

@@ -1,6 +1,5 @@
 import { newYorkDay, SaveSettlementRequest, settlementFindings, type SettlementView } from '@atlas/contracts';
 import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
-import { useNotify } from 'react-admin';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { formatTotal } from '@/components/format/money.js';
 import { messagesOf } from '@/providers/validation.js';
@@ -40,11 +39,10 @@ const titleOf = (isChange: boolean, packetId: string | undefined): string => {
 export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const { caseId, details } = useCase();
   const writes = useSettlementWrites();
-  const notify = useNotify();
   const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
   const days = { today: newYorkDay(new Date()), accident_date: details.accident_date, dos_from: details.dos_from };
   return (
-    <EntryDrawer<SettlementValues>
+    <EntryDrawer<SettlementValues, SavedSettlement>
       title={titleOf(settlement !== undefined, forPacket ? (details.packet_id ?? '') : undefined)}
       name={t('unsaved.settlement')}
       values={values}
@@ -53,11 +51,11 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
       saveLabel={t('caseSettlement.saveSettlement')}
       width={WIDTH}
       onClose={onClose}
-      onSave={async current => {
-        const saved = await writes.save(current as SaveSettlementRequest);
-        notify(savedText(saved), { type: saved.status_kept.length || saved.left.length ? 'warning' : 'success' });
-        onClose();
-      }}
+      onSave={current => writes.save(current as SaveSettlementRequest)}
+      success={saved => ({
+        text: savedText(saved),
+        type: saved.status_kept.length || saved.left.length ? 'warning' : 'success',
+      })}
     >
       <SettlementFields />
     </EntryDrawer>

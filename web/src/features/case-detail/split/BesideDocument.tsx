@@ -2,18 +2,17 @@ import type { DocumentRow } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { DocumentViewer } from '@/components/documents/DocumentViewer.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { messageOf } from '@/providers/http/api-error.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { caseKey } from '../data/use-case-cache.js';
 import { useCaseDetails, useWholeCase } from '../data/use-case-data.js';
 import { removalText } from '../documents/use-document-actions.js';
 import { Pane } from './Pane.js';
 import { useSplit } from './split-place.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -25,6 +24,7 @@ interface Props {
 
 /** The documents as the case shows them: those of now, asked for once the case is open, or those of the moment that is shown. */
 function useDocumentsAt(caseId: string, asOf: string | undefined) {
+  const calls = useCaseCalls();
   const isOpen = useCaseDetails(caseId).data !== undefined;
   const then = useWholeCase(caseId, asOf, ({ documents }): DocumentRow[] => [...documents]);
   const now = useQuery({
@@ -48,7 +48,8 @@ function useReturnFocus(): void {
 /** A document of the case beside it, to be read while the case is worked on. */
 export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
   const { close, besideDocument } = useSplit(caseId);
-  const notify = useNotify();
+  const calls = useCaseCalls();
+  const { act: download } = useAct(({ id, file_name }: DocumentRow) => calls.download(caseId, [id], file_name));
   const { data: documents, error, refetch } = useDocumentsAt(caseId, asOf);
   const index = documents?.findIndex(({ id }) => id === documentId) ?? -1;
   const document = documents?.[index];
@@ -72,11 +73,7 @@ export const BesideDocument = ({ caseId, asOf, documentId }: Props) => {
           id={document.id}
           file={{ name: document.file_name, type: document.content_type, size: document.size }}
           load={signal => calls.documentFile(caseId, document.id, signal)}
-          onDownload={() =>
-            void calls
-              .download(caseId, [document.id], document.file_name)
-              .catch((failure: unknown) => notify(messageOf(failure), { type: 'error' }))
-          }
+          onDownload={() => void download(document)}
           index={index}
           total={documents.length}
           onGo={place => {

@@ -7,7 +7,7 @@ import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { TextButton } from '../parts/Table.js';
 import { useSplit } from './split-place.js';
@@ -27,6 +27,7 @@ const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, mar
 export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
   const { caseId } = useCase();
   const split = useSplit(caseId);
+  const calls = useCaseCalls();
   const [typed, setTyped] = useState('');
   const { data: documents = [] } = useDocuments(caseId);
   const { data: similar = [] } = useQuery({

@@ -8,8 +8,8 @@ import { Banner } from '@/components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { injuredName } from '../parts/case-words.js';
-import { useCommand } from '../parts/use-command.js';
 import { useWorkflow } from './use-workflow.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
@@ -21,11 +21,11 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const writes = useStatusWrites();
   const [statusId, setStatusId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const { start, busy, error, refusal } = useCommand(
-    () => writes.close(statusId, reason.trim()),
-    t('common.updatedSuccessfully'),
-    onClose,
-  );
+  const { act, busy, error, refusal } = useAct(() => writes.close(statusId, reason.trim()), {
+    success: t('common.updatedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   const ends = [...(workflow?.next ?? []), ...(workflow?.always ?? [])].filter(({ isFinal }) => isFinal);
   const { reason: wrongReason, status_id: wrongStatus } = refusal?.fieldErrors ?? {};
   return (
@@ -39,7 +39,7 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<CircleSlash size={16} />} disabled={busy} onClick={start}>
+          <Button variant="contained" startIcon={<CircleSlash size={16} />} disabled={busy} onClick={() => void act()}>
             {t('caseStatus.closeTheCase')}
           </Button>
         </>

@@ -2,23 +2,24 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { CASE_LIST_PATH } from '@/providers/access/paths.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { injuredName } from '../parts/case-words.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 /** Asks before the whole case goes; then there is nothing to stay for. */
 export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const { caseId, details, cache } = useCase();
   const navigate = useNavigate();
-  const { start, busy, error } = useCommand(
-    () => calls.remove(caseId),
-    t('common.deletedSuccessfully'),
-    () => {
+  const calls = useCaseCalls();
+  const { act, busy, error } = useAct(() => calls.remove(caseId), {
+    success: t('common.deletedSuccessfully'),
+    onDone: () => {
       cache.written({ revision: details.revision });
       void navigate(CASE_LIST_PATH);
     },
-  );
+    inline: true,
+  });
   return (
     <ConfirmDialog
       open
@@ -27,7 +28,7 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={start}
+      onConfirm={() => void act()}
     />
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
@@ -13,11 +13,11 @@ const REASON_MAX = 1000;
 export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
   const writes = useStatusWrites();
   const [reason, setReason] = useState('');
-  const { start, busy, error, refusal } = useCommand(
-    () => writes.reopen(reason.trim()),
-    t('common.updatedSuccessfully'),
-    onClose,
-  );
+  const { act, busy, error, refusal } = useAct(() => writes.reopen(reason.trim()), {
+    success: t('common.updatedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   const wrongReason = refusal?.fieldErrors.reason;
   return (
     <DialogFrame
@@ -29,7 +29,7 @@ export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={start}>
+          <Button variant="contained" startIcon={<RotateCcw size={16} />} disabled={busy} onClick={() => void act()}>
             {t('common.reopen')}
           </Button>
         </>

@@ -6,11 +6,12 @@ import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { Banner } from '@/components/states/Banner.js';
+import { ApiError } from '@/providers/http/api-error.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
-import { useCommand } from '../parts/use-command.js';
 import { StatusChoice } from './StatusChoice.js';
 import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
@@ -70,20 +71,15 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const [date, setDate] = useState<string | null>(null);
   /** What the status asks for: by its own rule, or by what the server said to it. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const { start, busy, error, refusal } = useCommand(
-    async () => {
-      if (!step) return;
-      try {
-        await writes.change({ status: step.id, reason: reason.trim() || null, date });
-      } catch (refused) {
-        const fields = (refused as { fieldErrors?: Record<string, string> }).fieldErrors ?? {};
-        setAsked(known => new Set([...known, ...Object.keys(fields).filter(field => field === 'reason' || field === 'date')]));
-        throw refused;
-      }
+  const change = ({ id: status }: Step) => writes.change({ status, reason: reason.trim() || null, date });
+  const { act, busy, error, refusal } = useAct(change, {
+    success: t('common.updatedSuccessfully'),
+    onDone: onClose,
+    onRefused: refused => {
+      const fields = Object.keys(refused instanceof ApiError ? refused.fieldErrors : {});
+      setAsked(known => new Set([...known, ...fields.filter(field => field === 'reason' || field === 'date')]));
     },
-    t('common.updatedSuccessfully'),
-    onClose,
-  );
+  });
   const allowed = allowedBy(refusal?.details);
   const fieldErrors = refusal?.fieldErrors ?? {};
   const isAboutField = fieldErrors.reason !== undefined || fieldErrors.date !== undefined;
@@ -102,7 +98,12 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={!step || busy} onClick={start}>
+          <Button
+            variant="contained"
+            startIcon={<RefreshCw size={16} />}
+            disabled={!step || busy}
+            onClick={() => step && void act(step)}
+          >
             {t('common.changeStatus')}
           </Button>
         </>

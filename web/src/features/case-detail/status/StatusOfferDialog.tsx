@@ -10,7 +10,7 @@ import { FactList } from '@/components/page/FactList.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margin: '12px 0', minHeight: 20 });
@@ -19,11 +19,10 @@ const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marg
 export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer: StatusOffer; onClose: () => void }) => {
   const { details } = useCase();
   const writes = useStatusWrites();
-  const { start, busy, error } = useCommand(
+  const { act, busy, error } = useAct(
     () =>
       writes.change({ status: status.id, reason: t('caseStatus.payment'), date: status.needs_date ? dayOf(new Date()) : null }),
-    t('common.updatedSuccessfully'),
-    onClose,
+    { success: t('common.updatedSuccessfully'), onDone: onClose, inline: true },
   );
   return (
     <DialogFrame
@@ -35,7 +34,7 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
           <Button onClick={onClose} disabled={busy}>
             {t('caseStatus.keepStatus')}
           </Button>
-          <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={start} autoFocus>
+          <Button variant="contained" startIcon={<RefreshCw size={16} />} disabled={busy} onClick={() => void act()} autoFocus>
             {t('common.changeStatus')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { NextStatusRow } from '@atlas/contracts';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 export interface Step {
   id: number;
@@ -29,6 +29,7 @@ const stepOf = ({ id, name, is_final, needs_reason, needs_date }: NextStatusRow)
 
 /** The statuses that the case may take next and this user may set, by the case's workflow. Undefined while loading. */
 export function useWorkflow({ case_id: caseId, revision }: CaseDetails): Workflow | undefined {
+  const api = useApi();
   const { data } = useQuery({
     queryKey: ['case', caseId, 'next-status', revision],
     queryFn: ({ signal }) => api.get(`case/${encodeURIComponent(caseId)}/next_status`, { signal }),

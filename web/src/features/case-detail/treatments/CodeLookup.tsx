@@ -9,7 +9,7 @@ import { formatMoney } from '@/components/format/money.js';
 import { useFormField } from '@/components/forms/use-form-field.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { font, ids, v } from '@/theme/tokens.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { serviceDay } from './procedures.js';
 import { useProcedureFill } from './use-procedure-fill.js';
 import { t } from '@/texts/t.js';
@@ -48,6 +48,7 @@ interface Props {
 export const CodeLookup = ({ index }: Props) => {
   const source = `cpt_codes.${index}.code`;
   const label = t('caseTreatments.codeOfLine', { index: index + 1 });
+  const calls = useCaseCalls();
   const {
     control: { id, onBlur, sx, ...control },
     value,

@@ -1,5 +1,4 @@
 import { billFindings, newYorkDay, SetDenialReasonsRequest, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { shortLabelFor } from '@/components/fields/field-look.js';
 import { FormOptions } from '@/components/forms/FormChoice.js';
@@ -25,7 +24,6 @@ const DENIAL_FIELDS: ReadonlySet<string> = new Set(['denial_date', 'denial_recei
 /** Why the carrier denied bills, and when; none clears them. */
 export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly TreatmentRow[]; onClose: () => void }) => {
   const writes = useTreatmentWrites();
-  const notify = useNotify();
   const options = useOptions(familyPath('DenialReasons'));
   const bodyOf = (values: Values): SetDenialReasonsRequest => ({ treatment_ids: treatments.map(({ id }) => id), ...values });
   return (
@@ -45,11 +43,8 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
       }
       saveLabel={t('common.save')}
       onClose={onClose}
-      onSave={async values => {
-        await writes.setDenialReasons(bodyOf(values));
-        notify(t('common.updatedSuccessfully'), { type: 'success' });
-        onClose();
-      }}
+      onSave={values => writes.setDenialReasons(bodyOf(values))}
+      success={t('common.updatedSuccessfully')}
     >
       <AffectedList
         items={treatments.map(bill => ({

@@ -5,7 +5,7 @@ import { formatTotal } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
-import { useCommand } from '../parts/use-command.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -21,7 +21,11 @@ const affected = (bill: TreatmentRow) => [
 export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
   const { details } = useCase();
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.remove(treatment.id), t('common.deletedSuccessfully'), onClose);
+  const { act, busy, error } = useAct(() => writes.remove(treatment.id), {
+    success: t('common.deletedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   const claim = amountWithout(details.claim_amount, treatment.bill_amount);
   const codes = treatment.cpt_codes.length;
   return (
@@ -36,7 +40,7 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={start}
+      onConfirm={() => void act()}
     />
   );
 };
@@ -44,7 +48,11 @@ export const DeleteTreatmentDialog = ({ treatment, onClose }: Props) => {
 /** The treatment stays, its bill goes: number and date of sending. */
 export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
   const writes = useTreatmentWrites();
-  const { start, busy, error } = useCommand(() => writes.removeBill(treatment.id), t('common.updatedSuccessfully'), onClose);
+  const { act, busy, error } = useAct(() => writes.removeBill(treatment.id), {
+    success: t('common.updatedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
   return (
     <ConfirmDialog
       open
@@ -58,7 +66,7 @@ export const RemoveBillDialog = ({ treatment, onClose }: Props) => {
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={start}
+      onConfirm={() => void act()}
     />
   );
 };

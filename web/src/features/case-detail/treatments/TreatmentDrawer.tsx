@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatMoney } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
-import { useContestedSave, type Version } from '../parts/use-contested-save.js';
+import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
+import { useAuthorSince } from '../data/last-change.js';
 import {
   addBody,
   BLANK_CODE,
@@ -37,6 +38,7 @@ const WIDTH = 760;
 
 /** What is unlikely about the bill, with what the account's code lists say about its codes. */
 function useFindings(edited?: EditedTreatment) {
+  const calls = useCaseCalls();
   const { caseId, details } = useCase();
   const { data: bills = [] } = useTreatments(caseId);
   const find = (values: TreatmentValues, lists?: CodeLists): readonly Finding[] =>
@@ -45,7 +47,7 @@ function useFindings(edited?: EditedTreatment) {
     find: (values: TreatmentValues) => find(values),
     // A bill can be entered while the lists do not answer.
     findOnSave: async (values: TreatmentValues) =>
-      find(values, await lookUpCodes(enteredCodes(values, edited)).catch(() => undefined)),
+      find(values, await lookUpCodes(calls, enteredCodes(values, edited)).catch(() => undefined)),
     warnings: <TreatmentWarnings edited={edited} find={find} />,
   };
 }
@@ -54,7 +56,6 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
   const findings = useFindings();
   const writes = useTreatmentWrites();
-  const notify = useNotify();
   const values: TreatmentValues = {
     bill_number: null,
     dos_from: null,
@@ -76,7 +77,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
     cpt_codes: [BLANK_CODE],
   };
   return (
-    <EntryDrawer<TreatmentValues>
+    <EntryDrawer<TreatmentValues, TreatmentRow>
       title={t('caseTreatments.addTreatment')}
       name={t('unsaved.newTreatment')}
       width={WIDTH}
@@ -86,14 +87,10 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
       saveLabel={t('caseTreatments.addTreatment')}
       onClose={onClose}
       foot={<TreatmentTotal />}
-      onSave={async current => {
-        const saved = await writes.add(addBody(current));
-        notify(
-          t('caseTreatments.addedSuccessfullyBill', { saved: billTitle(saved), billAmount: formatMoney(saved.bill_amount) }),
-          { type: 'success' },
-        );
-        onClose();
-      }}
+      onSave={current => writes.add(addBody(current))}
+      success={added =>
+        t('caseTreatments.addedSuccessfullyBill', { saved: billTitle(added), billAmount: formatMoney(added.bill_amount) })
+      }
     >
       <TreatmentFields />
     </EntryDrawer>
@@ -101,6 +98,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
 };
 
 const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
+  const calls = useCaseCalls();
   const { caseId, details, cache } = useCase();
   const writes = useTreatmentWrites();
   const notify = useNotify();
@@ -113,7 +111,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
     notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
   };
-  const { save, dialog } = useContestedSave<TreatmentValues>({
+  const { save, onConflict, dialog } = useConflict<TreatmentValues>({
     base,
     what: t('caseTreatments.thisTreatment'),
     send: async (values, over) => {
@@ -123,6 +121,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
       const { revision } = await calls.reread(caseId);
       return { values: valuesOfTreatment(await calls.treatment(caseId, treatment.id)), revision };
     },
+    authorOf: useAuthorSince(base.revision),
     labelOf: treatmentLabel,
     textOf: treatmentText,
     onTakeTheirs: theirs => {
@@ -145,10 +144,9 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         saveLabel={t('common.save')}
         onClose={onClose}
         foot={<TreatmentTotal />}
-        onSave={async current => {
-          await save(current);
-          done();
-        }}
+        onSave={save}
+        onSaved={done}
+        onConflict={onConflict}
       >
         <TreatmentFields />
       </EntryDrawer>

@@ -1,11 +1,12 @@
 import type { CptRow } from '@atlas/contracts';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { calls } from '../data/calls.js';
+import { useCaseCalls } from '../data/calls.js';
 import { filledBy, type FilledLine, serviceDay } from './procedures.js';
 
 /** Fills a line from master data: with the row that was chosen, or with the one whose code was typed. */
 export function useProcedureFill(index: number) {
+  const calls = useCaseCalls();
   const { getValues, setValue } = useFormContext();
   const before = useRef<CptRow>(undefined);
   const fillFrom = (row: CptRow) => {

@@ -14,7 +14,7 @@ import { MenuButton } from '@/components/page/MenuButton.js';
 import { Panel } from '@/components/page/Panel.js';
 import { Banner } from '@/components/states/Banner.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { StampText } from '@/components/values/DateText.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useInvoice, useInvoiceWrites } from './calls.js';
@@ -98,19 +98,7 @@ const Question = ({ doing, invoiceNumber, writes, onClose }: QuestionProps) => {
   const ask = doing.what === 'reverse' ? REVERSING : CANCELLING;
   const answer = (reason: string) =>
     doing.what === 'reverse' ? writes.reverse(invoiceNumber, doing.payment, reason) : writes.cancel(invoiceNumber, reason);
-  return (
-    <ReasonDialog
-      {...ask}
-      maxLength={REASON_MAX}
-      required
-      onConfirm={async reason => {
-        await answer(reason);
-        onClose();
-        return undefined;
-      }}
-      onClose={onClose}
-    />
-  );
+  return <ReasonDialog {...ask} maxLength={REASON_MAX} required call={answer} onDone={onClose} onClose={onClose} />;
 };
 
 interface ActionProps {
@@ -143,7 +131,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
   const { data: invoice, error, refetch } = useInvoice(provider, invoiceNumber);
   const writes = useInvoiceWrites(provider);
   const mayManage = useCan('CanManageMaster');
-  const { attempt } = useAttempt();
+  const { act: exportAs } = useAct((format: 'xlsx' | 'csv') => writes.download(invoiceNumber, format));
   const [doing, setDoing] = useState<Doing>();
   const done = () => setDoing(undefined);
   useModalKeys(true);
@@ -154,14 +142,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
       title={t('providersInvoices.invoice', { invoiceNumber })}
       width={WIDTH}
       onLeave={onClose}
-      actions={
-        <Actions
-          invoice={invoice}
-          mayChange={mayChange}
-          onExport={format => void attempt(() => writes.download(invoiceNumber, format))}
-          onDo={setDoing}
-        />
-      }
+      actions={<Actions invoice={invoice} mayChange={mayChange} onExport={format => void exportAs(format)} onDo={setDoing} />}
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {invoice && <Head invoice={invoice} />}

@@ -2,18 +2,16 @@ import type { InvoiceKind, InvoiceLineRow, InvoicePreview } from '@atlas/contrac
 import Button from '@mui/material/Button';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DrawerFrame } from '@/components/entry/DrawerFrame.js';
-import { dayOf, formatDate } from '@/components/format/dates.js';
+import { addMonths, dayOf, formatDate } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { addMonths } from '@/components/forms/calendar-days.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { Banner } from '@/components/states/Banner.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { useModalKeys } from '@/components/keys/use-key.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { PartBox } from '../PartBox.js';
@@ -132,29 +130,24 @@ const Lines = ({ preview: { data, error }, invoice, taken, select }: Draft) => (
 
 /** An invoice before it is made: its period, and every line with who gets what of it. */
 export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
-  const notify = useNotify();
   const writes = useInvoiceWrites(provider);
   const draft = useInvoiceDraft({ provider, model });
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, attempt } = useAttempt(failure => {
-    setRefusal(messageOf(failure));
-    // What was shown is not what is there any more.
-    void draft.preview.refetch();
-    void draft.invoice?.refetch();
+  const issued = useAct(({ shown, ...period }: InvoicePeriod & { shown: InvoicePreview }) => writes.issue(period, shown), {
+    success: ({ invoice_number: invoiceNumber }) => t('providersInvoices.invoiceCreated', { invoiceNumber }),
+    onDone: ({ invoice_number }) => onMade(invoice_number),
+    onRefused: () => {
+      // What was shown is not what is there any more.
+      void draft.preview.refetch();
+      void draft.invoice?.refetch();
+    },
   });
   useModalKeys(true);
   const { period } = draft;
   const { data, error } = draft.preview;
   const invoice = draft.invoice?.error ? undefined : draft.invoice?.data;
-  const make = async () => {
-    if (!period || !draft.invoice?.data) return;
-    setRefusal(undefined);
-    const { invoice_number } = await writes.issue(period, draft.invoice.data);
-    notify(t('providersInvoices.invoiceCreated', { invoiceNumber: invoice_number }), { type: 'success' });
-    onMade(invoice_number);
-  };
+  const make = () => period && draft.invoice?.data && void issued.act({ ...period, shown: draft.invoice.data });
   const failure = error ?? draft.invoice?.error;
-  const why = refusal ?? (failure ? messageOf(failure) : ((invoice ?? data)?.refusal ?? undefined));
+  const why = issued.error ?? (failure ? messageOf(failure) : ((invoice ?? data)?.refusal ?? undefined));
   const isReady = invoice?.refusal === null && !draft.invoice?.isPlaceholderData && !failure;
   return (
     <DrawerFrame
@@ -168,12 +161,7 @@ export const MakeInvoice = ({ provider, model, onClose, onMade }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="contained"
-            startIcon={<FilePlus2 size={16} />}
-            disabled={busy || !isReady}
-            onClick={() => void attempt(make)}
-          >
+          <Button variant="contained" startIcon={<FilePlus2 size={16} />} disabled={issued.busy || !isReady} onClick={make}>
             {t('common.createInvoice')}
           </Button>
         </>

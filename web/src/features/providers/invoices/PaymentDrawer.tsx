@@ -1,5 +1,4 @@
 import { RecordInvoicePaymentRequest, type InvoiceView } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { dayOf } from '@/components/format/dates.js';
 import { formatMoney, formatTotal } from '@/components/format/money.js';
@@ -20,10 +19,9 @@ interface Props {
 
 /** What was remitted of an escrow invoice, or what the provider paid of a direct one. */
 export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
-  const notify = useNotify();
   const words = PAYMENT_WORDS[invoice.kind];
   return (
-    <EntryDrawer<InvoicePaymentBody>
+    <EntryDrawer<InvoicePaymentBody, InvoiceView>
       title={t(words.drawer, { invoiceNumber: invoice.invoice_number })}
       name={t('unsaved.payment')}
       values={{ amount: invoice.balance, paid_on: dayOf(new Date()), check_no: null, note: null }}
@@ -35,11 +33,8 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
           {t('common.open')} <b style={{ fontWeight: 600 }}>{formatTotal(invoice.balance)}</b>
         </span>
       }
-      onSave={async values => {
-        const { balance } = await onPay(invoice.invoice_number, values);
-        notify(t(words.done, { amount: formatMoney(values.amount), balance: formatMoney(balance) }), { type: 'success' });
-        onClose();
-      }}
+      onSave={values => onPay(invoice.invoice_number, values)}
+      success={({ balance }, { amount }) => t(words.done, { amount: formatMoney(amount), balance: formatMoney(balance) })}
     >
       <FieldGrid>
         <FormMoney source="amount" label={t('common.amount')} required negative span={3} autoFocus />

@@ -1,6 +1,6 @@
 import type { InvoiceKind, InvoicePreview, InvoiceView } from '@atlas/contracts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { checked } from '@/providers/http/described-calls.js';
 
 /** What an invoice is asked for. */
@@ -27,23 +27,28 @@ export const paymentsOf = (lines: InvoicePreview['lines']): string[] => [...new 
 const invoiceKey = (provider: number, number: string) => ['provider-invoice', provider, number];
 
 /** What an invoice would say now; asked for while the period is whole. */
-export const useInvoicePreview = (provider: number, period: InvoicePeriod | undefined) =>
-  useQuery({
+export function useInvoicePreview(provider: number, period: InvoicePeriod | undefined) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['invoice-preview', provider, period],
     queryFn: period ? ({ signal }) => api.post(at(provider, '/preview'), period, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
+}
 
-export const useInvoice = (provider: number, number: string) =>
-  useQuery({
+export function useInvoice(provider: number, number: string) {
+  const api = useApi();
+  return useQuery({
     queryKey: invoiceKey(provider, number),
     queryFn: ({ signal }) => api.get(at(provider, `/${number}`), { signal }),
   });
+}
 
 /** What is done with invoices; lists and the invoice itself are reloaded afterwards. */
 export function useInvoiceWrites(provider: number) {
+  const api = useApi();
   const queries = useQueryClient();
   const kept = (invoice: InvoiceView): InvoiceView => {
     queries.setQueryData(invoiceKey(provider, invoice.invoice_number), invoice);

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { isConflict, useAct } from '@/components/states/use-act.js';
+import type { ApiError } from '@/providers/http/api-error.js';
+import { ConflictDialog } from './ConflictDialog.js';
+import { conflictRows, keepMine } from './conflict-rows.js';
+
+/** What is edited, and the revision it was read at. */
+export interface Version<Values> {
+  values: Values;
+  revision: number;
+}
+
+interface Options<Values, Saved> {
+  /** What the form was filled from. */
+  base: Version<Values>;
+  /** 'this case', 'this treatment'. */
+  what: string;
+  /** Sends the values, or what differs from the version, under its revision. */
+  send: (values: Values, over: Version<Values>) => Promise<Saved>;
+  /** The values and the revision as they are now. */
+  reread: () => Promise<Version<Values>>;
+  /** Who saved the other version. */
+  authorOf: (theirs: Version<Values>) => Promise<string | undefined>;
+  /** Undefined for what is not edited here. */
+  labelOf: (name: string) => string | undefined;
+  textOf: (name: string, values: Values) => string;
+  /** Shows their version in place of yours. */
+  onTakeTheirs: (theirs: Version<Values>) => unknown;
+  /** After yours was saved over theirs. */
+  onKept: (saved: Saved) => unknown;
+}
+
+interface Conflict<Values> {
+  theirs: Version<Values>;
+  yours: Values;
+  author: string | undefined;
+}
+
+type Plain = Record<string, unknown>;
+const MOST_TRIES = 6;
+
+/**
+ * Saves under the revision that was read: `save` is the call of a `useAct`, and `onConflict` its option. If another user changed nothing that is
+ * edited here (they added a note), it is saved over their version; otherwise `dialog` asks, field by field.
+ */
+export function useConflict<Values extends object, Saved = void>(options: Options<Values, Saved>) {
+  const { base, what, send, reread, authorOf, labelOf, textOf, onTakeTheirs, onKept } = options;
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const rowsOf = (from: Values, theirs: Values, yours: Values) =>
+    conflictRows(from as Plain, theirs as Plain, yours as Plain, labelOf, (name, values) => textOf(name, values as Values));
+  const merged = (from: Values, theirs: Values, yours: Values) =>
+    keepMine(from as Plain, theirs as Plain, yours as Plain) as Values;
+
+  const saveOver = async (from: Version<Values>, values: Values): Promise<Saved> => {
+    let [over, yours] = [from, values];
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send(yours, over);
+      } catch (error) {
+        if (!isConflict(error) || tries === MOST_TRIES) throw error;
+        const theirs = await reread();
+        if (rowsOf(over.values, theirs.values, over.values).length > 0) throw error;
+        [over, yours] = [theirs, merged(over.values, theirs.values, yours)];
+      }
+    }
+  };
+  const onConflict = async (_: ApiError, yours: Values) => {
+    const theirs = await reread();
+    setConflict({ theirs, yours, author: await authorOf(theirs).catch(() => undefined) });
+  };
+  const keep = useAct(({ theirs, yours }: Conflict<Values>) => saveOver(theirs, merged(base.values, theirs.values, yours)), {
+    onDone: saved => {
+      setConflict(undefined);
+      return onKept(saved);
+    },
+    onConflict: (refusal, { yours }) => onConflict(refusal, yours),
+  });
+  const dialog: ReactNode = (
+    <ConflictDialog
+      open={conflict !== undefined}
+      what={what}
+      who={conflict?.author}
+      rows={conflict ? rowsOf(base.values, conflict.theirs.values, conflict.yours) : []}
+      busy={keep.busy}
+      onClose={() => setConflict(undefined)}
+      onTakeTheirs={() => {
+        if (conflict) onTakeTheirs(conflict.theirs);
+        setConflict(undefined);
+      }}
+      onKeepMine={() => conflict && void keep.act(conflict)}
+    />
+  );
+  return { save: (values: Values) => saveOver(base, values), onConflict, dialog };
+}
