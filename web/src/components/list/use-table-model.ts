@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
-import { arranged, columnsWithRoom, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
+import { arranged, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
 import { columnDefs, features, type Line, type Options, SELECT, SELECT_WIDTH, type Table } from './table-model.js';
-import { columnWidths, fitted } from './widths.js';
+import { columnsWithRoom, columnWidths, fitted } from './widths.js';
 
 interface ModelOptions<Row> {
   columns: readonly Column<Row>[];

@@ -55,9 +55,11 @@ const BillMenu = ({ bill }: { bill: TreatmentRow }) => (
   <RowMenu name={t('caseParts.nameOfBill', { title: billTitle(bill) })} actions={useBillActions(bill)} />
 );
 
+const numberOf = ({ bill_number }: TreatmentRow): string => bill_number ?? t('caseBilling.noNumber');
+
 const BillNumber = ({ bill }: { bill: TreatmentRow }) => {
   const { access, start } = useCase();
-  const number = bill.bill_number ?? t('caseBilling.noNumber');
+  const number = numberOf(bill);
   if (!access.mayChange) return <>{number}</>;
   return (
     <TextButton type="button" className="quiet" onClick={() => start({ kind: 'treatment', treatment: bill })}>
@@ -140,8 +142,9 @@ export const billColumns = ({ unfolded, onToggle, interestOf, isNarrow, isStacke
     },
     {
       ...Bill.column('bill_number'),
-      width: 96,
-      grow: 0,
+      kind: 'id',
+      width: 88,
+      text: numberOf,
       className: () => 'code',
       render: bill => <BillNumber bill={bill} />,
     },
