@@ -203,19 +203,32 @@ describe('the case list', () => {
     await shows(ids);
   });
 
-  it('restores a removed view', async () => {
+  it('shares a view, renames it and restores it after its deletion', async () => {
     const { page } = given;
     const view = page.getByRole('tab', { name: /^Quill view/ });
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'View name' }).fill('Quill view');
     await page.keyboard.press('Enter');
     await view.waitFor();
-    await page.getByRole('button', { name: 'Remove this view' }).click();
-    await view.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: /^View Quill/ }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Share with the firm');
+    await page.getByText('View shared with the firm').waitFor();
+    await page.getByRole('tab', { name: /^Quill view/, selected: true }).waitFor();
+    await page.reload();
     await view.click();
-    await page.getByRole('button', { name: 'Remove this view' }).click();
-    await view.waitFor({ state: 'detached' });
+    await choose('Rename view');
+    await page.getByRole('textbox', { name: 'View name' }).fill('Quill at last');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /^Quill at last/ }).waitFor();
+    await choose('Delete view');
+    await page.getByRole('tab', { name: /^Quill/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('tab', { name: /^Quill at last/ }).click();
+    await choose('Delete view');
+    await page.getByRole('tab', { name: /^Quill/ }).waitFor({ state: 'detached' });
   });
 
   selectedCases(given);

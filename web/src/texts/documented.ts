@@ -13,7 +13,6 @@ export const SESSION_ENDED = 'The session has ended. Please sign in again.';
 /** At the sign-in. */
 export const WRONG_CREDENTIALS = 'Wrong credintials';
 export const ACTIONS_TITLE = 'User action permission';
-export const MENU_TITLE = 'User menu permission';
 
 /** Titles of notifications. */
 export const DEFAULT_TITLE = 'Some thing went wrong';

@@ -9,6 +9,7 @@ import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';
 import { useTrackRecent } from './use-recent-items.js';
 import { SkipLink } from './SkipLink.js';
+import { useFirstScreen } from './use-first-screen.js';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.js'));
 
@@ -35,6 +36,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
   const [mapOpen, setMapOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   useTrackRecent();
+  useFirstScreen();
   useKeyDispatch();
   useKey('?', () => setMapOpen(true), { label: t('app.thisMap') });
   useKey('ctrl+k', () => setPaletteOpen(true), { label: t('app.commands') });

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { NARROW, v } from '@/theme/tokens.js';
 import { CASE_LIST_PATH } from '@/providers/access/paths.js';
-import { SCREENS } from '../screens.js';
+import { preloadScreen } from '../preload.js';
 import { BrandMark } from '../layout/Brand.js';
 import contours from './contours.svg';
 import { KeysWorthKnowing } from './KeysWorthKnowing.js';
@@ -39,8 +39,7 @@ export const LoginPage = () => {
   useEffect(() => {
     document.title = t('app.signInAtlas');
     // While the password is typed the browser fetches what comes after it.
-    void import('../layout/Shell.js');
-    void SCREENS.find(({ path }) => path === CASE_LIST_PATH)?.load();
+    preloadScreen(CASE_LIST_PATH);
   }, []);
   return (
     <Frame>

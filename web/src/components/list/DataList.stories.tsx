@@ -193,10 +193,59 @@ export const Views: Story = {
     const name = await screen.findByLabelText('View name');
     await userEvent.type(name, 'My insurer{Enter}');
     await expect(await canvas.findByRole('tab', { name: /^My insurer/ })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove this view' }));
-    await waitFor(() => expect(canvas.queryByRole('tab', { name: /^My insurer/ })).not.toBeInTheDocument());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await expect(await canvas.findByRole('tab', { name: /^My insurer/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'View My insurer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename view' }));
+    await userEvent.clear(await screen.findByLabelText('View name'));
+    await userEvent.type(screen.getByLabelText('View name'), 'Metro only{Enter}');
+    await expect(await canvas.findByRole('tab', { name: /^Metro only/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'View Metro only' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+    await waitFor(() => expect(canvas.queryByRole('tab', { name: /^Metro only/ })).not.toBeInTheDocument());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await canvas.findByRole('tab', { name: /^Metro only/ })).toBeVisible();
+  },
+};
+
+const METRO_OF_THE_FIRM = {
+  id: 7,
+  list: 'master-management/adjuster',
+  name: 'Metro of the firm',
+  filter: { company: 'Metropolitan' },
+  sort: null,
+  shared_by: 3,
+  shared_by_name: 'Casey Marsh',
+  may_change: false,
+  revision: 1,
+};
+
+const LATE = { ...METRO_OF_THE_FIRM, id: 8, name: 'Late', may_change: true };
+
+export const ViewsOfTheFirm: Story = {
+  args: { views: [{ id: 'all', label: 'All', filter: {} }] },
+  parameters: inApp({
+    isPage: true,
+    session: { listViews: [METRO_OF_THE_FIRM] },
+    answers: {
+      'POST adjuster/list': pagesOf(ROWS),
+      'GET list_view': [METRO_OF_THE_FIRM, LATE],
+      'POST list_view': LATE,
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const shared = await canvas.findByRole('tab', { name: /^Metro of the firm/ });
+    await expect(shared).toHaveAttribute('title', 'Shared by Casey Marsh');
+    await userEvent.click(shared);
+    await expect(await canvas.findByText('starts with Metropolitan')).toBeVisible();
+    // Another user shared it.
+    await expect(canvas.queryByRole('button', { name: /^View / })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save view' }));
+    await userEvent.type(await screen.findByLabelText('View name'), 'Late{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'View Late' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with the firm' }));
+    await expect(await screen.findByText('View shared with the firm')).toBeVisible();
+    await expect(sentTo('POST list_view')).toEqual([
+      { list: 'master-management/adjuster', name: 'Late', filter: { company: 'Metropolitan' }, sort: { field: 'id', order: 'ASC' } },
+    ]);
   },
 };
 

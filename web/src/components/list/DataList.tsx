@@ -7,7 +7,7 @@ import { ListPager } from './ListPager.js';
 import { ListTable } from './ListTable.js';
 import { SelectionStrip } from './SelectionStrip.js';
 import { useDataList } from './use-data-list.js';
-import { ViewTabs } from './ViewTabs.js';
+import { ViewTabs } from './views/ViewTabs.js';
 
 /**
  * THE list of the product: head with the row count, saved views, search and filter chips, the table with its keyboard, the strip of what is

@@ -9,7 +9,7 @@ import { recallList, rememberList } from './list-memory.js';
 import { DEFAULT_PAGE_SIZE } from './pages.js';
 import { useGroups } from './use-groups.js';
 import { useListLayout } from './use-list-layout.js';
-import { useListViews } from './use-list-views.js';
+import { useListViews } from './views/use-list-views.js';
 import { useSelection } from './use-selection.js';
 
 /** 'Select all' stops here: no user checks more rows than that. */

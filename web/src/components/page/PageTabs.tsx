@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { v } from '@/theme/tokens.js';
 import { Count } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
@@ -15,6 +15,9 @@ export interface PageTab<Id extends string = string> {
   capped?: boolean;
   /** How many fields in it need attention: red. */
   errors?: number;
+  icon?: ReactElement;
+  /** Shown while the mouse is over it. */
+  hint?: string;
 }
 
 interface Props<Id extends string> {
@@ -58,10 +61,12 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
         scrollButtons={false}
         aria-label={label}
       >
-        {tabs.map(({ id, label: name, count, capped, errors }) => (
+        {tabs.map(({ id, label: name, count, capped, errors, icon, hint }) => (
           <Tab
             key={id}
             value={id}
+            title={hint}
+            {...(icon ? { icon, iconPosition: 'start' } : {})}
             onClick={() => id === value && onAgain?.(id)}
             label={
               <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { entryFor } from '@/providers/access/menu.js';
 import { useApi } from '@/providers/data/use-api.js';
+import { useFirstScreenLoaded } from '@/providers/startup/first-screen.js';
 import { useSession } from '@/providers/session/use-session.js';
 
 interface HelpArticle {
@@ -17,10 +18,11 @@ export function useHelp(): readonly HelpArticle[] {
   const { pathname } = useLocation();
   const session = useSession();
   const api = useApi();
+  const isFirstScreenLoaded = useFirstScreenLoaded();
   const { data = [] } = useQuery({
     queryKey: ['knowledge', 'help', session?.profile.userId],
     queryFn: ({ signal }) => api.get('knowledge_base/help', { signal }),
-    enabled: session !== undefined,
+    enabled: session !== undefined && isFirstScreenLoaded,
     staleTime: FIVE_MINUTES,
     retry: false,
   });

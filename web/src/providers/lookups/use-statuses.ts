@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useFirstScreenLoaded } from '@/providers/startup/first-screen.js';
 import { type Option, useOptions } from './use-options.js';
 
 export interface StatusOption extends Option {
@@ -17,8 +18,9 @@ const textAt = (option: Option, key: string): string | undefined => (typeof opti
  * The firm's statuses with what decides their look: the track and the process they serve, and the phase of the case status each belongs to.
  */
 export function useStatuses(): readonly StatusOption[] {
-  const { data: statuses } = useOptions('status/option');
-  const { data: caseStatuses } = useOptions('case_status/option');
+  const isWanted = useFirstScreenLoaded();
+  const { data: statuses } = useOptions('status/option', '', {}, isWanted);
+  const { data: caseStatuses } = useOptions('case_status/option', '', {}, isWanted);
   return useMemo(() => {
     const phases = new Map((caseStatuses ?? []).map(option => [String(option.id), textAt(option, 'phase')]));
     return (statuses ?? []).map(option => ({
@@ -32,7 +34,8 @@ export function useStatuses(): readonly StatusOption[] {
 
 /** The statuses are still on their way. */
 export function useStatusesPending(): boolean {
-  const statuses = useOptions('status/option');
-  const caseStatuses = useOptions('case_status/option');
+  const isWanted = useFirstScreenLoaded();
+  const statuses = useOptions('status/option', '', {}, isWanted);
+  const caseStatuses = useOptions('case_status/option', '', {}, isWanted);
   return statuses.isPending || caseStatuses.isPending;
 }

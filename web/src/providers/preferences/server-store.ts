@@ -3,15 +3,15 @@ import { SEARCH } from '@/providers/data/list-query.js';
 import { logProblem } from '@/providers/log.js';
 import type { KeyValue } from '@/providers/session/session-store.js';
 
-/** Preferences that follow the user to every browser; everything else (open filters, selections) stays in this one. */
+/** Preferences that follow the user to every browser; everything else (open filters, selections) belongs to this page. */
 const FOLLOWS_USER = /^(theme|density|keyboard\..+|menu\..+|.+\.layout|.+\.views)$/;
+/** What the browser's storage may hold: nothing that can be about a patient. A filter or a saved view can. */
+const IN_BROWSER = /^(theme|density|keyboard\..+|menu\..+|.+\.layout|recent)$/;
 const PREFIX = 'atlas.preference.';
 
 interface Parts {
   storage: KeyValue & { readonly length: number; key(index: number): string | null };
-  /** Reads all of the user's preferences at once. */
-  loadAll: () => Promise<Record<string, unknown>>;
-  /** Null takes it away. */
+  /** Null deletes it. */
   save: (key: string, value: unknown) => Promise<void>;
   /** True while a user is signed in: otherwise no requests are sent. */
   isSignedIn: () => boolean;
@@ -43,28 +43,44 @@ export function remembered(key: string, value: unknown): unknown {
 type Subscriber = (value: unknown) => void;
 
 /**
- * react-admin's Store, kept on the server per user. The browser's storage is a write-through cache: a value is there at once, and when
- * the server turns out to hold another one it replaces it and notifies the subscribers.
+ * react-admin's Store, saved on the server per user. Values are in memory and arrive with the session; the browser's storage has a copy of those that
+ * a page needs before that, such as the theme.
  */
 export class ServerStore {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
-  /** Written here since they were asked for: the server's older values must not come back over them. */
-  private readonly written = new Set<string>();
-  private isLoaded = false;
+  private readonly values = new Map<string, unknown>();
+  /** Being saved: an answer of the server that is older must not replace them. */
+  private readonly unsaved = new Set<string>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    for (const key of this.storedKeys()) if (IN_BROWSER.test(key)) this.values.set(key, this.stored(key));
+    // Earlier versions stored all of them.
+    for (const key of this.storedKeys()) if (!IN_BROWSER.test(key)) parts.storage.removeItem(PREFIX + key);
+  }
 
   read(key: string): unknown {
-    this.load();
-    return this.cached(key);
+    return this.values.get(key);
   }
 
   write(key: string, value: unknown): void {
-    this.cache(key, remembered(key, value));
-    this.tell(key, value);
+    this.hold(key, remembered(key, value));
+    this.publish(key, value);
     if (!FOLLOWS_USER.test(key) || !this.parts.isSignedIn()) return;
-    this.written.add(key);
-    this.parts.save(key, value ?? null).catch((error: unknown) => logProblem(`The preference ${key} could not be saved`, error));
+    this.unsaved.add(key);
+    this.parts
+      .save(key, value ?? null)
+      .catch((error: unknown) => logProblem(`The preference ${key} could not be saved`, error))
+      .finally(() => this.unsaved.delete(key));
+  }
+
+  /** Takes the preferences that arrived with the session. */
+  receive(all: Readonly<Record<string, unknown>>): void {
+    for (const [key, value] of Object.entries(all)) {
+      if (this.unsaved.has(key) || !FOLLOWS_USER.test(key)) continue;
+      if (JSON.stringify(value) === JSON.stringify(this.read(key))) continue;
+      this.hold(key, value);
+      this.publish(key, value);
+    }
   }
 
   removeStartingWith(prefix: string): void {
@@ -72,9 +88,7 @@ export class ServerStore {
   }
 
   keys(prefix: string): string[] {
-    const { storage } = this.parts;
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return names.filter(name => name.startsWith(PREFIX + prefix)).map(name => name.slice(PREFIX.length));
+    return [...this.values.keys()].filter(key => key.startsWith(prefix));
   }
 
   subscribe(key: string, subscriber: Subscriber): () => void {
@@ -83,29 +97,19 @@ export class ServerStore {
     return () => all.delete(subscriber);
   }
 
-  /** Forgets what this browser holds (at sign-out); the server's values stay, and the theme does too, for the sign-in page. */
+  /** Forgets what this page and this browser hold (at sign-out), except the theme, which the sign-in page uses. */
   forget(): void {
-    this.isLoaded = false;
-    this.written.clear();
-    for (const key of this.keys('')) if (key !== 'theme') this.parts.storage.removeItem(PREFIX + key);
+    this.unsaved.clear();
+    for (const key of this.keys('')) if (key !== 'theme') this.hold(key, undefined);
   }
 
-  private load(): void {
-    if (this.isLoaded || !this.parts.isSignedIn()) return;
-    this.isLoaded = true;
-    this.parts
-      .loadAll()
-      .then(all => Object.entries(all).forEach(([key, value]) => this.take(key, value)))
-      .catch((error: unknown) => logProblem('The preferences could not be read', error));
+  private storedKeys(): string[] {
+    const { storage } = this.parts;
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return names.filter(name => name.startsWith(PREFIX)).map(name => name.slice(PREFIX.length));
   }
 
-  private take(key: string, value: unknown): void {
-    if (this.written.has(key) || !FOLLOWS_USER.test(key) || JSON.stringify(value) === JSON.stringify(this.cached(key))) return;
-    this.cache(key, value);
-    this.tell(key, value);
-  }
-
-  private cached(key: string): unknown {
+  private stored(key: string): unknown {
     try {
       const text = this.parts.storage.getItem(PREFIX + key);
       return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -114,12 +118,15 @@ export class ServerStore {
     }
   }
 
-  private cache(key: string, value: unknown): void {
+  private hold(key: string, value: unknown): void {
+    if (value === undefined) this.values.delete(key);
+    else this.values.set(key, value);
+    if (!IN_BROWSER.test(key)) return;
     if (value === undefined) this.parts.storage.removeItem(PREFIX + key);
     else this.parts.storage.setItem(PREFIX + key, JSON.stringify(value));
   }
 
-  private tell(key: string, value: unknown): void {
+  private publish(key: string, value: unknown): void {
     this.subscribers.get(key)?.forEach(subscriber => subscriber(value));
   }
 
@@ -134,7 +141,7 @@ export class ServerStore {
       removeItems: prefix => this.removeStartingWith(prefix),
       reset: () => this.forget(),
       subscribe: (key, callback: Subscriber) => this.subscribe(key, callback),
-      listItems: (prefix = '') => Object.fromEntries(this.keys(prefix).map(key => [key, this.cached(key)])),
+      listItems: (prefix = '') => Object.fromEntries(this.keys(prefix).map(key => [key, this.read(key)])),
     };
   }
 }

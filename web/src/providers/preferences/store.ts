@@ -3,12 +3,14 @@ import { sessionStore } from '@/providers/session/current-session.js';
 import type { JsonValue } from '@/providers/http/api-types.generated.js';
 import { ServerStore } from './server-store.js';
 
-/** The user's preferences as react-admin's Store. */
-export const preferenceStore = new ServerStore({
+/** The preferences of the signed-in user. */
+export const preferences = new ServerStore({
   storage: window.localStorage,
   isSignedIn: () => sessionStore.get() !== undefined,
-  loadAll: () => api.get('user/preference'),
   save: async (key, value) => {
     await api.put(`user/preference/${encodeURIComponent(key)}`, { value: value as JsonValue });
   },
-}).asStore();
+});
+
+/** The same as react-admin's Store. */
+export const preferenceStore = preferences.asStore();

@@ -1,3 +1,5 @@
+import type { ListView } from '@/providers/http/api-types.generated.js';
+
 /** Who is signed in, as the access token says it. */
 export interface Profile {
   userId: string;
@@ -13,7 +15,7 @@ export interface Profile {
   isSystem: boolean;
 }
 
-/** An entry of the menu, three levels deep, as `user/menu_items` answers it. */
+/** An entry of the menu, three levels deep. */
 export interface MenuItem {
   id: number | string;
   name: string;
@@ -34,6 +36,8 @@ export interface Session {
   settings: Record<string, string>;
   /** The firm's name, as the header shows it beside its code. */
   accountName?: string;
+  /** The views of lists that the firm shares, as they were when the session was loaded. */
+  listViews?: readonly ListView[];
 }
 
 interface Claims {

@@ -1,10 +1,10 @@
-import { api, AS_BROWSER } from '@/providers/http/api.js';
-import { sessionStore } from './current-session.js';
-import { ACTIONS_TITLE, MENU_TITLE, WRONG_CREDENTIALS } from '@/texts/documented.js';
-import type { Answer } from '@/providers/http/http-client.js';
-import { ApiError } from '@/providers/http/api-error.js';
-import { logProblem } from '@/providers/log.js';
 import type { AnswerOf } from '@/providers/http/described-calls.js';
+import { api, AS_BROWSER } from '@/providers/http/api.js';
+import { beginFirstScreen } from '@/providers/startup/first-screen.js';
+import { sessionStore } from './current-session.js';
+import { ACTIONS_TITLE, WRONG_CREDENTIALS } from '@/texts/documented.js';
+import { ApiError } from '@/providers/http/api-error.js';
+import { preferences } from '@/providers/preferences/store.js';
 import { readToken, type Profile, type Session } from './session.js';
 
 export interface Credentials {
@@ -36,63 +36,39 @@ async function requestToken({ username, password, domain }: Credentials): Promis
   }
 }
 
-/** Permissions and menu are asked for with the new token before the session counts as begun. */
-async function loadRequired<Data>(answer: Promise<Answer<Data>>, title: string): Promise<Data> {
+/** Asks for all that a session needs with the new token, before the session counts as begun. Rejects with the documented texts. */
+async function requestStart(token: string): Promise<AnswerOf<'GET', 'user/session'>> {
   try {
-    const { data, status } = await answer;
-    if (status !== 200) throw new SignInError('Something went wrong', title);
-    return data;
+    return await api.get('user/session', { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
   } catch (error) {
-    if (error instanceof SignInError) throw error;
-    if (error instanceof ApiError && error.status > 0) throw new SignInError('Something went wrong', title);
+    if (error instanceof ApiError && error.status > 0) throw new SignInError('Something went wrong', ACTIONS_TITLE);
     throw new SignInError('Permission not found', 'User Permission');
   }
 }
-
-/** Features, settings and the firm's name may fail: that is only logged. */
-async function loadOptional<Data>(path: string, data: Promise<Data>): Promise<Data | undefined> {
-  try {
-    return await data;
-  } catch (error) {
-    logProblem(`${path} could not be loaded`, error);
-    return undefined;
-  }
-}
-
-const keysOf = (groups: AnswerOf<'GET', 'user/permissions'>): string[] => [
-  ...new Set(groups.flatMap(({ permissions }) => permissions.map(({ key }) => key))),
-];
-
-const settingsOf = (list: AnswerOf<'GET', 'application/setting'>): Record<string, string> =>
-  Object.fromEntries(list.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value]));
 
 /** What the user may see and do, for a token that was just issued. Rejects with a SignInError that carries the documented text. */
 export async function loadSession(token: string, username = ''): Promise<Session> {
   const read = readToken(token);
   if (!read) throw new SignInError('Wrong credentials');
-  const options = { anonymous: true, headers: { Authorization: `Bearer ${token}` } };
-  const [groups, menu, features, settings, person] = await Promise.all([
-    loadRequired(api.call('GET', 'user/permissions', options), ACTIONS_TITLE),
-    loadRequired(api.call('GET', 'user/menu_items', options), MENU_TITLE),
-    loadOptional('domain/features', api.get('domain/features', options)),
-    loadOptional('application/setting', api.get('application/setting', options)),
-    loadOptional('user/profile', api.get('user/profile', options)),
-  ]);
+  const start = await requestStart(token);
+  preferences.receive(start.preferences);
   return {
     token,
     exp: read.exp,
     profile: { ...read.profile, username: read.profile.username || username },
-    permissions: keysOf(groups),
-    menu,
-    features: Object.fromEntries((features ?? []).map(({ key, enabled }) => [key, enabled])),
-    settings: settingsOf(settings ?? []),
-    accountName: person?.account_name,
+    permissions: [...start.permissions],
+    menu: start.menu,
+    features: Object.fromEntries(start.features.map(({ key, enabled }) => [key, enabled])),
+    settings: Object.fromEntries(start.settings.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value])),
+    accountName: start.account_name,
+    listViews: start.list_views,
   };
 }
 
 /** Signs in: the token first, then what the user may see and do. Nothing is stored unless all that is required has arrived. */
 export async function signIn(credentials: Credentials): Promise<Profile> {
   const session = await loadSession(await requestToken(credentials), credentials.username.trim());
+  beginFirstScreen();
   sessionStore.set(session);
   return session.profile;
 }

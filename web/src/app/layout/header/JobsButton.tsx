@@ -8,6 +8,7 @@ import { ProgressBar } from '@/components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '@/providers/access/paths.js';
 import { type BackgroundJob, isRunning, JOB_STATES, jobPath, jobTone, timeLeftText } from '@/providers/jobs/jobs.js';
 import { useLatestJobs } from '@/providers/jobs/use-jobs.js';
+import { useFirstScreenLoaded } from '@/providers/startup/first-screen.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
 import { HeaderButton } from './HeaderButton.js';
@@ -45,7 +46,7 @@ const NONE: readonly BackgroundJob[] = [];
 /** A ring while long work runs in the background, and what it is. Nothing is shown while nothing runs. */
 export const JobsButton = () => {
   const mayStart = useCan('CanManageCase');
-  const { data: jobs = NONE } = useLatestJobs(mayStart);
+  const { data: jobs = NONE } = useLatestJobs(useFirstScreenLoaded() && mayStart);
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEndedJobs(jobs);

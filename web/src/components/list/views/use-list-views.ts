@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AtlasDataProvider } from '@/providers/data/data-provider.js';
 import { type Counted, countLists } from '@/providers/data/list-counts.js';
 import { filterKey, type Filters } from '@/providers/data/list-query.js';
-import type { ListView } from './data-list-types.js';
+import type { ListView } from '../data-list-types.js';
+import { useSavedViews } from './use-saved-views.js';
 
 const NO_VIEWS: readonly ListView[] = [];
 
@@ -21,14 +22,14 @@ interface Options {
 }
 
 /**
- * The views of a list, the product's and the user's, and how many rows each has. All counts are one query under the resource's own key, so whatever
+ * The views of a list, those of the product, the firm and the user, and how many rows each has. All counts are one query under the resource's own key, so whatever
  * refreshes the list refreshes them.
  */
 export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFilter, filter, shown, enabled }: Options) {
   const dataProvider = useDataProvider<AtlasDataProvider>();
   const queries = useQueryClient();
-  const [own, setOwn] = useStore<ListView[]>(`${storeKey}.views`, []);
-  const all = [...views, ...own];
+  const saved = useSavedViews(storeKey);
+  const all: readonly ListView[] = [...views, ...saved.views];
   const filters = new Map<string, Filters>();
   const wanted = [{}, ...all.map(view => view.filter)];
   for (const each of wanted) {
@@ -57,5 +58,5 @@ export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFi
     const key = filterKey({ ...each, ...permanentFilter });
     return key === current && shown ? shown : data?.[key];
   };
-  return { all, own, setOwn, countOf };
+  return { all, saved, countOf };
 }
