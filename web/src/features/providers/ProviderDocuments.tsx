@@ -100,6 +100,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
           )}
           <RowsTable<ProviderDocument>
             label={t('common.documents')}
+            name="providers.provider-documents"
             columns={columns}
             rows={data?.result}
             idOf={idOf}

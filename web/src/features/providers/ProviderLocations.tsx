@@ -93,6 +93,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       >
         <RowsTable<ProviderLocation>
           label={t('providers.locations')}
+          name="providers.provider-locations"
           columns={columns}
           rows={data}
           idOf={idOf}

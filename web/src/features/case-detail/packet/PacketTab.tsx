@@ -61,6 +61,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
   return (
     <RowsTable<PacketCaseRow>
       label={t('common.casesOfThePacket')}
+      name="case-detail.packet-tab"
       columns={COLUMNS}
       rows={packet.cases}
       idOf={row => row.case_id}

@@ -111,6 +111,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('common.casesOfThePacket')}
+        name="packets.packet-page"
         columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
         rows={cases}
         idOf={row => row.case_id}
