@@ -104,3 +104,10 @@ export function changedMoves(graph: Graph, moves: readonly MoveRow[], edge: Grap
   const added: MoveRow[] = change === 'add' ? [{ from_id: edge.from, to_id: edge.to }] : [];
   return [...kept, ...taken, ...added].map(({ id, from_id, to_id }) => ({ ...(id === undefined ? {} : { id }), from_id, to_id }));
 }
+
+/** The rows as they were: those that are still there by their ids, removed ones as new rows. */
+export const movesAgain = (before: readonly MoveRow[], now: readonly MoveRow[]): MoveRow[] =>
+  before.map(({ from_id, to_id }) => {
+    const same = now.find(row => row.from_id === from_id && row.to_id === to_id);
+    return { ...(same?.id === undefined ? {} : { id: same.id }), from_id, to_id };
+  });

@@ -111,7 +111,13 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
         onOpen={row => void navigate(caseDetailsPath(row.case_id))}
       />
       {leaving !== undefined && (
-        <TakeOutDialog caseId={leaving} packetId={packetId} onClose={() => setLeaving(undefined)} onDone={refresh} />
+        <TakeOutDialog
+          {...{ packetId, cases }}
+          caseId={leaving}
+          leadId={cases[0]?.case_id}
+          onClose={() => setLeaving(undefined)}
+          onDone={refresh}
+        />
       )}
     </Panel>
   );
