@@ -6,6 +6,8 @@ import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormSelect } from '@/components/forms/FormChoice.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
@@ -99,6 +101,7 @@ interface Props {
 export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
   const queries = useQueryClient();
   const notify = useNotify();
+  const draft = useFormDraft(draftKey('submission', row.id));
   if (!canBeAnswered(row))
     return (
       <DialogFrame
@@ -120,6 +123,7 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
       validate={values => messagesOf(SubmissionResultRequest, values)}
       saveLabel={t('filingProcessed.record')}
       onClose={onClose}
+      draft={draft}
       onSave={async values => {
         await calls.recordResult(checked(values));
         notify(t('common.updatedSuccessfully'), { type: 'success' });

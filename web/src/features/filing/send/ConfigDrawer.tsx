@@ -1,6 +1,8 @@
 import { domainEmailConfig, validateRecord } from '@atlas/contracts';
 import { useNotify } from 'react-admin';
 import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormOption, FormSelect } from '@/components/forms/FormChoice.js';
 import { FormHtml } from '@/components/forms/FormHtml.js';
@@ -84,6 +86,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   const forgetBoxes = useForgetMailBoxes();
   const notify = useNotify();
   const isNew = id === null;
+  const draft = useFormDraft(draftKey('mail-box', id));
   if (query.error)
     return (
       <AlertDialog open onClose={onClose}>
@@ -100,6 +103,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       validate={values => validateRecord(domainEmailConfig, values)}
       saveLabel={isNew ? t('common.save') : t('filingSend.update')}
       onClose={onClose}
+      draft={draft}
       onSave={async values => {
         const saved = await save(values);
         await forgetBoxes();
