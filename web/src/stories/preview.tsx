@@ -1,9 +1,14 @@
-import type { Preview, StoryContext } from '@storybook/react-vite';
+import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import type { StoryParameters } from './parameters.js';
 import { endRules, startRules } from './rules.js';
 import { startStory } from './start-story.js';
 import { StoryApp, type StoryLook } from './StoryApp.js';
+
+/** What Storybook's own way of mounting calls; its types do not have it. */
+interface Rendering {
+  renderToCanvas: () => Promise<void>;
+}
 
 // A busy machine needs longer than the second that is the default.
 configure({ asyncUtilTimeout: 5000 });
@@ -22,8 +27,8 @@ const preview: Preview = {
     },
   ],
   // A browser runs effects, such as those that register keys, after the first rendering.
-  mount: (context: StoryContext) => async () => {
-    await context.renderToCanvas();
+  mount: context => async () => {
+    await (context as unknown as Rendering).renderToCanvas();
     await new Promise(resolve => setTimeout(resolve));
     return context.canvas;
   },

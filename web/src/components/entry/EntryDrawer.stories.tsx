@@ -1,102 +1,107 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { FormDate } from '@/components/forms/FormDate.js';
+import { FormMoney } from '@/components/forms/FormNumber.js';
 import type { Messages } from '@/components/forms/form-values.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
-import { FormText } from '@/components/forms/FormText.js';
-import { useFormDraft } from '@/components/forms/use-form-draft.js';
-import { inApp } from '@/stories/parameters.js';
 import { ApiError } from '@/providers/http/api-error.js';
 import { EntryDrawer } from './EntryDrawer.js';
 
-interface Values {
-  payer: string | null;
+interface Entered {
+  amount: number | null;
+  paid_on: string | null;
 }
 
-const validate = ({ payer }: Values): Messages => (payer ? {} : { payer: 'Please Enter Payer.' });
-
-type Send = (values: Values) => Promise<unknown>;
-
-const PaymentForm = ({ onSave, onClose }: { onSave: Send; onClose: () => void }) => (
-  <EntryDrawer<Values>
-    title="Record payment"
-    name="the new payment"
-    values={{ payer: null }}
-    validate={validate}
-    onSave={onSave}
-    onClose={onClose}
-    saveLabel="Post payment"
-    draft={useFormDraft('payment.A-1')}
-  >
-    <FieldGrid>
-      <FormText source="payer" label="Payer" span={6} />
-    </FieldGrid>
-  </EntryDrawer>
-);
-
-/** The screen below the drawer. */
-const Payments = ({ onSave }: { onSave: Send }) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Record</button>
-      {isOpen && <PaymentForm onSave={onSave} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
-
-const meta: Meta<typeof Payments> = {
-  component: Payments,
-  args: { onSave: fn(() => Promise.resolve({})) },
-  parameters: inApp({
-    answers: {
-      'GET user/draft': [],
-      'PUT user/draft/{}': { key: 'payment.A-1', saved_at: '2026-04-21T14:00:00Z' },
-      'DELETE user/draft/{}': undefined,
-    },
-  }),
+const meta: Meta<typeof EntryDrawer<Entered>> = {
+  component: EntryDrawer,
+  args: {
+    title: 'Record payment',
+    name: 'the new payment',
+    values: { amount: null, paid_on: '2026-04-21' },
+    validate: ({ amount }): Messages => (amount === null ? { amount: 'Please Enter Amount.' } : {}),
+    onSave: fn(() => Promise.resolve()),
+    onClose: fn(),
+    saveLabel: 'Record',
+    foot: 'Balance after: $1,250.00',
+  },
+  render: args => (
+    <EntryDrawer {...args}>
+      <FieldGrid>
+        <FormMoney source="amount" label="Amount" required span={3} autoFocus />
+        <FormDate source="paid_on" label="Paid on" span={3} />
+      </FieldGrid>
+    </EntryDrawer>
+  ),
 };
 export default meta;
-type Story = StoryObj<typeof Payments>;
+type Story = StoryObj<typeof meta>;
 
-const open = async (userEvent: { click: (element: Element) => Promise<void> }) => {
-  await userEvent.click(screen.getByText('Record'));
-  return screen.findByRole('textbox', { name: 'Payer' });
-};
+const amount = () => screen.findByLabelText(/^Amount/);
 
-export const Saved: Story = {
+export const Saves: Story = {
   play: async ({ userEvent, args }) => {
-    await open(userEvent);
+    const field = await amount();
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, '250');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await screen.findByText(/1 field needs attention/)).toBeVisible();
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Payer' }), 'Empire');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(args.onSave).toHaveBeenCalledWith({ payer: 'Empire' });
-    await expect(await open(userEvent)).toHaveValue('');
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ amount: 250, paid_on: '2026-04-21' }));
   },
 };
 
-export const Refused: Story = {
-  args: {
-    onSave: () => Promise.reject(new ApiError(422, 'VALIDATION_FAILED', 'Not posted.', { payer: 'This payer is closed.' })),
-  },
-  play: async ({ userEvent }) => {
-    await userEvent.type(await open(userEvent), 'Empire');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await screen.findByText('This payer is closed.')).toBeVisible();
+export const FieldMessage: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Record/ }));
+    await waitFor(async () => expect(await amount()).toHaveAccessibleDescription('Please Enter Amount.'));
+    await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
 
-export const LeftWithoutSaving: Story = {
+export const FieldErrorOfTheServer: Story = {
+  args: { onSave: () => Promise.reject(new ApiError(422, 'VALIDATION_FAILED', 'Not saved.', { amount: 'More than is open.' })) },
   play: async ({ userEvent }) => {
-    await userEvent.type(await open(userEvent), 'Empire');
+    const field = await amount();
+    await userEvent.type(field, '9000');
+    await userEvent.click(screen.getByRole('button', { name: /^Record/ }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('More than is open.'));
+    await expect(field).toHaveValue('9,000.00');
+  },
+};
+
+export const RefusedAsAWhole: Story = {
+  args: { onSave: () => Promise.reject(new ApiError(409, 'CONFLICT', 'The case is closed.')) },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await amount(), '10');
+    await userEvent.click(screen.getByRole('button', { name: /^Record/ }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The case is closed.');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Record/ })).toBeEnabled());
+  },
+};
+
+export const AsksBeforeItIsClosed: Story = {
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await amount(), '10');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await expect(dialog).toHaveTextContent('Your changes to the new payment are not saved.');
+    await expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(await open(userEvent)).toHaveValue('');
-    await expect(screen.queryByText(/were restored/)).not.toBeInTheDocument();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const ClosesAtOnceWhenNothingWasTyped: Story = {
+  play: async ({ userEvent, args }) => {
+    await amount();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Saving: Story = {
+  args: { onSave: () => new Promise(() => undefined) },
+  play: async ({ userEvent }) => {
+    await userEvent.type(await amount(), '10');
+    await userEvent.click(screen.getByRole('button', { name: /^Record/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Record/ })).toBeDisabled());
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   },
 };

@@ -9,10 +9,10 @@ export const FormCheck = ({ span = 2, ...props }: FormFieldProps) => {
   const { control, error, value, onChange } = useFormField(props);
   const { name, label, disabled, inputRef, onBlur } = control;
   return (
-    <Tooltip title={error ?? props.hint ?? ''}>
+    <Tooltip describeChild title={error ?? props.hint ?? ''}>
       <FormControlLabel
-        {...{ name, label, disabled, inputRef, onBlur }}
-        control={<Checkbox slotProps={{ input: { 'aria-invalid': error !== undefined } }} />}
+        {...{ name, label, disabled, onBlur }}
+        control={<Checkbox slotProps={{ input: { ref: inputRef, 'aria-invalid': error !== undefined } }} />}
         checked={value === true}
         onChange={(_, checked) => onChange(checked)}
         sx={{ gridColumn: `span ${span}`, alignSelf: 'end', justifySelf: 'start', minHeight: size.control }}

@@ -1,123 +1,185 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Link } from 'react-router-dom';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { drafts } from '@/providers/drafts/drafts.js';
+import { ApiError } from '@/providers/http/api-error.js';
+import { storyAddress } from '@/stories/address.js';
 import { inApp } from '@/stories/parameters.js';
-import { requestsOf, sentTo } from '@/stories/server.js';
 import { ErrorSummary } from './ErrorSummary.js';
+import { FormDate } from './FormDate.js';
+import { FormMoney } from './FormNumber.js';
 import type { Messages } from './form-values.js';
-import { FieldGrid } from './FormSection.js';
-import { FormText } from './FormText.js';
+import { FormSection } from './FormSection.js';
+import { FormMemo, FormText } from './FormText.js';
 import { RecordForm } from './RecordForm.js';
-import { useFormDraft } from './use-form-draft.js';
 
-interface Values {
-  name: string | null;
-  city: string | null;
-  password: string | null;
+interface Provider {
+  name: string;
+  since: string | null;
+  fee: number | null;
+  memo: string | null;
 }
 
-const VALUES: Values = { name: 'Halvorsen', city: 'Albany', password: null };
-const onSave = fn((values: Values): Promise<Values> => Promise.resolve(values));
+const PROVIDER: Provider = { name: 'Brightmoor Physical Therapy', since: '2025-01-15', fee: 25, memo: null };
 
-const validate = ({ name }: Values): Messages => (name ? {} : { name: 'Please Enter Name.' });
-
-const ClinicForm = ({ revision }: { revision: number }) => (
-  <RecordForm<Values>
-    name="Halvorsen"
-    values={VALUES}
-    validate={validate}
-    onSave={onSave}
-    draft={useFormDraft('clinic.4', revision)}
-  >
-    <ErrorSummary />
-    <FieldGrid>
-      <FormText source="name" label="Name" required />
-      <FormText source="city" label="City" />
-      <FormText source="password" label="Password" type="password" />
-    </FieldGrid>
-  </RecordForm>
-);
-
-const noDraft = {
-  'GET user/draft': [],
-  'DELETE user/draft/{}': undefined,
-  'PUT user/draft/{}': { key: 'clinic.4', saved_at: '2026-04-21T14:00:00Z' },
-};
-const stored = (revision: number) => ({
-  ...noDraft,
-  'GET user/draft': [{ key: 'clinic.4', saved_at: '2026-04-21T13:12:00Z' }],
-  'GET user/draft/{}': {
-    key: 'clinic.4',
-    saved_at: '2026-04-21T13:12:03Z',
-    value: { changes: { city: 'Utica' }, before: { city: 'Albany' }, revision, changed_at: '2026-04-21T13:12:00Z' },
+const meta: Meta<typeof RecordForm<Provider>> = {
+  component: RecordForm,
+  args: {
+    name: 'Brightmoor Physical Therapy',
+    values: PROVIDER,
+    validate: ({ name }): Messages => (name ? {} : { name: 'Please Enter Name.' }),
+    onSave: fn(() => Promise.resolve()),
+    onSaved: fn(),
+    onInvalid: fn(),
+    onConflict: fn(),
   },
-});
-
-const meta: Meta<typeof ClinicForm> = {
-  component: ClinicForm,
-  args: { revision: 3 },
-  parameters: inApp({ isPage: true, answers: noDraft }),
+  render: args => (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <RecordForm {...args}>
+        <ErrorSummary />
+        <FormSection title="Provider" why="On every bill.">
+          <FormText source="name" label="Name" required span={4} />
+          <FormDate source="since" label="Client since" />
+          <FormMoney source="fee" label="Fee" />
+          <FormMemo source="memo" label="Memo" hint="Only the firm reads it." />
+        </FormSection>
+      </RecordForm>
+    </>
+  ),
+  parameters: inApp({ at: '/provider' }),
 };
 export default meta;
-type Story = StoryObj<typeof ClinicForm>;
+type Story = StoryObj<typeof meta>;
 
-const city = () => screen.findByRole('textbox', { name: 'City' });
+export const Unchanged: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Brightmoor Physical Therapy');
+    await expect(canvas.getByLabelText('Client since')).toHaveValue('01/15/2025');
+    await expect(canvas.getByLabelText('Fee')).toHaveValue('25.00');
+    await expect(canvas.getByLabelText('Memo')).toHaveAccessibleDescription('Only the firm reads it.');
+    await expect(canvas.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  },
+};
 
-export const Saved: Story = {
-  play: async ({ userEvent }) => {
-    await userEvent.type(await city(), ' Park');
-    await expect(screen.getByRole('status')).toHaveTextContent('1 unsaved change');
+export const Saves: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Memo'), 'Pays late');
+    await expect(await canvas.findByText('1 unsaved change')).toBeVisible();
+    await expect(canvas.getByText('1 unsaved change').nextSibling).toHaveTextContent('Memo');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...VALUES, city: 'Albany Park' }));
-    await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument());
-    await expect(drafts.get('clinic.4')).toBeUndefined();
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ ...PROVIDER, memo: 'Pays late' }));
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument());
   },
 };
 
-export const MissingField: Story = {
-  play: async ({ userEvent }) => {
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    await userEvent.clear(name);
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await screen.findByText('Not saved: 1 field needs attention')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Name' }));
-    await waitFor(() => expect(name).toHaveFocus());
-    await expect(name).toHaveAccessibleDescription('Please Enter Name.');
+export const Discards: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByLabelText(/^Name/));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }));
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Brightmoor Physical Therapy');
   },
 };
 
-export const KeepsADraftWithoutSecrets: Story = {
-  play: async ({ userEvent }) => {
-    await userEvent.type(await city(), '!');
-    await userEvent.type(screen.getByLabelText('Password'), 'hunter2');
-    await waitFor(() => expect(sentTo('PUT user/draft/{}').length).toBeGreaterThan(0), { timeout: 8000 });
-    const sent = sentTo('PUT user/draft/{}').at(-1) as { value: object };
-    await expect(sent.value).toMatchObject({ changes: { city: 'Albany!' }, before: { city: 'Albany' }, revision: 3 });
-    await expect(JSON.stringify(sent)).not.toContain('hunter2');
-    await expect(JSON.stringify({ ...window.localStorage })).not.toContain('Albany!');
+export const FieldMessage: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.clear(canvas.getByLabelText(/^Name/));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('1 field needs attention before this can be saved: Name.');
+    await expect(canvas.getByLabelText(/^Name/)).toBeInvalid();
+    await expect(canvas.getByLabelText(/^Name/)).toHaveAccessibleDescription('Please Enter Name.');
+    await expect(args.onInvalid).toHaveBeenCalledWith(['name']);
+    await expect(args.onSave).not.toHaveBeenCalled();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.click(within(canvas.getByRole('alert')).getByRole('link', { name: 'Name' }));
+    await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveFocus());
   },
 };
 
-export const RestoresADraft: Story = {
-  parameters: inApp({ isPage: true, answers: stored(3) }),
-  play: async ({ userEvent }) => {
-    await expect(await screen.findByText('Your unsaved changes of 9:12 AM were restored.')).toBeVisible();
-    await waitFor(async () => expect(await city()).toHaveValue('Utica'));
-    await expect(screen.getByText('1 unsaved change')).toBeVisible();
-    const banner = screen.getByText(/were restored/).closest('[role=status]') as HTMLElement;
-    await expect(drafts.get('clinic.4')).toBeDefined();
-    await userEvent.click(within(banner).getByRole('button', { name: 'Discard' }));
-    await expect(await city()).toHaveValue('Albany');
-    await expect(screen.queryByText(/were restored/)).not.toBeInTheDocument();
-    await waitFor(() => expect(requestsOf('DELETE user/draft/{}')).toHaveLength(1));
-    await expect(requestsOf('PUT user/draft/{}')).toHaveLength(0);
+export const FieldErrorOfTheServer: Story = {
+  args: {
+    onSave: () =>
+      Promise.reject(new ApiError(422, 'VALIDATION_FAILED', 'Not saved.', { fee: 'The fee must not be above 20.00.' })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const fee = canvas.getByLabelText('Fee');
+    await userEvent.clear(fee);
+    await userEvent.type(fee, '30');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(fee).toHaveAccessibleDescription('The fee must not be above 20.00.'));
+    await expect(fee).toHaveValue('30.00');
   },
 };
 
-export const RecordHasChangedSince: Story = {
-  parameters: inApp({ isPage: true, answers: stored(2) }),
-  play: async () => {
-    await expect(await screen.findByText(/were restored. The record has been changed since then/)).toBeVisible();
-    await waitFor(async () => expect(await city()).toHaveValue('Utica'));
+export const RefusedAsAWhole: Story = {
+  args: { onSave: () => Promise.reject(new ApiError(409, 'CONFLICT', 'The provider is being merged.')) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Memo'), 'x');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The provider is being merged.');
+    await expect(canvas.getByLabelText('Memo')).toHaveValue('x');
+  },
+};
+
+export const ChangedByAnotherUser: Story = {
+  args: { onSave: () => Promise.reject(new ApiError(412, 'STALE_REVISION', 'Another user changed this record.')) },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Memo'), 'x');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(args.onConflict).toHaveBeenCalledOnce());
+  },
+};
+
+export const AsksBeforeLeaving: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Memo'), 'x');
+    await canvas.findByText('1 unsaved change');
+    await userEvent.click(canvas.getByRole('link', { name: 'Elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await expect(dialog.getByText(/1 change in/)).toHaveTextContent('1 change in Brightmoor Physical Therapy is not saved.');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(storyAddress()).toBe('/provider');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    await waitFor(() => expect(storyAddress()).toBe('/elsewhere'));
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/^Name/)).toBeDisabled();
+    await expect(canvas.getByLabelText('Memo')).toBeDisabled();
+  },
+};
+
+export const NewRecord: Story = {
+  args: { isNew: true, values: { name: '', since: null, fee: null, memo: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No changes yet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Save/ })).toBeEnabled();
+  },
+};
+
+export const AsksAboutWhatIsUnlikely: Story = {
+  args: {
+    find: ({ memo }) => (memo ? [{ fields: ['memo'], severity: 'unlikely', message: 'The memo is unusually short.' }] : []),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Memo'), 'x');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await expect(await screen.findByRole('dialog', { name: 'Check before saving' })).toHaveTextContent(
+      'The memo is unusually short.',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Go back/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: /^Save/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
   },
 };

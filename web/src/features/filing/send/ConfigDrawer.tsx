@@ -1,5 +1,4 @@
 import { domainEmailConfig, validateRecord } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
 import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
@@ -84,7 +83,6 @@ interface Props {
 export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   const { query, record, save } = useRecord(domainEmailConfig, id === null ? null : String(id));
   const forgetBoxes = useForgetMailBoxes();
-  const notify = useNotify();
   const isNew = id === null;
   const draft = useFormDraft(draftKey('mail-box', id));
   if (query.error)
@@ -95,7 +93,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
     );
   if (!record) return null;
   return (
-    <EntryDrawer<Values>
+    <EntryDrawer<Values, Values>
       title={t(isNew ? 'filingSend.addConfig' : 'filingSend.editConfig', { label: domainEmailConfig.label })}
       name={t('unsaved.mailBox')}
       width={640}
@@ -104,10 +102,10 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       saveLabel={isNew ? t('common.save') : t('filingSend.update')}
       onClose={onClose}
       draft={draft}
-      onSave={async values => {
-        const saved = await save(values);
+      onSave={save}
+      success={isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully')}
+      onSaved={async saved => {
         await forgetBoxes();
-        notify(isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully'), { type: 'success' });
         onSaved(Number(saved['id']));
         onClose();
       }}
