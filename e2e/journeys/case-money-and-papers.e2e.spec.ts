@@ -60,7 +60,7 @@ describe('money and documents of a case', () => {
     await screen.figures.getByText('$379.50').waitFor();
     expect(await details()).toMatchObject({ paid_amount: 120.5, balance: 379.5 });
 
-    const ledger = page.getByRole('table', { name: 'Ledger' });
+    const ledger = page.getByRole('grid', { name: 'Ledger' });
     await ledger.getByRole('button', { name: 'Principal' }).click();
     const edit = page.getByRole('dialog', { name: 'Payment of 120.50' });
     await edit.getByRole('textbox', { name: 'Amount' }).fill('100');
@@ -92,7 +92,7 @@ describe('money and documents of a case', () => {
       await their.question.getByText('The balance changes from $460.00 to $500.00.').waitFor();
       expect(await seriousFaults(other)).toEqual([]);
       await their.question.getByRole('button', { name: 'Delete' }).click();
-      await other.page.getByRole('table', { name: 'Ledger' }).getByText('Deleted').first().waitFor();
+      await other.page.getByRole('grid', { name: 'Ledger' }).getByText('Deleted').first().waitFor();
     });
     expect(await details()).toMatchObject({ claim_amount: 500, paid_amount: 0, balance: 500 });
   });

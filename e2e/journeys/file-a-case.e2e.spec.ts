@@ -140,7 +140,7 @@ describe('filing a case', () => {
 
   it('shows the job, and why a case was refused', async () => {
     await page.getByText('Submitted in part', { exact: true }).waitFor({ timeout: 60_000 });
-    const rows = page.getByRole('grid', { name: 'Cases of this submission' });
+    const rows = page.getByRole('table', { name: 'Cases of this submission' });
     await rows.locator(`tr[data-row="${robbed}"]`).getByText('Assignment of benefits is missing.').waitFor();
     for (const id of [mended, complete]) await rows.locator(`tr[data-row="${id}"]`).getByText('Submitted').waitFor();
     await page.getByRole('button', { name: 'Check the refused case' }).waitFor();

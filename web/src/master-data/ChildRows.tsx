@@ -10,7 +10,9 @@ import { useFieldLabel, useFormParts } from '@/components/forms/form-context.js'
 import { flattenErrors } from '@/components/forms/form-values.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { Count } from '@/components/chips/Tag.js';
-import { font, ids, v } from '@/theme/tokens.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { font, v } from '@/theme/tokens.js';
 import { fieldText, labelFor, type Values } from '@/components/fields/field-look.js';
 import { t } from '@/texts/t.js';
 
@@ -19,33 +21,6 @@ const SHOWN = 5;
 
 const Box = styled('div')({
   gridColumn: 'span 6',
-  '& table': {
-    ...ids,
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    border: `1px solid ${v.line}`,
-    borderRadius: 6,
-    tableLayout: 'fixed',
-  },
-  '& th': {
-    ...font.small,
-    height: 30,
-    padding: '0 8px',
-    fontWeight: 500,
-    textAlign: 'left',
-    color: v.text2,
-    backgroundColor: v.surface2,
-  },
-  '& td': {
-    height: 30,
-    padding: '0 8px',
-    borderTop: `1px solid ${v.line}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .tools': { width: 164, textAlign: 'right', textOverflow: 'clip' },
   '& .head': { ...font.small, fontWeight: 500, color: v.text2, marginBottom: 4 },
 });
 
@@ -74,7 +49,7 @@ interface ToolsProps {
 const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: ToolsProps) => {
   const openLabel = readOnly ? t('masterData.view') : t('common.edit');
   return (
-    <td className="tools">
+    <>
       {errors > 0 && <Count tone="danger">{errors}</Count>}
       {!readOnly && (
         <>
@@ -94,11 +69,11 @@ const RowTools = ({ index, count, errors, readOnly, onMove, onRemove, onOpen }: 
           <Pencil size={16} />
         </IconButton>
       </Tooltip>
-    </td>
+    </>
   );
 };
 
-interface TableProps extends Pick<Props, 'source' | 'fields'> {
+interface TableProps extends Pick<Props, 'source' | 'label' | 'fields'> {
   rows: readonly Values[];
   readOnly: boolean;
   onMove: (from: number, to: number) => void;
@@ -106,44 +81,55 @@ interface TableProps extends Pick<Props, 'source' | 'fields'> {
   onOpen: (index: number) => void;
 }
 
-/** A line for each row, with its first fields. */
-const RowLines = ({ source, fields, rows, readOnly, onMove, onRemove, onOpen }: TableProps) => {
-  const { errors } = useFormState();
-  const shown = Object.entries(fields)
+/** A row with its place: the tools and the dialog work by that. */
+interface Line {
+  index: number;
+  values: Values;
+}
+
+const fieldColumns = (fields: FieldMap): Column<Line>[] =>
+  Object.entries(fields)
     .filter(([, field]) => field.type !== 'children' && !field.hidden)
-    .slice(0, SHOWN);
+    .slice(0, SHOWN)
+    .map(([key, field]) => ({
+      key,
+      label: labelFor(key, field),
+      width: 72,
+      text: ({ values }) => fieldText(key, field, values),
+    }));
+
+/** A line for each row, with its first fields. */
+const RowLines = ({ label, source, fields, rows, readOnly, onMove, onRemove, onOpen }: TableProps) => {
+  const { errors } = useFormState();
   const errorsAt = (index: number) => flattenErrors(errors).filter(({ name }) => name.startsWith(`${source}.${index}.`)).length;
+  const tools: Column<Line> = {
+    key: 'tools',
+    label: t('common.actions'),
+    head: null,
+    width: 164,
+    tools: true,
+    render: ({ index }) => (
+      <RowTools
+        index={index}
+        count={rows.length}
+        errors={errorsAt(index)}
+        readOnly={readOnly}
+        onMove={to => onMove(index, to)}
+        onRemove={() => onRemove(index)}
+        onOpen={() => onOpen(index)}
+      />
+    ),
+  };
   return (
-    <table>
-      <thead>
-        <tr>
-          {shown.map(([key, field]) => (
-            <th key={key} scope="col">
-              {labelFor(key, field)}
-            </th>
-          ))}
-          <th className="tools" aria-label={t('common.actions')} />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index} onDoubleClick={() => onOpen(index)}>
-            {shown.map(([key, field]) => (
-              <td key={key}>{fieldText(key, field, row)}</td>
-            ))}
-            <RowTools
-              index={index}
-              count={rows.length}
-              errors={errorsAt(index)}
-              readOnly={readOnly}
-              onMove={to => onMove(index, to)}
-              onRemove={() => onRemove(index)}
-              onOpen={() => onOpen(index)}
-            />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowsTable<Line>
+      label={label}
+      columns={[...fieldColumns(fields), tools]}
+      rows={rows.map((values, index) => ({ index, values }))}
+      idOf={({ index }) => String(index)}
+      onOpen={({ index }) => onOpen(index)}
+      sortable={false}
+      framed
+    />
   );
 };
 
@@ -209,6 +195,7 @@ export const ChildRows = (props: Props) => {
       {rows.length > 0 && (
         <RowLines
           source={source}
+          label={label}
           fields={fields}
           rows={rows}
           readOnly={readOnly}

@@ -3,7 +3,7 @@ export const caseRules = {
   unknown: 'Unknown',
   deadlines: 'Deadlines',
   noDeadlines: 'No deadlines.',
-  responsible: 'Responsible: %{owner}',
+  owner: 'Responsible',
   why: 'Why: %{title}',
   settledWithInterestTo: 'Settled with interest to %{settledInterestTo}',
   settled: '%{settledInterest} settled',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { t } from '@/texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
@@ -15,36 +15,48 @@ interface Props<Row> {
   isCurrent: boolean;
   /** The one row that Tab leads to; undefined: rows have no focus. */
   isTabStop: boolean | undefined;
+  className: string | undefined;
+  /** Below the row, across all columns. */
+  detail: ReactNode;
 }
 
 /** One row of data. Rendered again only when it changes: a page has a hundred. */
-const PlainRow = <Row,>({ line, row, columns, isSelectable, isSelected, isCurrent, isTabStop }: Props<Row>) => {
+const PlainRow = <Row,>(props: Props<Row>) => {
+  const { line, row, columns, isSelectable, isSelected, isCurrent, isTabStop, className, detail } = props;
   const columnOf = new Map(columns.map(column => [column.key, column]));
   const canFocus = isTabStop !== undefined;
+  const cells = line.getVisibleCells();
   return (
-    <tr
-      data-row={line.id}
-      className={[isSelected ? 'selected' : '', isCurrent ? 'current' : ''].join(' ')}
-      aria-selected={isSelectable ? isSelected : undefined}
-      tabIndex={canFocus ? (isTabStop ? 0 : -1) : undefined}
-    >
-      {line.getVisibleCells().map(cell => {
-        const column = columnOf.get(cell.column.id);
-        const pin = pinOf(cell.column);
-        if (column) return <Cell key={cell.id} row={row} column={column} pin={pin} canFocus={canFocus} />;
-        return (
-          <td key={cell.id} className={`check ${pin.className}`} style={pin.style} tabIndex={canFocus ? -1 : undefined}>
-            <Checkbox
-              checked={isSelected}
-              disabled={!line.getCanSelect()}
-              onChange={line.getToggleSelectedHandler()}
-              slotProps={{ input: { 'aria-label': t('list.selectRow', { id: line.id }) } }}
-              tabIndex={-1}
-            />
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <tr
+        data-row={line.id}
+        className={[isSelected ? 'selected' : '', isCurrent ? 'current' : '', className].filter(Boolean).join(' ')}
+        aria-selected={isSelectable ? isSelected : undefined}
+        tabIndex={canFocus ? (isTabStop ? 0 : -1) : undefined}
+      >
+        {cells.map(cell => {
+          const column = columnOf.get(cell.column.id);
+          const pin = pinOf(cell.column);
+          if (column) return <Cell key={cell.id} row={row} column={column} pin={pin} canFocus={canFocus} />;
+          return (
+            <td key={cell.id} className={`check ${pin.className}`} style={pin.style} tabIndex={canFocus ? -1 : undefined}>
+              <Checkbox
+                checked={isSelected}
+                disabled={!line.getCanSelect()}
+                onChange={line.getToggleSelectedHandler()}
+                slotProps={{ input: { 'aria-label': t('list.selectRow', { id: line.id }) } }}
+                tabIndex={-1}
+              />
+            </td>
+          );
+        })}
+      </tr>
+      {detail && (
+        <tr className="detail">
+          <td colSpan={cells.length}>{detail}</td>
+        </tr>
+      )}
+    </>
   );
 };
 

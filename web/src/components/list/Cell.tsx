@@ -28,22 +28,26 @@ interface Props<Row> {
 
 /** One value. Text that does not fit wraps where its column has lines for it, else it ends in an ellipsis; a tooltip shows all of it. */
 export const Cell = <Row,>({ row, column, pin, canFocus }: Props<Row>) => {
-  const { kind, primary, strong, to, lines } = column;
+  const { kind, primary, strong, to, lines, tools, rowHeader = false } = column;
+  const Tag = rowHeader ? 'th' : 'td';
   const name = [
-    isRight(column) ? 'right' : '',
+    isRight(column) || tools ? 'right' : '',
+    tools ? 'tools' : '',
     kind === 'money' ? 'money' : kind && kind !== 'text' ? 'num' : '',
     kind === 'money' ? 'hang' : '',
     primary ? 'primary' : '',
     strong ? 'strong' : '',
     lines ? 'wraps' : '',
     pin.className,
+    column.className?.(row),
   ]
     .filter(Boolean)
     .join(' ');
   const path = to?.(row);
   const isText = (kind ?? 'text') === 'text' || kind === 'id';
   return (
-    <td
+    <Tag
+      scope={rowHeader ? 'row' : undefined}
       className={name || undefined}
       style={pin.style}
       title={isText ? cellText(row, column) || undefined : undefined}
@@ -56,6 +60,6 @@ export const Cell = <Row,>({ row, column, pin, canFocus }: Props<Row>) => {
       ) : (
         content(row, column)
       )}
-    </td>
+    </Tag>
   );
 };

@@ -44,7 +44,7 @@ const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A column's label: pressed it sorts; its right edge changes the width. */
 const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: TableHeader<Row> }) => {
-  const { label } = column;
+  const { label, head } = column;
   const sorted = header.column.getIsSorted();
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
   const pin = pinOf(header.column);
@@ -53,6 +53,7 @@ const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: Table
       scope="col"
       className={[isRight(column) ? 'right' : '', pin.className].join(' ')}
       style={pin.style}
+      aria-label={head === null ? label : undefined}
       aria-sort={sorted ? SORTED[sorted] : undefined}
     >
       {header.column.getCanSort() ? (
@@ -66,7 +67,7 @@ const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: Table
           {sorted && <Arrow size={13} aria-hidden />}
         </SortButton>
       ) : (
-        label
+        (head ?? (head === null ? null : label))
       )}
       {header.column.getCanResize() && (
         <Grip
@@ -103,7 +104,7 @@ export const HeadRow = <Row,>({ model: { table, columns }, filterCell }: Props<R
   const columnOf = new Map(columns.map(column => [column.key, column]));
   return (
     <thead>
-      <tr className={filterCell ? undefined : 'last'}>
+      <tr>
         {headers?.map(header => {
           const column = columnOf.get(header.column.id);
           const pin = pinOf(header.column);

@@ -39,12 +39,12 @@ interface Props<Row> {
 }
 
 /** A row across all columns: the head of a group opens and closes it, and shows its sums. */
-export const SpanRow = <Row,>({ line, span: { content, aside, lines }, width, isOpen }: Props<Row>) => {
+export const SpanRow = <Row,>({ line, span: { content, aside, lines, isFixed = false }, width, isOpen }: Props<Row>) => {
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
     <tr className={lines ? 'span group' : 'span'}>
       <td colSpan={width}>
-        {lines ? (
+        {lines && !isFixed ? (
           <button type="button" aria-expanded={isOpen} onClick={line.getToggleExpandedHandler()}>
             <Fold size={14} aria-hidden />
             {content}

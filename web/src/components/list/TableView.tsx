@@ -4,15 +4,34 @@ import { type Column, isRight } from './column.js';
 import { HeadRow } from './HeadRow.js';
 import { pinOf } from './pin.js';
 import { SkeletonRows, SpanRow } from './SpanRow.js';
-import { TableFrame } from './table-look.js';
-import { rowIdAt } from './table-place.js';
+import { TableFrame, type TableLook } from './table-look.js';
+import { isOnControl, rowIdAt } from './table-place.js';
 import { type Cursor, useCursor } from './use-cursor.js';
 import type { TableModel } from './use-table-model.js';
 import { useRestoredRow, useTableKeys } from './use-table-keys.js';
 
-interface Props<Row> {
+/** What a table shows beside its rows, and what can be done with them. */
+export interface TableContent<Row> {
+  /** Enter or a double click. */
+  onOpen?: (row: Row) => void;
+  /** Below a row, across all columns; nothing for most rows. */
+  detail?: (row: Row) => ReactNode;
+  /** The classes of a row. */
+  rowClass?: (row: Row) => string | undefined;
+  /** Cells of a row before the others, by column key: an opening balance. */
+  first?: Readonly<Record<string, ReactNode>>;
+  /** Cells of a last row by column key: totals. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  /** The heads are for screen readers only. */
+  hideHead?: boolean;
+  /** Outlines while the rows are requested for the first time. */
+  skeletonRows?: number;
+}
+
+interface Props<Row> extends TableContent<Row> {
   label: string;
   model: TableModel<Row>;
+  look?: TableLook;
   /** Of all pages. */
   total?: number;
   /** The filter of a column, in the second head row; without it there is none. */
@@ -20,26 +39,20 @@ interface Props<Row> {
   currentId?: string;
   /** A row becomes the current one; without it there is none. */
   onCurrent?: (id: string) => void;
-  /** Enter or a double click. */
-  onOpen?: (row: Row) => void;
   /** The list of the page: its keys work wherever the focus is. */
   isMain?: boolean;
   /** The row that has the focus when the rows are here. */
   restoredId?: string;
   /** Old rows while new ones are loading. */
   dimmed?: boolean;
-  /** Outlines while the rows are requested for the first time. */
-  skeletonRows?: number;
-  /** Cells of a last row by column key: totals. */
-  totals?: Readonly<Record<string, ReactNode>>;
   onContextMenu?: (event: MouseEvent) => void;
   /** The element of the table, for code beside it. */
   frame?: RefObject<HTMLTableElement | null>;
 }
 
-type BodyProps<Row> = Pick<Props<Row>, 'model' | 'onCurrent' | 'skeletonRows'> & { cursor: Cursor<Row> };
+type BodyProps<Row> = Props<Row> & { cursor: Cursor<Row> };
 
-const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent }: BodyProps<Row>) => {
+const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent, rowClass, detail }: BodyProps<Row>) => {
   const { table, columns, isSelectable, isLoading } = model;
   if (isLoading) return <SkeletonRows columns={columns} count={skeletonRows} isSelectable={isSelectable} />;
   const tabStop = cursor.current ?? cursor.lines[0];
@@ -56,6 +69,8 @@ const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent }: BodyPro
           isSelected={line.getIsSelected()}
           isCurrent={line === cursor.current}
           isTabStop={onCurrent && line === tabStop}
+          className={rowClass?.(original.row)}
+          detail={detail?.(original.row)}
         />
       );
     if (original.skeletons)
@@ -72,21 +87,20 @@ const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent }: BodyPro
   });
 };
 
-const TotalsRow = <Row,>({ model, totals }: { model: TableModel<Row>; totals: NonNullable<Props<Row>['totals']> }) => {
+/** A row of cells that are not those of a row of data. */
+const CellsRow = <Row,>({ model, cells }: { model: TableModel<Row>; cells: Readonly<Record<string, ReactNode>> }) => {
   const rights = new Set(model.columns.filter(isRight).map(({ key }) => key));
   return (
-    <tfoot>
-      <tr>
-        {model.table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
-          const pin = pinOf(column);
-          return (
-            <td key={id} className={`${rights.has(id) ? 'right' : ''} ${pin.className}`} style={pin.style}>
-              {totals[id]}
-            </td>
-          );
-        })}
-      </tr>
-    </tfoot>
+    <tr className="cells">
+      {model.table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
+        const pin = pinOf(column);
+        return (
+          <td key={id} className={`${rights.has(id) ? 'right hang' : ''} ${pin.className}`} style={pin.style}>
+            {cells[id]}
+          </td>
+        );
+      })}
+    </tr>
   );
 };
 
@@ -103,7 +117,7 @@ function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { onCurrent, onOp
       if (id !== undefined) pick(id, event.shiftKey && !isCheck(event));
     },
     onDoubleClick: (event: MouseEvent) => {
-      const id = isCheck(event) ? undefined : rowIdAt(event.target);
+      const id = isOnControl(event.target) || isCheck(event) ? undefined : rowIdAt(event.target);
       const line = lines.find(each => each.id === id)?.original;
       if (line && 'row' in line) onOpen?.(line.row);
     },
@@ -116,7 +130,8 @@ function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { onCurrent, onOp
 
 /** The look and the semantics of every table: head, filters, rows, groups, totals. It does not know where rows come from. */
 export const TableView = <Row,>(props: Props<Row>) => {
-  const { label, model, total, dimmed, totals, filterCell, currentId, onCurrent, onOpen, isMain = false, restoredId } = props;
+  const { label, model, look = 'rows', total, dimmed, first, totals, filterCell, hideHead } = props;
+  const { currentId, onCurrent, onOpen, isMain = false, restoredId } = props;
   const { columns, isSelectable, isLoading } = model;
   const own = useRef<HTMLTableElement>(null);
   const table = props.frame ?? own;
@@ -124,6 +139,8 @@ export const TableView = <Row,>(props: Props<Row>) => {
   useTableKeys({ model, cursor, table, onOpen, isMain, isEnabled: onCurrent !== undefined });
   useRestoredRow(table, restoredId, !isLoading);
   const name = [
+    look,
+    hideHead ? 'headless' : '',
     dimmed ? 'dimmed' : '',
     columns.some(({ lines }) => lines) ? 'two-line' : '',
     model.table.getTotalSize() > model.room ? 'wide' : '',
@@ -131,10 +148,10 @@ export const TableView = <Row,>(props: Props<Row>) => {
   return (
     <TableFrame
       ref={table}
-      role="grid"
+      role={onCurrent || filterCell || model.table.options.enableSorting ? 'grid' : undefined}
       aria-label={label}
       aria-rowcount={total}
-      aria-multiselectable={isSelectable}
+      aria-multiselectable={isSelectable || undefined}
       aria-busy={dimmed}
       className={name.join(' ')}
       style={{ width: model.table.getTotalSize() }}
@@ -146,9 +163,14 @@ export const TableView = <Row,>(props: Props<Row>) => {
       </colgroup>
       <HeadRow model={model} filterCell={filterCell} />
       <tbody onContextMenu={props.onContextMenu} {...rowEvents(cursor, props)}>
+        {first && !isLoading && <CellsRow model={model} cells={first} />}
         <TableRows {...props} cursor={cursor} />
       </tbody>
-      {totals && !isLoading && <TotalsRow model={model} totals={totals} />}
+      {totals && !isLoading && (
+        <tfoot>
+          <CellsRow model={model} cells={totals} />
+        </tfoot>
+      )}
     </TableFrame>
   );
 };

@@ -22,12 +22,20 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
   /** As text: for the tooltip of a cut cell and for grouping. Default: the field's value. */
   text?: (row: Row) => string;
+  /** Instead of the label, which it names to screen readers: controls, or null for nothing. */
+  head?: ReactNode;
+  /** The cell is the heading of its row. */
+  rowHeader?: boolean;
+  /** The classes of a cell by its row: a tint, another weight. */
+  className?: (row: Row) => string | undefined;
   /** The cell leads there. */
   to?: (row: Row) => string;
   /** The server can sort by it; default true. */
   sortable?: boolean;
   /** The filter (by its field) in the second head row. */
   filter?: string;
+  /** Buttons: at the right of their cell, never cut, as wide as declared. */
+  tools?: boolean;
   /** Rows can be grouped by it. */
   groupable?: boolean;
   /** First: cannot be hidden or moved. */

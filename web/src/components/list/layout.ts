@@ -1,5 +1,4 @@
 import { type Column, valueOf } from './column.js';
-import { sum } from './widths.js';
 
 /** A user's own arrangement of a list, as it is kept on the server. */
 export interface ListLayout {
@@ -32,22 +31,6 @@ export const isHidden = <Row>(column: Column<Row>, { hidden }: ListLayout): bool
 /** What may be drawn: arranged, without hidden columns and, in a narrow window, without secondary ones. */
 export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: ListLayout, isNarrow: boolean): Column<Row>[] =>
   arranged(columns, layout).filter(column => !isHidden(column, layout) && !(isNarrow && column.wideOnly));
-
-/**
- * Without the columns that the room is too small for. Their declared widths decide, not the rows of the page: columns must not come and go with
- * the page.
- */
-export function columnsWithRoom<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): readonly Column<Row>[] {
-  if (layout.hidden) return columns;
-  let spare = room - sum(columns.map(({ key, width }) => layout.widths?.[key] ?? width));
-  const dropped = new Set<string>();
-  for (const { key, width, roomyOnly } of columns.toReversed()) {
-    if (spare >= 0 || !roomyOnly) continue;
-    dropped.add(key);
-    spare += layout.widths?.[key] ?? width;
-  }
-  return columns.filter(({ key }) => !dropped.has(key));
-}
 
 /** Without the columns that are not drawn while no row has a value for them. */
 export const withoutEmpty = <Row>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined): Column<Row>[] =>

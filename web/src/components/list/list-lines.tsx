@@ -1,11 +1,12 @@
-import { type ExpandedState, functionalUpdate, type OnChangeFn } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import type { ExpandedState, OnChangeFn } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { Count } from '@/components/chips/Tag.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { t } from '@/texts/t.js';
 import { type Column, valueOf } from './column.js';
 import { groupsOf } from './groups.js';
 import { type Line, linesOf, type SpanLine } from './table-model.js';
+import { useClosedGroups } from './use-closed-groups.js';
 import { type GroupControl, groupLineId } from './use-groups.js';
 
 interface HeadProps<Row> {
@@ -83,7 +84,6 @@ function servedLines<Row>(
 
 /** The lines of a list: its rows, or its groups with their rows. */
 export function useListLines<Row>({ rows, idOf, groupBy, columns, groups, isWhole }: Shown<Row>): ShownLines<Row> {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const pageLines = useMemo(() => {
     if (!rows || !groupBy) return rows && linesOf(rows, idOf);
     return groupsOf(rows, groupBy).map(({ text, rows: members }) => ({
@@ -92,15 +92,10 @@ export function useListLines<Row>({ rows, idOf, groupBy, columns, groups, isWhol
       lines: linesOf(members, idOf),
     }));
   }, [rows, groupBy, idOf, isWhole]);
+  const ofPage = useClosedGroups(pageLines?.map(({ id }) => id) ?? []);
   if (groups && groupBy) {
     const { expanded, onExpanded } = groups;
     return { lines: servedLines(groups, groupBy, columns, idOf), expanded, onExpanded };
   }
-  const ids = pageLines?.map(({ id }) => id) ?? [];
-  const expanded = Object.fromEntries(ids.filter(id => !closed.has(id)).map(id => [id, true]));
-  const onExpanded: OnChangeFn<ExpandedState> = updater => {
-    const open = functionalUpdate<ExpandedState>(updater, expanded);
-    setClosed(new Set(open === true ? [] : ids.filter(id => !open[id])));
-  };
-  return { lines: pageLines, expanded, onExpanded };
+  return { lines: pageLines, ...ofPage };
 }

@@ -1,10 +1,11 @@
+import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { describeCondition, type FilterField, isReversed } from './filter-field.js';
 import { groupsOf } from './groups.js';
-import { arranged, columnsWithRoom, moveColumn, resized, toggleColumn, visibleColumns, withoutEmpty } from './layout.js';
+import { arranged, moveColumn, resized, toggleColumn, visibleColumns, withoutEmpty } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
 import { afterChange, chosenUnder } from './use-selection.js';
-import { columnWidths, fitted, lettersOnTwoLines } from './widths.js';
+import { columnsWithRoom, columnWidths, fitted, lettersOnTwoLines } from './widths.js';
 
 interface Row {
   id: string;
@@ -79,6 +80,12 @@ describe('a layout', () => {
   it('keeps the declared width of a column of buttons', () => {
     const button: Column<Row> = { key: 'undo', label: 'Undo', width: 116, text: () => '', render: () => 'button' };
     expect(fitted([button], [{ id: 'A', carrier: null, paid: 1 }], () => '', 16)[0]!.width).toBe(116);
+  });
+  it('fits a column of ids that has both a text and a way to draw it', () => {
+    const number: Column<Row> = { key: 'id', label: 'Bill', kind: 'id', width: 88, text: ({ id }) => id, render: () => null };
+    const rows = [{ id: 'B-CKMHGMGBMGGBJFC', carrier: null, paid: 1 }];
+    expect(fitted([number], rows, cellText, 16)[0]!.width).toBe(167);
+    expect(fitted([{ ...number, text: undefined }], rows, cellText, 16)[0]!.width).toBe(88);
   });
   it('hides an empty column, if the column asks for it', () => {
     const carrier: Column<Row> = { ...columns[1]!, hideWhenEmpty: true };

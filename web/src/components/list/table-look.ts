@@ -1,55 +1,60 @@
 import { styled } from '@mui/material/styles';
-import { digits, font, ids, size, v } from '@/theme/tokens.js';
+import { digits, font, ids, size, v, zeros } from '@/theme/tokens.js';
 
-/** The look of every table. */
-export const TableFrame = styled('table')({
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': {
-    padding: `0 ${size.cellX}`,
-    textAlign: 'left',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    boxSizing: 'border-box',
-  },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
-  '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
+/**
+ * `rows`: dense rows of one or two lines. `text`: texts side by side, as long as they are. `matrix`: several records side by side. `form`: fields.
+ */
+export type TableLook = 'rows' | 'text' | 'matrix' | 'form';
+
+// Only the cells of this table: a row may have another table below it.
+const ALL = '> * > tr > :is(th, td)';
+const HEAD = '> thead > tr > th';
+const BODY = '> tbody > tr';
+const CELL = '> tbody > tr > td';
+const ring = (x: string): string => `inset ${x} 2px ${v.focus}, inset ${x.replace('2px', '0')} -2px ${v.focus}`;
+// A cell without another one before it, and after it.
+const FIRST = ':where(:not(* + *))';
+const LAST = ':where(:last-child)';
+
+/** What cells hold. Columns add these classes by their kind or with `className`. */
+const contents = {
   '& .right': { textAlign: 'right' },
-  '& th': {
-    ...font.small,
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
-    height: 32,
-    fontWeight: 500,
-    color: v.text2,
-    backgroundColor: v.surface2,
-  },
-  '& tr.last th': { borderBottom: `1px solid ${v.line}` },
-  '& td': { ...font.small, height: size.row, color: v.text2, borderBottom: `1px solid ${v.line}` },
-  '& tr.filters td': { position: 'sticky', top: 32, zIndex: 2, height: 30, padding: '0 3px', backgroundColor: v.surface2 },
-  '& tr.filters td:last-of-type': { paddingRight: 11 },
-  '& td.num': ids,
-  '& td.primary': { ...font.body, fontWeight: 500, color: v.text },
-  '& td.money': { ...font.body, ...digits, color: v.text },
-  '& td.strong': { fontWeight: 600 },
-  '& td.hang': { overflow: 'visible' },
-  '&.two-line tbody tr:not(.span) td': { height: 40 },
-  '& td.wraps': { paddingBlock: 3, whiteSpace: 'normal', overflowWrap: 'break-word', lineHeight: '16px' },
+  [`& ${CELL}.num`]: ids,
+  [`& ${CELL}.code`]: { ...zeros, fontWeight: 500, color: v.text },
+  [`& ${CELL}.primary`]: { ...font.body, fontWeight: 500, color: v.text },
+  [`& ${CELL}.money`]: { ...font.body, ...digits, color: v.text },
+  [`& ${CELL}.strong`]: { fontWeight: 600 },
+  [`& ${CELL}.hang, & ${CELL}.tools, & > tfoot > tr > td.hang`]: { overflow: 'visible' },
+  [`& ${CELL}.wraps`]: { paddingBlock: 3, whiteSpace: 'normal', overflowWrap: 'break-word', lineHeight: '16px' },
+  [`& ${CELL}.quiet`]: { ...font.small, color: v.text2 },
   '& .check': { textOverflow: 'clip' },
-  // Columns that stay while the rest scrolls to the side.
-  '& td.pinned': { position: 'sticky', zIndex: 1 },
-  '& tbody td.pinned': { backgroundColor: v.surface },
-  '& thead .pinned.pinned': { zIndex: 3 },
-  '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}` },
-  '& tbody tr, & tbody td:focus': { outline: 'none' },
-  '& tbody tr:hover td': { backgroundColor: v.hover },
-  '& tbody tr.selected td': { backgroundColor: v.accentTint },
-  '& tbody tr.span td': { color: v.accentText },
-  '& tbody tr.group td': { backgroundColor: v.surface2, color: v.text, fontWeight: 600 },
-  '& tr.span button': {
+} as const;
+
+const rows = {
+  [`& ${BODY}`]: { outline: 'none' },
+  [`& ${CELL}:focus`]: { outline: 'none' },
+  [`&.two-line ${BODY}:not(.span) > td`]: { height: 40 },
+  [`&:where(.rows) ${BODY}:hover > td`]: { backgroundColor: v.hover },
+  [`& ${BODY}.selected > td`]: { backgroundColor: v.accentTint },
+  [`& ${CELL}.differs`]: { backgroundColor: v.diffTint },
+  [`& ${CELL}.missing`]: { backgroundColor: v.dangerTint },
+  [`& ${CELL}.look`]: { backgroundColor: v.warnTint },
+  [`& ${BODY}.struck > td:not(.kept, .tools)`]: { color: v.text3, textDecoration: 'line-through' },
+  [`& ${BODY}.total > *`]: { fontWeight: 600, color: v.text },
+  [`& ${BODY}.cells > td`]: { ...font.body, ...digits, fontWeight: 500, color: v.text },
+  [`& ${BODY}.detail > td`]: { padding: 0, height: 'auto', whiteSpace: 'normal', backgroundColor: 'transparent' },
+  [`& ${BODY}.current > td`]: { boxShadow: ring('0') },
+  [`& ${BODY}.current > td:first-of-type`]: { boxShadow: ring('2px') },
+  [`& ${BODY}.current > td:last-of-type`]: { boxShadow: ring('-2px') },
+  [`& ${BODY}.current > td:focus-visible`]: { backgroundColor: v.accentTint2, boxShadow: `inset 0 0 0 2px ${v.focus}` },
+  '&.dimmed > tbody': { opacity: 0.55, transition: 'opacity 90ms' },
+} as const;
+
+/** Heads of groups, and notes across all columns. */
+const spans = {
+  [`& ${BODY}.span > td`]: { color: v.accentText },
+  [`& ${BODY}.group > td`]: { backgroundColor: v.surface2, color: v.text, fontWeight: 600 },
+  [`& ${BODY}.span > td > button`]: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 6,
@@ -61,14 +66,77 @@ export const TableFrame = styled('table')({
     color: 'inherit',
     cursor: 'pointer',
   },
-  '& tr.group .sums': { float: 'right', fontWeight: 400, color: v.text2, lineHeight: '24px' },
-  '& tr.group .sums b': { fontWeight: 600, color: v.text, marginRight: 12 },
-  '& tbody tr.current td': { boxShadow: `inset 0 2px ${v.focus}, inset 0 -2px ${v.focus}` },
-  '& tbody tr.current td:first-of-type': { boxShadow: `inset 2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
-  '& tbody tr.current td:last-of-type': { boxShadow: `inset -2px 2px ${v.focus}, inset 0 -2px ${v.focus}` },
-  '& tbody tr.current td:focus-visible': { backgroundColor: v.accentTint2, boxShadow: `inset 0 0 0 2px ${v.focus}` },
-  '&.dimmed tbody': { opacity: 0.55, transition: 'opacity 90ms' },
-  '& tfoot td': {
+  [`& ${BODY}.group small`]: { ...font.small, ...ids, marginLeft: 8, fontWeight: 400, color: v.text2 },
+  [`& ${BODY}.group .sums`]: { float: 'right', fontWeight: 400, color: v.text2, lineHeight: '24px' },
+  [`& ${BODY}.group .sums b`]: { fontWeight: 600, color: v.text, marginRight: 12 },
+} as const;
+
+const looks = {
+  [`&.text ${ALL}`]: { height: 'auto', paddingBlock: 4, verticalAlign: 'top', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  [`&.text ${HEAD}`]: { height: 32, verticalAlign: 'middle' },
+  [`&.text ${CELL}:not(.quiet)`]: { ...font.body, ...ids, color: v.text },
+  [`&.matrix ${ALL}`]: { height: 27, borderLeft: `1px solid ${v.line}` },
+  [`&.matrix ${ALL}${FIRST}`]: { borderLeft: 0 },
+  [`&.matrix ${HEAD}`]: { height: 60, paddingBlock: 4, backgroundColor: v.surface },
+  [`&.matrix ${CELL}`]: { ...font.body, color: v.text },
+  [`&.form ${ALL}`]: {
+    height: 'auto',
+    padding: '0 4px 4px',
+    verticalAlign: 'top',
+    overflow: 'visible',
+    border: 0,
+    background: 'none',
+  },
+  '&.form > * > tr > :not(* + *)': { paddingLeft: 0 },
+  '&.form > * > tr > :last-child': { paddingRight: 0, textAlign: 'right' },
+} as const;
+
+/** Columns that stay while the others scroll to the side. */
+const pins = {
+  '& td.pinned': { position: 'sticky', zIndex: 1 },
+  [`& ${CELL}.pinned`]: { backgroundColor: v.surface },
+  '& thead .pinned.pinned': { zIndex: 3 },
+  '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}` },
+} as const;
+
+/** The look of every table. */
+export const TableFrame = styled('table')({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  [`& ${ALL}`]: {
+    ...font.small,
+    height: size.row,
+    padding: `0 ${size.cellX}`,
+    textAlign: 'left',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    boxSizing: 'border-box',
+    color: v.text2,
+    borderBottom: `1px solid ${v.line}`,
+  },
+  [`& ${ALL}${FIRST}`]: { paddingLeft: 16 },
+  [`& ${ALL}${LAST}`]: { paddingRight: 16 },
+  [`& ${HEAD}`]: { position: 'sticky', top: 0, zIndex: 2, height: 32, fontWeight: 500, backgroundColor: v.surface2 },
+  [`& ${BODY} > th`]: { ...font.body, fontWeight: 400 },
+  '& > thead > tr:not(:last-of-type) > th': { borderBottom: 0 },
+  '&.headless > thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  ...contents,
+  ...pins,
+  ...rows,
+  ...spans,
+  ...looks,
+  '& > thead > tr.filters > td': {
+    position: 'sticky',
+    top: 32,
+    zIndex: 2,
+    height: 30,
+    padding: '0 3px',
+    backgroundColor: v.surface2,
+  },
+  '& > thead > tr.filters > td:last-of-type': { paddingRight: 11 },
+  '& > tfoot > tr > td': {
     ...font.body,
     ...digits,
     position: 'sticky',
@@ -79,3 +147,10 @@ export const TableFrame = styled('table')({
     borderTop: `2px solid ${v.line2}`,
   },
 });
+
+/** The frame of a table inside a text or a form. */
+export const framed = {
+  border: `1px solid ${v.line}`,
+  borderRadius: 6,
+  '& > table > *:last-child > tr:last-of-type > *': { borderBottom: 0 },
+} as const;

@@ -50,6 +50,8 @@ export interface SpanLine<Row> {
   readonly aside?: ReactNode;
   /** The rows of the group. */
   readonly lines?: readonly Line<Row>[];
+  /** The group is always open. */
+  readonly isFixed?: boolean;
   /** Outlines of this many rows. */
   readonly skeletons?: number;
 }

@@ -18,3 +18,7 @@ export function focusRow(table: HTMLElement | null, id: string, cell?: number): 
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: 'nearest', inline: cell === undefined ? undefined : 'nearest' });
 }
+
+/** What is pressed there has its own meaning. */
+export const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;

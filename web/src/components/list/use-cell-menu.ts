@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { t } from '@/texts/t.js';
 import type { CellTarget } from './CellMenu.js';
-import { cellAt, rowElement, rowIdAt } from './table-place.js';
+import { cellAt, isOnControl, rowElement, rowIdAt } from './table-place.js';
 import type { DataListControl } from './use-data-list.js';
 import { type QuickFilter, useQuickFilter } from './use-quick-filter.js';
 import type { TableModel } from './use-table-model.js';
@@ -14,8 +14,6 @@ interface CellMenuControl<Row> {
   /** A right click on a cell. */
   onContextMenu: (event: MouseEvent) => void;
 }
-
-const isOnControl = (target: EventTarget): boolean => target instanceof Element && target.closest('a, button, input') !== null;
 
 /** Filters a list by the value of a cell: with F on the current cell, or from the menu of a right click. */
 export function useCellMenu<Row>(

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
-import { arranged, columnsWithRoom, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
+import { arranged, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
 import { columnDefs, features, type Line, type Options, SELECT, SELECT_WIDTH, type Table } from './table-model.js';
-import { columnWidths, fitted } from './widths.js';
+import { columnsWithRoom, columnWidths, fitted } from './widths.js';
 
 interface ModelOptions<Row> {
   columns: readonly Column<Row>[];
@@ -21,6 +21,10 @@ interface ModelOptions<Row> {
   isNarrow?: boolean;
   /** The column whose values are in the heads of groups. */
   groupedBy?: string;
+  /** Columns take what their content needs; else their declared widths, and their share of what is left. */
+  isFitted?: boolean;
+  /** The rows that can be selected; default all. */
+  canSelect?: (row: Row) => boolean;
   /** Sorting, selection and expansion. */
   options?: Options<Row>;
 }
@@ -39,13 +43,14 @@ const NO_LINES: readonly never[] = [];
 
 /** The columns that are drawn, and the state of the table that follows from the layout, the rows and the room. */
 function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) {
-  const { columns, rows, room, layout = NO_LAYOUT, isNarrow = false, groupedBy } = options;
+  const { columns, rows, room, layout = NO_LAYOUT, isNarrow = false, isFitted = true, groupedBy } = options;
   const [density] = useDensity();
   return useMemo(() => {
     const space = room - (isSelectable ? SELECT_WIDTH : 0);
     const visible = withoutEmpty(visibleColumns(columns, layout, isNarrow), rows).filter(({ key }) => key !== groupedBy);
     const drawn = columnsWithRoom(visible, layout, space);
-    const widths = columnWidths(fitted(drawn, rows ?? [], cellText, CELL_PADDING[density]), layout, space);
+    const needs = isFitted ? fitted(drawn, rows ?? [], cellText, CELL_PADDING[density], !isSelectable) : drawn;
+    const widths = columnWidths(needs, layout, space);
     const shown = new Set(drawn.map(({ key }) => key));
     const all = arranged(columns, layout);
     const locked = all.flatMap(({ key, locked: isLocked }) => (isLocked ? [key] : []));
@@ -56,12 +61,12 @@ function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) 
       columnSizing: Object.fromEntries(drawn.map(({ key }, index) => [key, widths[index]!])),
     };
     return { drawn, state };
-  }, [columns, rows, room, layout, isNarrow, groupedBy, density, isSelectable]);
+  }, [columns, rows, room, layout, isNarrow, isFitted, groupedBy, density, isSelectable]);
 }
 
 /** The model of a table: TanStack Table with our columns, and widths that fit the content. */
 export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
-  const { columns, lines, layout = NO_LAYOUT, onLayout, options } = model;
+  const { columns, lines, layout = NO_LAYOUT, onLayout, canSelect, options } = model;
   const isSelectable = options?.onRowSelectionChange !== undefined;
   const { drawn, state } = useColumnState(model, isSelectable);
   const defs = useMemo(() => columnDefs(columns, isSelectable), [columns, isSelectable]);
@@ -71,7 +76,7 @@ export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
     data: lines ?? NO_LINES,
     getRowId: ({ id }) => id,
     getSubRows: line => ('row' in line ? undefined : line.lines),
-    enableRowSelection: ({ original }) => 'row' in original,
+    enableRowSelection: ({ original }) => 'row' in original && (canSelect?.(original.row) ?? true),
     enableMultiSort: false,
     enableSortingRemoval: false,
     enableColumnResizing: onLayout !== undefined,

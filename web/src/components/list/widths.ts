@@ -1,7 +1,23 @@
 import type { Column } from './column.js';
 import type { ListLayout } from './layout.js';
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * Without the columns that the room is too small for. Their declared widths decide, not the rows of the page: columns must not come and go with
+ * the page.
+ */
+export function columnsWithRoom<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): readonly Column<Row>[] {
+  if (layout.hidden) return columns;
+  let spare = room - sum(columns.map(({ key, width }) => layout.widths?.[key] ?? width));
+  const dropped = new Set<string>();
+  for (const { key, width, roomyOnly } of columns.toReversed()) {
+    if (spare >= 0 || !roomyOnly) continue;
+    dropped.add(key);
+    spare += layout.widths?.[key] ?? width;
+  }
+  return columns.filter(({ key }) => !dropped.has(key));
+}
 
 /**
  * The px of each column in the room there is: what the user set, else what the content needs. What is missing is taken from the columns that may be
@@ -13,7 +29,9 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   const gives = columns.map(({ key, width, least = width }) => (layout.widths?.[key] ? 0 : Math.max(0, width - least)));
   const missing = Math.min(1, Math.max(0, sum(needs) - room) / Math.max(1, sum(gives)));
   const base = needs.map((need, index) => Math.floor(need - gives[index]! * missing));
-  const growing = columns.map(({ key, grow, kind = 'text' }) => (layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' ? 1 : 0))));
+  const growing = columns.map(({ key, grow, kind = 'text', tools }) =>
+    layout.widths?.[key] ? 0 : (grow ?? (kind === 'text' && !tools ? 1 : 0)),
+  );
   const shares = growing.some(share => share > 0) ? growing : base;
   const left = Math.max(0, room - sum(base));
   const total = sum(shares);
@@ -28,8 +46,10 @@ export function columnWidths<Row>(columns: readonly Column<Row>[], layout: ListL
   });
 }
 
-/** Px of a sign of an id or a figure at 12 px, of a letter there and in the row's name, of the arrow of a sorted head. */
+/** Px of a sign of an id or a figure at 12 px, and of a capital letter there, which is wider than a digit; of a letter of a text there and in the
+ * row's name, and of the arrow of a sorted head. */
 const DIGIT = 8;
+const CAPITAL = 9;
 const LETTER = 6.3;
 const NAME_LETTER = 6.9;
 const ARROW = 16;
@@ -39,6 +59,14 @@ const WIDE_LETTER = 8.2;
 /** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
 const MOST_TEXT = 300;
+/** Px before the first cell of a row. */
+const EDGE = 16;
+
+/** Digits leave some room to capitals. */
+function signsWidth(text: string): number {
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
+  return Math.max(text.length * DIGIT, capitals * CAPITAL + (text.length - capitals) * (DIGIT - 1));
+}
 
 /** The letters of the longer line when a text is broken into two at the best place. */
 export function lettersOnTwoLines(text: string): number {
@@ -48,17 +76,18 @@ export function lettersOnTwoLines(text: string): number {
 
 /**
  * Columns as wide as the page's longest value needs, in px with `padding` left and right together. Money, dates and ids are never cut; a text gives
- * room back, as far as its least width, where there is too little.
+ * room back, as far as its least width, where there is too little. `isFirst`: nothing is before them, and the first one is further from the edge.
  */
 export const fitted = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   textOf: (row: Row, column: Column<Row>) => string,
   padding: number,
+  isFirst = false,
 ): Column<Row>[] =>
-  columns.map(column => {
+  columns.map((column, index) => {
     const { kind = 'text', width, least, label, beside = 0, lines, primary } = column;
-    if (kind === 'bool' || (kind !== 'text' && column.render)) return column;
+    if (kind === 'bool' || column.tools || (kind !== 'text' && column.render && !column.text)) return column;
     const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
     // A button has no text, and needs the width that its column declares.
@@ -67,9 +96,11 @@ export const fitted = <Row>(
       const words = lines === 2 ? rows.flatMap(row => textOf(row, column).split(/ |(?<=-)/)) : [];
       const word = WIDE_LETTER * words.reduce((most, one) => Math.max(most, one.length), 0);
       const letters = Math.max(longest * (primary ? NAME_LETTER : LETTER) + (lines === 2 ? WRAPPED : 0), word) + beside;
-      const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding), MOST_TEXT);
+      const edge = isFirst && index === 0 ? EDGE - padding / 2 : 0;
+      const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding + edge), MOST_TEXT);
       const need = Math.max(fitting, least ?? 0);
       return { ...column, width: need, least: least ?? Math.min(width, need) };
     }
-    return { ...column, width: Math.min(Math.max(width, Math.ceil(longest * DIGIT + padding)), Math.max(width, MOST_FITTED)) };
+    const widest = rows.reduce((most, row) => Math.max(most, signsWidth(textOf(row, column))), 0);
+    return { ...column, width: Math.min(Math.max(width, Math.ceil(widest + padding)), Math.max(width, MOST_FITTED)) };
   });

@@ -1,15 +1,32 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
-import { formatDate } from '@/components/format/dates.js';
 import { Kbd } from '@/components/keys/Kbd.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
-import { nodesOf } from '../documents/document-nodes.js';
+import { type NodeContent, nodesOf } from '../documents/document-nodes.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
-import { Table, TextButton } from '../parts/Table.js';
+import { TextButton } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
+
+const columnsFor = (open: () => void): readonly Column<NodeContent>[] => [
+  {
+    key: 'name',
+    label: t('common.documentNode'),
+    width: 120,
+    primary: true,
+    render: ({ name }) => (
+      <TextButton type="button" className="quiet" onClick={open}>
+        {name}
+      </TextButton>
+    ),
+  },
+  { key: 'count', label: t('common.documents'), kind: 'number', width: 64, render: ({ documents }) => documents.length },
+  { key: 'latest', label: t('common.date'), kind: 'date', width: 104, className: () => 'right' },
+];
 
 /** Which papers the file holds, by node. */
 export const DocumentSummary = () => {
@@ -31,26 +48,14 @@ export const DocumentSummary = () => {
       {documents?.length === 0 ? (
         <Nothing>{t('caseBilling.noDocumentsYet')}</Nothing>
       ) : (
-        <Table aria-label={t('caseBilling.documentsByNode')}>
-          <colgroup>
-            <col />
-            <col style={{ width: 64 }} />
-            <col style={{ width: 104 }} />
-          </colgroup>
-          <tbody>
-            {nodesOf(documents ?? []).map(({ id, name, documents: inside, latest }) => (
-              <tr key={id}>
-                <td className="main">
-                  <TextButton type="button" className="quiet" onClick={() => goTo('DC')} title={name}>
-                    {name}
-                  </TextButton>
-                </td>
-                <td className="num right">{inside.length}</td>
-                <td className="num right">{formatDate(latest)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable<NodeContent>
+          label={t('caseBilling.documentsByNode')}
+          columns={columnsFor(() => goTo('DC'))}
+          rows={nodesOf(documents ?? [])}
+          idOf={({ id }) => String(id)}
+          sortable={false}
+          hideHead
+        />
       )}
     </Panel>
   );

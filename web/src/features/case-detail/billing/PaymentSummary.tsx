@@ -1,15 +1,34 @@
-import { formatDate } from '@/components/format/dates.js';
+import { PAYMENT_FIELDS, type PaymentRow } from '@atlas/contracts';
+import { styled } from '@mui/material/styles';
+import { tableOf } from '@/components/fields/table-of.js';
 import { formatTotal } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
-import { Money } from '@/components/values/Money.js';
+import { font } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { useRoomy } from '../parts/room.js';
-import { Table, TextButton } from '../parts/Table.js';
+import { TextButton } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
 
 const SHOWN = 6;
+const Payment = tableOf(PAYMENT_FIELDS);
+const More = styled(TextButton)({ ...font.small, padding: '6px 16px' });
+
+const COLUMNS: readonly Column<PaymentRow>[] = [
+  { ...Payment.column('transaction_date'), width: 100 },
+  { key: 'transaction_type_name', label: Payment.label('transaction_type'), width: 120, primary: true },
+  { key: 'bill_number', label: Payment.label('treatment_id'), kind: 'id', width: 84 },
+  {
+    ...Payment.column('check_no'),
+    kind: 'id',
+    width: 112,
+    text: ({ check_no }) => (check_no ? t('caseBilling.check', { checkNo: check_no }) : ''),
+  },
+  { ...Payment.column('amount'), width: 92 },
+];
 
 /** The latest money in and out; the ledger has all of it. */
 export const PaymentSummary = () => {
@@ -26,41 +45,21 @@ export const PaymentSummary = () => {
       {ledger && posted.length === 0 ? (
         <Nothing>{t('caseBilling.noPaymentsYet')}</Nothing>
       ) : (
-        <Table aria-label={t('caseBilling.latestPayments')}>
-          <colgroup>
-            <col style={{ width: 100 }} />
-            <col />
-            <col style={{ width: 84 }} />
-            {isRoomy && <col style={{ width: 112 }} />}
-            <col style={{ width: 92 }} />
-          </colgroup>
-          <tbody>
-            {posted.slice(0, SHOWN).map(payment => (
-              <tr key={payment.id}>
-                <td className="num">{formatDate(payment.transaction_date)}</td>
-                <td className="main" title={payment.transaction_type_name}>
-                  {payment.transaction_type_name}
-                </td>
-                <td className="num" title={payment.bill_number ?? undefined}>
-                  {payment.bill_number}
-                </td>
-                {isRoomy && <td className="num">{payment.check_no && t('caseBilling.check', { checkNo: payment.check_no })}</td>}
-                <td className="money">
-                  <Money amount={payment.amount} />
-                </td>
-              </tr>
-            ))}
-            {posted.length > SHOWN && (
-              <tr>
-                <td colSpan={5}>
-                  <TextButton type="button" onClick={() => goTo('PT')}>
-                    {t('caseBilling.moreInTheLedger', { count: posted.length - SHOWN })}
-                  </TextButton>
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </Table>
+        <>
+          <RowsTable<PaymentRow>
+            label={t('caseBilling.latestPayments')}
+            columns={isRoomy ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'check_no')}
+            rows={posted.slice(0, SHOWN)}
+            idOf={({ id }) => id}
+            sortable={false}
+            hideHead
+          />
+          {posted.length > SHOWN && (
+            <More type="button" onClick={() => goTo('PT')}>
+              {t('caseBilling.moreInTheLedger', { count: posted.length - SHOWN })}
+            </More>
+          )}
+        </>
       )}
     </Panel>
   );

@@ -1,15 +1,13 @@
-import { TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
+import type { TreatmentRow } from '@atlas/contracts';
 import { useContext } from 'react';
-import { tableOf } from '@/components/fields/table-of.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
-import { Table } from '../parts/Table.js';
 import { RoomContext } from '../parts/room.js';
-import { TreatmentLine } from './TreatmentLine.js';
+import { billColumns } from './bill-columns.js';
+import { TreatmentCodes } from './TreatmentCodes.js';
 import { t } from '@/texts/t.js';
-
-const Bill = tableOf(TREATMENT_FIELDS);
 
 interface Props {
   bills: readonly TreatmentRow[];
@@ -25,82 +23,31 @@ const ROOMY = 790;
 /** Bills by date of service, their money, what came of them; each unfolds to its procedures. */
 export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
   const room = useContext(RoomContext);
-  const isNarrow = room < ROOMY;
-  const isStacked = room < ONE_LINE;
   const { interest } = useRuled();
-  const totals = useCase().details.figures.bills;
+  const { access, details, start } = useCase();
+  const totals = details.figures.bills;
   return (
-    <Table aria-label={t('caseBilling.treatments')}>
-      <colgroup>
-        <col style={{ width: 40 }} />
-        <col style={{ width: 96 }} />
-        <col style={{ width: 182 }} />
-        {!isNarrow && <col style={{ width: 88 }} />}
-        <col style={{ width: 80 }} />
-        <col style={{ width: 80 }} />
-        <col style={{ width: 80 }} />
-        {!isNarrow && <col style={{ width: 74 }} />}
-        {!isStacked && <col style={{ width: 118 }} />}
-        <col />
-        <col style={{ width: 48 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th aria-label={t('caseBilling.expand')} />
-          <Bill.Head name="bill_number" />
-          <Bill.Head name="dos_from" />
-          {!isNarrow && <Bill.Head name="date_bill_sent" />}
-          <Bill.Head name="bill_amount" />
-          <th scope="col" className="right">
-            {t('caseBilling.paid')}
-          </th>
-          <th scope="col" className="right">
-            {t('common.balance')}
-          </th>
-          {!isNarrow && (
-            <th scope="col" className="right">
-              {t('caseBilling.interest')}
-            </th>
-          )}
-          <th scope="col">{t('caseBilling.outcome')}</th>
-          {!isStacked && <th scope="col">{t('caseBilling.dateReason')}</th>}
-          <th aria-label={t('common.actions')} />
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map(bill => (
-          <TreatmentLine
-            key={bill.id}
-            bill={bill}
-            isOpen={unfolded.has(bill.id)}
-            isNarrow={isNarrow}
-            isStacked={isStacked}
-            interest={interest?.bills.find(({ treatment_id }) => treatment_id === bill.id)}
-            onToggle={() => onToggle(bill.id)}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          <td colSpan={isNarrow ? 2 : 3}>{t('counts.bills', { smart_count: bills.length })}</td>
-          <td className="money">
-            <Money amount={totals.bill_amount} strong />
-          </td>
-          <td className="money">
-            <Money amount={totals.paid_amount} strong />
-          </td>
-          <td className="money">
-            <Money amount={totals.balance} strong />
-          </td>
-          {!isNarrow && (
-            <td className="money">
-              <Money amount={interest?.amount ?? null} strong />
-            </td>
-          )}
-          <td colSpan={isStacked ? 2 : 3} />
-        </tr>
-      </tfoot>
-    </Table>
+    <RowsTable<TreatmentRow>
+      label={t('caseBilling.treatments')}
+      columns={billColumns({
+        unfolded,
+        onToggle,
+        interestOf: ({ id }) => interest?.bills.find(({ treatment_id }) => treatment_id === id),
+        isNarrow: room < ROOMY,
+        isStacked: room < ONE_LINE,
+      })}
+      rows={bills}
+      idOf={({ id }) => id}
+      sortable={false}
+      onOpen={access.mayChange ? treatment => start({ kind: 'treatment', treatment }) : undefined}
+      detail={bill => unfolded.has(bill.id) && <TreatmentCodes bill={bill} />}
+      totals={{
+        bill_number: t('counts.bills', { smart_count: bills.length }),
+        bill_amount: <Money amount={totals.bill_amount} strong />,
+        paid_amount: <Money amount={totals.paid_amount} strong />,
+        balance: <Money amount={totals.balance} strong />,
+        interest: <Money amount={interest?.amount ?? null} strong />,
+      }}
+    />
   );
 };

@@ -1,14 +1,16 @@
-import { PAYMENT_FIELDS, type LedgerEntryStanding } from '@atlas/contracts';
+import { PAYMENT_FIELDS, type LedgerEntryStanding, type PaymentRow } from '@atlas/contracts';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Tag } from '@/components/chips/Tag.js';
-import { formatDate, formatStamp } from '@/components/format/dates.js';
 import { tableOf } from '@/components/fields/table-of.js';
+import { formatDate, formatStamp } from '@/components/format/dates.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
-import { Table, TextButton } from '../parts/Table.js';
 import { useRoomy } from '../parts/room.js';
-import type { LedgerLine } from './ledger-lines.js';
+import { TextButton } from '../parts/Table.js';
+import { isStruck } from './ledger-lines.js';
 import { t } from '@/texts/t.js';
 
 const Payment = tableOf(PAYMENT_FIELDS);
@@ -20,127 +22,120 @@ const STANDINGS: Record<Exclude<LedgerEntryStanding, 'posted'>, string> = {
   deleted: t('casePayments.deleted'),
 };
 
-interface RowProps {
-  line: LedgerLine;
-  isNarrow: boolean;
-  /** An entry of the ledger was reversed: a column shows it. */
-  anyStruck: boolean;
-}
+const idOf = ({ id }: PaymentRow): string => id;
+const typeOf = ({ transaction_type_name, sub_type_name }: PaymentRow): string =>
+  [transaction_type_name, sub_type_name].filter(Boolean).join(' · ');
 
-const LedgerRow = ({ line: { payment, isStruck }, isNarrow, anyStruck }: RowProps) => {
+const TypeCell = ({ payment }: { payment: PaymentRow }) => {
   const { access, start } = useCase();
-  const { standing } = payment;
-  const isOpen = standing === 'posted';
-  const edit = () => start({ kind: 'payment', payment });
-  const actions: RowAction[] = [
-    ...(isOpen && access.mayPay
-      ? [
-          { label: t('common.edit'), icon: Pencil, run: edit },
-          { label: t('common.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
-        ]
-      : []),
-    ...(isOpen && access.mayDeletePayments
-      ? [{ label: t('common.delete'), icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
-      : []),
-  ];
-  const mayEdit = isOpen && access.mayPay;
+  if (isStruck(payment) || !access.mayPay) return <>{typeOf(payment)}</>;
   return (
-    <tr className={isStruck ? 'row struck' : 'row'} onDoubleClick={mayEdit ? edit : undefined}>
-      <Payment.Cell name="transaction_date" row={payment} />
-      <td className="main" title={[payment.transaction_type_name, payment.sub_type_name].filter(Boolean).join(', ')}>
-        {mayEdit ? (
-          <TextButton type="button" className="quiet" onClick={edit}>
-            {payment.transaction_type_name}
-          </TextButton>
-        ) : (
-          payment.transaction_type_name
-        )}
-        {payment.sub_type_name && ` · ${payment.sub_type_name}`}
-      </td>
-      {anyStruck && <td>{standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>}</td>}
-      <td className="num" title={payment.bill_number ?? undefined}>
-        {payment.bill_number}
-      </td>
-      <Payment.Cell name="check_no" row={payment} className="num" />
-      {!isNarrow && <Payment.Cell name="payer" row={payment} />}
-      {!isNarrow && access.isLawFirm && (
-        <td title={`${payment.posted_by}, ${formatStamp(payment.posted_date)}`}>{payment.posted_by}</td>
-      )}
-      <Payment.Cell name="amount" row={payment} reversed={isStruck} />
-      <td className="money" style={{ textDecoration: 'none' }}>
-        <Money amount={payment.balance_after} strong={!isStruck} />
-      </td>
-      <td className="tools">
-        <RowMenu name={t('caseParts.nameOfPayment', { date: formatDate(payment.transaction_date) })} actions={actions} />
-      </td>
-    </tr>
+    <>
+      <TextButton type="button" className="quiet" onClick={() => start({ kind: 'payment', payment })}>
+        {payment.transaction_type_name}
+      </TextButton>
+      {payment.sub_type_name && ` · ${payment.sub_type_name}`}
+    </>
   );
 };
 
+const PaymentMenu = ({ payment }: { payment: PaymentRow }) => {
+  const { access, start } = useCase();
+  const actions: RowAction[] = isStruck(payment)
+    ? []
+    : [
+        ...(access.mayPay
+          ? [
+              { label: t('common.edit'), icon: Pencil, run: () => start({ kind: 'payment', payment }) },
+              { label: t('common.reverse'), icon: Undo2, run: () => start({ kind: 'reverse-payment', payment }) },
+            ]
+          : []),
+        ...(access.mayDeletePayments
+          ? [{ label: t('common.delete'), icon: Trash2, danger: true, run: () => start({ kind: 'delete-payment', payment }) }]
+          : []),
+      ];
+  return <RowMenu name={t('caseParts.nameOfPayment', { date: formatDate(payment.transaction_date) })} actions={actions} />;
+};
+
+const POSTED_BY: Column<PaymentRow> = {
+  key: 'posted_by',
+  label: t('casePayments.postedBy'),
+  width: 112,
+  render: ({ posted_by, posted_date }) => <span title={`${posted_by}, ${formatStamp(posted_date)}`}>{posted_by}</span>,
+};
+
+const COLUMNS: readonly Column<PaymentRow>[] = [
+  { ...Payment.column('transaction_date'), width: 100 },
+  {
+    ...Payment.column('transaction_type'),
+    width: 140,
+    grow: 2,
+    primary: true,
+    text: typeOf,
+    render: payment => <TypeCell payment={payment} />,
+  },
+  {
+    key: 'standing',
+    label: t('common.state'),
+    head: null,
+    width: 88,
+    grow: 0,
+    render: ({ standing }) => standing !== 'posted' && <Tag>{STANDINGS[standing]}</Tag>,
+  },
+  { key: 'bill_number', label: Payment.label('treatment_id'), kind: 'id', width: 92 },
+  { ...Payment.column('check_no'), kind: 'id', width: 92 },
+  { ...Payment.column('payer'), width: 120, wideOnly: true },
+  { ...POSTED_BY, wideOnly: true },
+  {
+    ...Payment.column('amount'),
+    width: 92,
+    render: payment => <Money amount={payment.amount} reversed={isStruck(payment)} />,
+  },
+  {
+    key: 'balance_after',
+    label: t('common.balance'),
+    kind: 'money',
+    width: 96,
+    className: () => 'kept',
+    render: payment => <Money amount={payment.balance_after} strong={!isStruck(payment)} />,
+  },
+  {
+    key: 'menu',
+    label: t('common.actions'),
+    head: null,
+    width: 48,
+    tools: true,
+    render: payment => <PaymentMenu payment={payment} />,
+  },
+];
+
 /** From the claim, entry by entry, to the balance. Reversed entries are struck through, with the reversal below. */
-export const LedgerTable = ({ lines }: { lines: readonly LedgerLine[] }) => {
-  const { details, access } = useCase();
-  const isNarrow = !useRoomy();
-  const anyStruck = lines.some(({ isStruck }) => isStruck);
-  const before = 4 + (anyStruck ? 1 : 0) + (isNarrow ? 0 : access.isLawFirm ? 2 : 1);
+export const LedgerTable = ({ payments }: { payments: readonly PaymentRow[] }) => {
+  const { details, access, start } = useCase();
+  const isRoomy = useRoomy();
+  const anyStruck = payments.some(isStruck);
+  const columns = COLUMNS.filter(
+    ({ key, wideOnly }) =>
+      (isRoomy || !wideOnly) && (anyStruck || key !== 'standing') && (access.isLawFirm || key !== 'posted_by'),
+  );
   return (
-    <Table aria-label={t('casePayments.ledger')}>
-      <colgroup>
-        <col style={{ width: 100 }} />
-        <col />
-        {anyStruck && <col style={{ width: 88 }} />}
-        <col style={{ width: 92 }} />
-        <col style={{ width: 92 }} />
-        {!isNarrow && <col style={{ width: '16%' }} />}
-        {!isNarrow && access.isLawFirm && <col style={{ width: 112 }} />}
-        <col style={{ width: 92 }} />
-        <col style={{ width: 96 }} />
-        <col style={{ width: 44 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <Payment.Head name="transaction_date" />
-          <Payment.Head name="transaction_type" />
-          {anyStruck && <th aria-label={t('common.state')} />}
-          <Payment.Head name="treatment_id" />
-          <Payment.Head name="check_no" />
-          {!isNarrow && <Payment.Head name="payer" />}
-          {!isNarrow && access.isLawFirm && <th scope="col">{t('casePayments.postedBy')}</th>}
-          <Payment.Head name="amount" />
-          <th scope="col" className="right">
-            {t('common.balance')}
-          </th>
-          <th aria-label={t('common.actions')} />
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td />
-          <td className="main" colSpan={before}>
-            {t('casePayments.claim')}
-          </td>
-          <td className="money strong">
-            <Money amount={details.claim_amount} strong />
-          </td>
-          <td />
-        </tr>
-        {lines.map(line => (
-          <LedgerRow key={line.payment.id} line={line} isNarrow={isNarrow} anyStruck={anyStruck} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          <td colSpan={before - 1}>{t('casePayments.totalPaidBalance')}</td>
-          <td className="money">
-            <Money amount={details.paid_amount} total strong />
-          </td>
-          <td className="money">
-            <Money amount={details.balance} total strong />
-          </td>
-          <td />
-        </tr>
-      </tfoot>
-    </Table>
+    <RowsTable<PaymentRow>
+      label={t('casePayments.ledger')}
+      columns={columns}
+      rows={payments}
+      idOf={idOf}
+      sortable={false}
+      onOpen={access.mayPay ? payment => !isStruck(payment) && start({ kind: 'payment', payment }) : undefined}
+      rowClass={payment => (isStruck(payment) ? 'struck' : undefined)}
+      first={{
+        transaction_type: <b>{t('casePayments.claim')}</b>,
+        balance_after: <Money amount={details.claim_amount} strong />,
+      }}
+      totals={{
+        transaction_type: t('casePayments.totalPaidBalance'),
+        amount: <Money amount={details.paid_amount} total strong />,
+        balance_after: <Money amount={details.balance} total strong />,
+      }}
+    />
   );
 };

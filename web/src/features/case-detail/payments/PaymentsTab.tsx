@@ -11,7 +11,7 @@ import { digits, font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Scroll } from '../parts/Table.js';
-import { ledgerLines } from './ledger-lines.js';
+import { isStruck, ledgerLines } from './ledger-lines.js';
 import { LedgerTable } from './LedgerTable.js';
 import { t } from '@/texts/t.js';
 
@@ -34,7 +34,7 @@ export const PaymentsTab = () => {
   const [onlyStanding, setOnlyStanding] = useState(false);
   const lines = ledgerLines(ledger ?? []);
   const { count, by_type } = details.figures.payments;
-  const struck = lines.filter(({ isStruck }) => isStruck).length;
+  const struck = lines.filter(isStruck).length;
   return (
     <Scroll>
       <Panel
@@ -74,7 +74,7 @@ export const PaymentsTab = () => {
                 </div>
               ))}
             </Sums>
-            <LedgerTable lines={lines.filter(({ isStruck }) => !(onlyStanding && isStruck))} />
+            <LedgerTable payments={lines.filter(line => !(onlyStanding && isStruck(line)))} />
           </>
         )}
       </Panel>

@@ -1,11 +1,12 @@
 import { DEADLINE_OWNERS, type DeadlineRow } from '@atlas/contracts';
 import { DeadlineBadge, LateBadge } from '@/components/chips/DeadlineBadge.js';
 import { Tag } from '@/components/chips/Tag.js';
-import { daysBetween, formatDate } from '@/components/format/dates.js';
+import { daysBetween } from '@/components/format/dates.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { useRuled } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
-import { Table } from '../parts/Table.js';
 import { useRulesDay } from './use-rules-day.js';
 import { WhyButton } from './WhyButton.js';
 import { t } from '@/texts/t.js';
@@ -25,6 +26,31 @@ const When = ({ row: { state, due_on, late_days, owner }, day }: { row: Deadline
   return due_on === null ? <Tag>{t('caseRules.unknown')}</Tag> : <DeadlineBadge days={daysBetween(day, due_on)} owner={owner} />;
 };
 
+const columnsFor = (day: string): readonly Column<DeadlineRow>[] => [
+  { key: 'when', label: t('common.state'), width: 118, grow: 0, render: row => <When row={row} day={day} /> },
+  { key: 'due_on', label: t('common.date'), kind: 'date', width: 94 },
+  {
+    key: 'name',
+    label: t('common.name'),
+    width: 120,
+    primary: true,
+    className: () => 'wraps',
+    text: nameOf,
+    render: row => (
+      <WhyButton title={nameOf(row)} why={row.why}>
+        {nameOf(row)}
+      </WhyButton>
+    ),
+  },
+  {
+    key: 'owner',
+    label: t('caseRules.owner'),
+    width: 76,
+    grow: 0,
+    text: ({ owner }) => DEADLINE_OWNERS[owner],
+  },
+];
+
 /** Every deadline of the case: overdue ones first, done ones last, each with who has to act and the rule it comes from. */
 export const DeadlineSummary = () => {
   const { deadlines } = useRuled();
@@ -35,30 +61,14 @@ export const DeadlineSummary = () => {
       {deadlines.length === 0 ? (
         <Nothing>{t('caseRules.noDeadlines')}</Nothing>
       ) : (
-        <Table aria-label={t('caseRules.deadlines')}>
-          <colgroup>
-            <col style={{ width: 118 }} />
-            <col style={{ width: 94 }} />
-            <col />
-            <col style={{ width: 76 }} />
-          </colgroup>
-          <tbody>
-            {deadlines.map(row => (
-              <tr key={`${row.rule}/${row.rule_id}/${row.due_on}/${row.done_on}/${row.state}/${row.bills[0]?.id}`}>
-                <td>
-                  <When row={row} day={day} />
-                </td>
-                <td className="num">{formatDate(row.due_on)}</td>
-                <td className="main wraps" title={nameOf(row)}>
-                  <WhyButton title={nameOf(row)} why={row.why}>
-                    {nameOf(row)}
-                  </WhyButton>
-                </td>
-                <td title={t('caseRules.responsible', { owner: DEADLINE_OWNERS[row.owner] })}>{DEADLINE_OWNERS[row.owner]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable<DeadlineRow>
+          label={t('caseRules.deadlines')}
+          columns={columnsFor(day)}
+          rows={deadlines}
+          idOf={row => [row.rule, row.rule_id, row.due_on, row.done_on, row.state, row.bills[0]?.id].join('/')}
+          sortable={false}
+          hideHead
+        />
       )}
     </Panel>
   );

@@ -1,11 +1,26 @@
 import { SETTLED_BILL_FIELDS, type SettledBillRow, type SettledBillTotals } from '@atlas/contracts';
 import { tableOf } from '@/components/fields/table-of.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
-import { Table } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
 
 const Bill = tableOf(SETTLED_BILL_FIELDS);
+const CASE: Column<SettledBillRow> = { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 140 };
+
+const columnsFor = (openLabel: string): Column<SettledBillRow>[] => [
+  {
+    ...Bill.column('treatment_id'),
+    kind: 'id',
+    width: 120,
+    grow: 1,
+    text: ({ bill_number }) => bill_number ?? t('common.wholeCase'),
+  },
+  { key: 'balance', label: openLabel, kind: 'money', width: 104 },
+  { ...Bill.column('principal'), width: 104 },
+  { ...Bill.column('interest'), width: 104 },
+];
 
 interface Props {
   bills: readonly SettledBillRow[];
@@ -18,51 +33,20 @@ interface Props {
 export const SettledBills = ({ bills, totals, openLabel }: Props) => {
   const { caseId } = useCase();
   const ofPacket = bills.some(({ case_id }) => case_id !== caseId);
+  const columns = columnsFor(openLabel);
   return (
-    <Table aria-label={t('caseSettlement.billsOfTheSettlement')}>
-      <colgroup>
-        {ofPacket && <col style={{ width: 140 }} />}
-        <col />
-        <col style={{ width: 104 }} />
-        <col style={{ width: 104 }} />
-        <col style={{ width: 104 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          {ofPacket && <th scope="col">{t('common.caseId')}</th>}
-          <Bill.Head name="treatment_id" />
-          <th scope="col" className="right">
-            {openLabel}
-          </th>
-          <Bill.Head name="principal" />
-          <Bill.Head name="interest" />
-        </tr>
-      </thead>
-      <tbody>
-        {bills.map(bill => (
-          <tr key={`${bill.case_id} ${bill.treatment_id}`}>
-            {ofPacket && <td className="num">{bill.case_id}</td>}
-            <td className="num" title={bill.bill_number ?? undefined}>
-              {bill.bill_number ?? t('common.wholeCase')}
-            </td>
-            <td className="money">
-              <Money amount={bill.balance} />
-            </td>
-            <Bill.Cell name="principal" row={bill} />
-            <Bill.Cell name="interest" row={bill} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={ofPacket ? 2 : 1}>{t('caseSettlement.total')}</td>
-          {(['balance', 'principal', 'interest'] as const).map(field => (
-            <td key={field} className="money">
-              <Money amount={totals[field]} total strong />
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </Table>
+    <RowsTable<SettledBillRow>
+      label={t('caseSettlement.billsOfTheSettlement')}
+      columns={ofPacket ? [CASE, ...columns] : columns}
+      rows={bills}
+      idOf={bill => `${bill.case_id}/${bill.treatment_id}`}
+      sortable={false}
+      totals={{
+        [ofPacket ? 'case_id' : 'treatment_id']: t('caseSettlement.total'),
+        balance: <Money amount={totals.balance} total strong />,
+        principal: <Money amount={totals.principal} total strong />,
+        interest: <Money amount={totals.interest} total strong />,
+      }}
+    />
   );
 };
