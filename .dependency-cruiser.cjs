@@ -89,6 +89,17 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'screens-call-the-data-provider',
+      comment:
+        'By the hooks of react-admin and `useApi`. Only the application gives the provider to react-admin, and so do stories.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: ['^web/src/(providers|stories)/', '^web/src/app/App\\.tsx$'] },
+      to: {
+        path: '^web/src/providers/(http/(api|create-api|http-client)|data/(data-)?provider)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-know-no-feature',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },

@@ -51,6 +51,9 @@ export default class StoryEnvironment extends TestEnvironment {
     // Storybook gives a play function its userEvent only where there is a clipboard.
     window.navigator.clipboard ??= { writeText: async () => undefined, readText: async () => '' };
     window.__APP_VERSION__ = '0.0.0';
+    // A hash: jsdom reports an error when a link leads to another page.
+    window.URL.createObjectURL ??= () => '#file';
+    window.URL.revokeObjectURL ??= () => undefined;
     const { Blob, Element, FileReader, HTMLElement } = window;
     const read = (blob, as) =>
       new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { composeStory, type StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { expect as assert } from 'storybook/test';
 import { StatusChip } from '@/components/chips/StatusChip.js';
-import { api } from '@/providers/http/api.js';
+import { dataProvider } from '@/providers/data/provider.js';
 import { inApp } from './parameters.js';
 import { AREAS, storyFiles } from './run-stories.js';
 
@@ -35,7 +35,7 @@ describe('a story', () => {
     expect(
       run({
         play: async () => {
-          await assert(api.get(`case/${CASE}/notes`)).rejects.toThrow();
+          await assert(dataProvider.get(`case/${CASE}/notes`)).rejects.toThrow();
         },
       }),
     ).rejects.toThrow('has no answer for GET case/DEMO26-1/notes'));
@@ -48,8 +48,8 @@ describe('a story', () => {
       }),
       play: async () => {
         names = [
-          await api.record('GET {}/option', 'status/option', { query: { query: 'fi' } }),
-          await api.record('GET {}/{}', 'status/3'),
+          await dataProvider.record('GET {}/option', 'status/option', { query: { query: 'fi' } }),
+          await dataProvider.record('GET {}/{}', 'status/3'),
         ];
         await assert(names).toHaveLength(2);
       },

@@ -25,6 +25,7 @@ export const CloseUnlessTheyHaveALink: Story = {
     await expect(await page.findByText('Added Successfully')).toBeVisible();
     await expect(await page.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     await waitFor(() => expect(page.queryByText('Added Successfully')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
     await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
     await waitFor(() => expect(page.queryByText('Import: done')).toBeNull());

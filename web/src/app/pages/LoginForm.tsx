@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useAct } from '@/components/states/use-act.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { SESSION_ENDED } from '@/texts/documented.js';
@@ -91,22 +92,19 @@ export const LoginForm = () => {
   const [password, setPassword] = useState('');
   const [domain, setDomain] = useState<string>();
   const auth = useAuthProvider();
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
-  const submit = async () => {
-    setBusy(true);
+  const { act, busy } = useAct(async () => void (await auth?.login({ username, password, domain })), {
+    onRefused: error =>
+      setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) }),
+  });
+  const submit = () => {
     setRefusal(undefined);
-    try {
-      await auth?.login({ username, password, domain });
-    } catch (error) {
-      setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) });
-      setBusy(false);
-    }
+    void act();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (username.trim() && password) void submit();
+    if (username.trim() && password) submit();
     else setRefusal({ text: username.trim() ? t('app.pleaseEnterPassword') : t('app.pleaseEnterUsername') });
   };
 

@@ -10,7 +10,7 @@ export interface MessageAction {
 }
 
 /** What a notification says. */
-type Message = string | { text: string; type: 'success' | 'warning' | 'error' };
+type Message = string | { text: string; type: 'success' | 'info' | 'warning' | 'error' };
 
 /** The notification after it was done, which may depend on the answer. Undefined: there is none. */
 export type Success<Answer, Input = void> = Message | ((answer: Answer, input: Input) => Message | undefined);
@@ -20,15 +20,19 @@ interface Options<Answer, Input> {
   onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   success?: Success<Answer, Input> | undefined;
   /** Where the server can undo it: the notification has a button for that. */
-  undo?: (answer: Answer, input: Input) => Promise<unknown>;
+  undo?: ((answer: Answer, input: Input) => Promise<unknown>) | undefined;
   /** What the answer says was not done; shown like a refusal. */
   refusedIn?: (answer: Answer) => string | undefined;
+  /** What of a refusal is shown; otherwise its message. */
+  textOf?: (refusal: unknown) => string;
   /** The caller shows `error`; otherwise a refusal is a notification. */
   inline?: boolean;
   /** In place of both, e.g. for a form that shows the refusal at its fields. */
   onRefused?: (refusal: unknown, input: Input) => unknown;
   /** Another user changed the record since it was read; otherwise a refusal like others. */
   onConflict?: (refusal: ApiError, input: Input) => unknown;
+  /** After all of these, done or refused: reloads what it may have changed. */
+  onSettled?: () => unknown;
 }
 
 export interface Act<Input> {
@@ -54,7 +58,7 @@ export function useAct<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   options: Options<Answer, Input> = {},
 ): Act<Input> {
-  const { onDone, success, undo, refusedIn, inline, onRefused, onConflict } = options;
+  const { onDone, success, undo, refusedIn, textOf = messageOf, inline, onRefused, onConflict, onSettled } = options;
   const notify = useNotify();
   const report = (text: string) => notify(text, { type: 'error' });
   const announce = (message: Message, answer: Answer, input: Input) => {
@@ -62,7 +66,7 @@ export function useAct<Answer, Input = void>(
     const run = () =>
       void undo?.(answer, input).then(
         () => notify(t('common.undone'), { type: 'success' }),
-        (error: unknown) => report(messageOf(error)),
+        (error: unknown) => report(textOf(error)),
       );
     const action: MessageAction | undefined = undo && { label: t('common.undo'), run };
     notify(text, { type, action });
@@ -79,8 +83,9 @@ export function useAct<Answer, Input = void>(
     onError: async (error, input) => {
       if (onConflict && isConflict(error)) await onConflict(error, input);
       else if (onRefused) await onRefused(error, input);
-      else if (!inline) report(messageOf(error));
+      else if (!inline) report(textOf(error));
     },
+    onSettled: () => onSettled?.(),
   });
   const { mutateAsync, isPending, error, data, reset } = mutation;
   return {
@@ -90,7 +95,7 @@ export function useAct<Answer, Input = void>(
         () => false,
       ),
     busy: isPending,
-    error: error ? messageOf(error) : data === undefined ? undefined : refusedIn?.(data),
+    error: error ? textOf(error) : data === undefined ? undefined : refusedIn?.(data),
     refusal: error instanceof ApiError ? error : undefined,
     reset,
   };

@@ -1,10 +1,9 @@
-import { type MasterChangeRow, resourceByPath } from '@atlas/contracts';
+import { type MasterChangeRow, resourceByPath, type ResourceDefinition } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useNotify } from 'react-admin';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { resourceName } from '@/providers/data/resource-names.js';
@@ -18,19 +17,19 @@ export function useRestorable({ change_type, record_is_deleted }: MasterChangeRo
 /** Restores a deleted record; shows the server's message when its name was taken meanwhile. */
 export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const queries = useQueryClient();
-  const notify = useNotify();
-  const { busy, attempt } = useAttempt(refusal => notify(reasonsOf(refusal)[0], { type: 'error' }));
+  const api = useApi();
   const definition = resourceByPath(row.resource);
-  const restore = async () => {
-    if (!definition) return;
-    await api.post(`${definition.path}/restore`, [row.record_id]);
-    notify(t('auditChanges.restoredSuccessfully'), { type: 'success' });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['master-changes'] }),
-      queries.invalidateQueries({ queryKey: [resourceName(definition)] }),
-      queries.invalidateQueries({ queryKey: ['options'] }),
-    ]);
-  };
+  const { act: restore, busy } = useAct(
+    ({ path }: ResourceDefinition) => api.record('POST {}/restore', `${path}/restore`, { body: [row.record_id], once: true }),
+    {
+      success: t('auditChanges.restoredSuccessfully'),
+      textOf: refusal => reasonsOf(refusal)[0],
+      onDone: (_, restored) =>
+        Promise.all(
+          ['master-changes', resourceName(restored), 'options'].map(key => queries.invalidateQueries({ queryKey: [key] })),
+        ),
+    },
+  );
   if (!definition) return null;
   return (
     <Button
@@ -38,7 +37,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
       startIcon={<RotateCcw size={14} />}
       disabled={busy}
       aria-label={t('auditChanges.restoreRecord', { recordName: row.record_name })}
-      onClick={() => void attempt(restore)}
+      onClick={() => void restore(definition)}
     >
       {t('common.restore')}
     </Button>

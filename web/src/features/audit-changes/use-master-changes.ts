@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/components/list/use-debounced.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 const TYPING_MS = 400;
 const PAGE = 50;
@@ -21,6 +21,7 @@ const ALL: ChangeFilter = { resource: null, record: '', user: '', from: null, to
 
 /** Changes of master data, newest first, page after page; what is typed counts when the typing rests. */
 export function useMasterChanges() {
+  const api = useApi();
   const [filter, setFilter] = useState(ALL);
   const { resource, from, to } = filter;
   const [record, user] = [useDebounced(filter.record, TYPING_MS), useDebounced(filter.user, TYPING_MS)];

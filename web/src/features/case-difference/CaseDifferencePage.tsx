@@ -1,15 +1,16 @@
 import { Button, FormControlLabel, Skeleton, Switch } from '@mui/material';
 import type { CaseDifference } from '@atlas/contracts';
 import { CalendarSearch, Download } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { CASE_SEARCH_TITLE } from '@/texts/documented.js';
+import { useAct } from '@/components/states/use-act.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { summaryOf, trailText } from './difference-text.js';
 import { DifferenceTable } from './DifferenceTable.js';
@@ -59,11 +60,10 @@ const Result = ({ comparison }: { comparison: Comparison }) => {
 };
 
 const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange: ReturnType<typeof useComparison>[1] }) => {
-  const notify = useNotify();
   const { data, error } = useDifference(comparison);
   const { caseId, showAll, from } = comparison;
-  const download = () =>
-    void downloadDifference(comparison).catch((failure: unknown) => notify(messageOf(failure), { type: 'error' }));
+  const api = useApi();
+  const { act: download } = useAct(() => downloadDifference(api, comparison));
   return (
     <Page>
       <PageHeader
@@ -81,7 +81,11 @@ const Comparing = ({ comparison, onChange }: { comparison: Comparison; onChange:
               checked={showAll}
               onChange={(_, checked) => onChange({ showAll: checked })}
             />
-            <Button startIcon={<Download size={16} />} disabled={from === undefined || error !== null} onClick={download}>
+            <Button
+              startIcon={<Download size={16} />}
+              disabled={from === undefined || error !== null}
+              onClick={() => void download()}
+            >
               {t('caseDifference.exportCsv')}
             </Button>
           </>

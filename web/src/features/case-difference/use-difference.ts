@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 /** What is compared, as the address says it. */
@@ -36,16 +36,18 @@ export function useComparison(): [Comparison | undefined, (changes: Partial<Omit
 const pathOf = (caseId: string) => `case/${encodeURIComponent(caseId)}/difference` as const;
 const queryOf = ({ from, to, showAll }: Comparison) => ({ from, to, show_all: showAll || undefined });
 
-export const useDifference = (comparison: Comparison) =>
-  useQuery({
+export function useDifference(comparison: Comparison) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['case', comparison.caseId, 'difference', queryOf(comparison)],
     queryFn: ({ signal }) => api.get(pathOf(comparison.caseId), { query: queryOf(comparison), signal }),
     enabled: comparison.from !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
 
-export const downloadDifference = (comparison: Comparison): Promise<void> =>
+export const downloadDifference = (api: Api, comparison: Comparison): Promise<void> =>
   api.download('GET', `${pathOf(comparison.caseId)}/download`, t('caseDifference.fileName', { caseId: comparison.caseId }), {
     query: queryOf(comparison),
   });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -42,6 +42,7 @@ interface Props {
 
 /** Which case to compare with: by its id, or one of those that are similar to the first. */
 export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
+  const api = useApi();
   const [typed, setTyped] = useState('');
   const [first] = taken;
   const { data: similar = [] } = useQuery({

@@ -1,8 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState, type KeyboardEvent } from 'react';
-import { useNotify } from 'react-admin';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -15,17 +14,12 @@ interface Props {
 
 /** One value in place: Enter keeps it, Esc leaves it as it was; so does leaving the field unchanged. */
 export const EditBox = ({ label, type, value, onSave, onClose }: Props) => {
-  const notify = useNotify();
   const [typed, setTyped] = useState(value ?? '');
-  const { busy, attempt } = useAttempt();
+  const { act, busy } = useAct(onSave, { success: t('common.updatedSuccessfully'), onDone: onClose });
   const save = async () => {
     const next = typed.trim() || null;
     if (next === value) return onClose();
-    await attempt(async () => {
-      await onSave(next);
-      notify(t('common.updatedSuccessfully'), { type: 'success' });
-      onClose();
-    });
+    await act(next);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void save();

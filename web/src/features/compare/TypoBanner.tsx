@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { Banner } from '@/components/states/Banner.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { messageOf } from '@/providers/http/api-error.js';
+import { useAct } from '@/components/states/use-act.js';
 import type { Compared, ComparedRow } from './compared-rows.js';
 import { t } from '@/texts/t.js';
 
@@ -44,18 +42,18 @@ function corrections(typos: readonly Typo[], cases: readonly Compared[], current
 
 /** Fields that differ by a digit where one accident should say the same, and the way to set them right. */
 export const TypoBanner = ({ typos, cases, current, change }: Props) => {
-  const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
-  if (typos.length === 0) return null;
   const todo = corrections(typos, cases, current);
-  const currentId = cases[current]?.details.case_id ?? '';
-  const correct = async () => {
+  const correctAll = async () => {
     for (const { caseId, name, value } of todo) await change?.(caseId, name, value);
-    notify(t('common.updatedSuccessfully'), { type: 'success' });
-    setAsking(false);
   };
+  const { act, busy, error } = useAct(correctAll, {
+    success: t('common.updatedSuccessfully'),
+    onDone: () => setAsking(false),
+    inline: true,
+  });
+  if (typos.length === 0) return null;
+  const currentId = cases[current]?.details.case_id ?? '';
   const count = typos.length;
   return (
     <div style={{ padding: '0 16px 8px' }}>
@@ -84,7 +82,7 @@ export const TypoBanner = ({ typos, cases, current, change }: Props) => {
         busy={busy}
         error={error}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void attempt(correct)}
+        onConfirm={() => void act()}
       />
     </div>
   );

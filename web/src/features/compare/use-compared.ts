@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import type { Compared } from './compared-rows.js';
 
 const at = <Path extends string>(caseId: string, path: Path) => `case/${encodeURIComponent(caseId)}/${path}` as const;
 const keyOf = (caseId: string) => ['compared', caseId];
 
-async function compared(caseId: string, signal: AbortSignal): Promise<Compared> {
+async function compared(api: Api, caseId: string, signal: AbortSignal): Promise<Compared> {
   // The case first: its parts count to that look at it.
   const details = await api.get(at(caseId, 'details'), { signal });
   return { details, treatments: await api.get(at(caseId, 'treatment'), { signal }) };
@@ -13,11 +13,12 @@ async function compared(caseId: string, signal: AbortSignal): Promise<Compared> 
 
 /** The cases side by side, in the order they were named. */
 export function useCompared(caseIds: readonly string[]) {
+  const api = useApi();
   const queries = useQueryClient();
   const answers = useQueries({
     queries: caseIds.map(caseId => ({
       queryKey: keyOf(caseId),
-      queryFn: ({ signal }: { signal: AbortSignal }) => compared(caseId, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => compared(api, caseId, signal),
       staleTime: Infinity,
       gcTime: 0,
       retry: false,

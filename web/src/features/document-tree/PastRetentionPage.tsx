@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/page/PageHeader.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 /** The papers of a case. */
@@ -26,6 +26,7 @@ const COLUMNS = columnsOf(PAST_RETENTION_LIST, { case_id: { to: papersOf } });
 /** Documents of closed cases that their nodes keep no longer; what becomes of them is decided case by case, by people. */
 const PastRetentionPage = () => {
   const navigate = useNavigate();
+  const api = useApi();
   const { page, perPage, pager } = usePages();
   const { data, error, refetch } = useQuery({
     queryKey: ['past-retention', page, perPage],

@@ -2,17 +2,23 @@ import { documentNode } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useAct } from '@/components/states/use-act.js';
 import { resourceName } from '@/providers/data/resource-names.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { DocumentNodeInput, TreeRow } from '@/providers/http/api-types.generated.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { withPlaces, type Move, type TreeNode } from './tree-model.js';
 import { t } from '@/texts/t.js';
 
 const KEY = ['document-tree'];
 
+interface Change {
+  next: (nodes: readonly TreeNode[]) => readonly TreeNode[];
+  save: () => Promise<unknown>;
+}
+
 /** The tree, and what is done to it: shown at once, sent to the server, and rolled back with its message when it refuses. */
 export function useTree() {
+  const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const [said, setSaid] = useState('');
@@ -24,24 +30,20 @@ export function useTree() {
   });
   const nodes = query.data;
 
-  const change = async (
-    next: (nodes: readonly TreeNode[]) => readonly TreeNode[],
-    save: () => Promise<unknown>,
-  ): Promise<void> => {
+  const showAndSave = async ({ next, save }: Change) => {
     await queries.cancelQueries({ queryKey: KEY });
     queries.setQueryData<readonly TreeNode[]>(KEY, before => before && next(before));
-    try {
-      await save();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: KEY }),
-      queries.invalidateQueries({ queryKey: [resourceName(documentNode)] }),
-      queries.invalidateQueries({ queryKey: ['options'] }),
-      queries.invalidateQueries({ queryKey: ['master-record', documentNode.path] }),
-    ]);
+    return save();
   };
+  const { act } = useAct(showAndSave, {
+    onSettled: () =>
+      Promise.all(
+        [KEY, [resourceName(documentNode)], ['options'], ['master-record', documentNode.path]].map(queryKey =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  const change = (next: Change['next'], save: Change['save']) => void act({ next, save });
   return {
     query,
     nodes,
@@ -54,7 +56,7 @@ export function useTree() {
         notify(move.error, { type: 'warning' });
       } else if (move.places.length > 0) {
         setSaid(t('documentTree.wasMoved', { name }));
-        void change(
+        change(
           before => withPlaces(before, move.places),
           () => api.post(`${documentNode.path}/reorder`, move.places),
         );
@@ -65,13 +67,13 @@ export function useTree() {
         is_required: when !== null,
         required_when: when as TreeRow['required_when'] & DocumentNodeInput['required_when'],
       };
-      void change(
+      change(
         before => before.map(each => (each.id === node.id ? { ...each, ...flags } : each)),
         () => api.post(documentNode.path, { id: node.id, ...flags }, { ifMatch: node.revision }),
       );
     },
     stand: (node: TreeNode, exhibitId: number | null, letter: string | null) =>
-      void change(
+      change(
         before => before.map(each => (each.id === node.id ? { ...each, exhibit_id: exhibitId, exhibit: letter } : each)),
         () => api.post(documentNode.path, { id: node.id, exhibit_id: exhibitId }, { ifMatch: node.revision }),
       ),

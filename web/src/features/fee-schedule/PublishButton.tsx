@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { BookCheck, BookX } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { useAct } from '@/components/states/use-act.js';
 import { textOf } from '@/components/format/text.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { t } from '@/texts/t.js';
 
@@ -26,22 +26,20 @@ const STEPS = {
 
 /** Publishes a draft, withdraws a published version. */
 const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => {
-  const notify = useNotify();
+  const api = useApi();
   const [asking, setAsking] = useState(false);
   const state = record.publish_state;
   const step = state === 'draft' || state === 'published' ? STEPS[state] : undefined;
+  const { act, busy } = useAct(
+    (next: string) => api.record('POST {}', definition.path, { body: { id, publish_state: next }, once: true }),
+    {
+      success: t('common.updatedSuccessfully'),
+      textOf: refusal => reasonsOf(refusal)[0],
+      onDone: refresh,
+      onSettled: () => setAsking(false),
+    },
+  );
   if (!step) return null;
-  const go = async () => {
-    try {
-      await api.record('POST {}', definition.path, { body: { id, publish_state: step.next } });
-      notify(t('common.updatedSuccessfully'), { type: 'success' });
-      refresh();
-    } catch (failure) {
-      notify(reasonsOf(failure)[0], { type: 'error' });
-    } finally {
-      setAsking(false);
-    }
-  };
   return (
     <>
       <Button startIcon={state === 'draft' ? <BookCheck size={16} /> : <BookX size={16} />} onClick={() => setAsking(true)}>
@@ -54,7 +52,7 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-            <Button variant="contained" onClick={() => void go()}>
+            <Button variant="contained" disabled={busy} onClick={() => void act(step.next)}>
               {step.label}
             </Button>
           </>

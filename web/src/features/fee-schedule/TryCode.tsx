@@ -11,7 +11,7 @@ import { MoneyBox } from '@/components/forms/MoneyBox.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { Banner } from '@/components/states/Banner.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { Option } from '@/providers/lookups/use-options.js';
 import { t } from '@/texts/t.js';
 
@@ -44,6 +44,7 @@ const queryOf = ({ code, modifier, units, dos, zip, charge }: Asked, provider: O
 
 /** What the published schedules allow for a code: the question that a bill's line asks. */
 const TryCode = () => {
+  const api = useApi();
   const [values, setValues] = useState(BLANK);
   const [provider, setProvider] = useState<Option | null>(null);
   const [asked, setAsked] = useState<ReturnType<typeof queryOf>>();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { JobResult } from '@/providers/jobs/jobs.js';
 import { useAnnounceJob, useJob } from '@/providers/jobs/use-jobs.js';
 
@@ -17,27 +18,24 @@ export interface LoadResult extends JobResult {
 
 /** Sends a file of codes in, tried out or for good, and follows its job. */
 export function useLoad(path: 'code_set_release/load' | `fee_schedule/version/${string}/load`) {
+  const api = useApi();
   const announce = useAnnounceJob();
   const [jobId, setJobId] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<string>();
   const job = useJob<LoadResult>(jobId);
+  const { act, busy, error } = useAct((form: FormData) => api.post(path, form, { once: true }), {
+    onDone: ({ job_id }) => {
+      setJobId(job_id);
+      void announce();
+    },
+    textOf: refusal => reasonsOf(refusal)[0],
+    inline: true,
+  });
   const send = async (file: File, fields: Readonly<Record<string, string>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
-    setSending(true);
-    setError(undefined);
     setJobId(undefined);
-    try {
-      const answer = await api.post(path, form, { once: true });
-      setJobId(answer.job_id);
-      void announce();
-    } catch (failure) {
-      setError(reasonsOf(failure)[0]);
-    } finally {
-      setSending(false);
-    }
+    await act(form);
   };
-  return { send, isSending, error, job: job.data };
+  return { send, isSending: busy, error, job: job.data };
 }

@@ -1,6 +1,6 @@
 import { ARBITRATION_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
+import { type Api, useCalls } from '@/providers/data/use-api.js';
 import type { BodyOf } from '@/providers/http/described-calls.js';
 import { t } from '@/texts/t.js';
 
@@ -26,7 +26,7 @@ export interface Submission {
 }
 
 /** The documented calls of filing, and ours beside them. */
-export const calls = {
+const filingCalls = (api: Api) => ({
   check: (case_ids: readonly string[], signal?: AbortSignal) => api.post('cases/billing_packet/check', { case_ids }, { signal }),
   upload: (caseId: string, nodeId: number, file: File) => {
     const form = new FormData();
@@ -45,4 +45,6 @@ export const calls = {
     api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, t('filingPacket.fileName', { caseId }), {
       body: [documentId],
     }),
-};
+});
+export const useFilingCalls = () => useCalls(filingCalls);
+export type FilingCalls = ReturnType<typeof filingCalls>;

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import type { DraftStore } from './draft-store.js';
-import { dryRunKey } from './import-draft.js';
+import { type Draft, dryRunKey } from './import-draft.js';
 import { useImportScreen } from './screen/import-screen.js';
 import { useStartImport } from './run/calls.js';
 
@@ -12,33 +11,36 @@ export function useStarts(store: DraftStore) {
   const navigate = useNavigate();
   const { path } = useImportScreen();
   const start = useStartImport();
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(problem => setError(reasonsOf(problem).join(' ')));
+  const shown = { textOf: (refusal: unknown) => reasonsOf(refusal).join(' '), inline: true };
+  const trial = useAct((draft: Draft) => start(draft, true), {
+    onDone: (jobId, tried) => store.change(current => ({ ...current, dryRun: { jobId, of: dryRunKey(tried) } })),
+    ...shown,
+  });
+  const real = useAct((draft: Draft) => start(draft, false), {
+    onDone: async jobId => {
+      store.change(current => ({ ...current, importJobId: jobId }));
+      await navigate(`${path}?job=${encodeURIComponent(jobId)}`);
+    },
+    ...shown,
+  });
   const { draft } = store;
+  const busy = trial.busy || real.busy;
   return {
     busy,
-    error,
+    error: trial.error ?? real.error,
     /** Goes to the dry run, and makes one unless this mapping has been tried already. */
     tryOut: async (again = false, what = draft) => {
       if (!what || busy) return;
       store.go('dry_run');
-      const key = dryRunKey(what);
-      if (what.dryRun?.of === key && !again) return;
-      setError(undefined);
-      await attempt(async () => {
-        const jobId = await start(what, true);
-        store.change(current => ({ ...current, dryRun: { jobId, of: key } }));
-      });
+      if (what.dryRun?.of === dryRunKey(what) && !again) return;
+      real.reset();
+      await trial.act(what);
     },
     /** Imports; the screen follows the job from then on, wherever it is opened. */
     run: async () => {
       if (!draft || busy) return;
-      setError(undefined);
-      await attempt(async () => {
-        const jobId = await start(draft, false);
-        store.change(current => ({ ...current, importJobId: jobId }));
-        await navigate(`${path}?job=${encodeURIComponent(jobId)}`);
-      });
+      trial.reset();
+      await real.act(draft);
     },
   };
 }

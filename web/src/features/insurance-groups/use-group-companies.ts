@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 import type { Company } from './CompanyList.js';
 
@@ -12,8 +11,7 @@ const keyOf = (id: number) => ['group-companies', id];
 /** The companies of a group and all others, which of them were moved, and saving them. */
 export function useGroupCompanies({ id, refresh }: RecordPartProps) {
   const queries = useQueryClient();
-  const notify = useNotify();
-  const { busy, attempt } = useAttempt();
+  const api = useApi();
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useQuery({
@@ -33,15 +31,16 @@ export function useGroupCompanies({ id, refresh }: RecordPartProps) {
   };
   const toggle = (company: number) =>
     setTicked(before => new Set(before.has(company) ? [...before].filter(each => each !== company) : [...before, company]));
-  const save = () =>
-    attempt(async () => {
-      await api.post('insurance_company/group', { id, insurance_company_ids: inside.map(company => company.id) });
+  const ids = inside.map(company => company.id);
+  const { act: save, busy } = useAct(() => api.post('insurance_company/group', { id, insurance_company_ids: ids }), {
+    success: t('common.updatedSuccessfully'),
+    onDone: async () => {
       setMoved(new Set());
-      notify(t('common.updatedSuccessfully'), { type: 'success' });
       await queries.invalidateQueries({ queryKey: keyOf(id) });
       await queries.invalidateQueries({ queryKey: ['insurance_company'] });
       refresh();
-    });
+    },
+  });
   const discard = () => setMoved(new Set());
   return { isLoading: !data, error, refetch, inside, outside, moved, ticked, move, toggle, save, discard, busy };
 }

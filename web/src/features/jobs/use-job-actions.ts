@@ -1,17 +1,13 @@
-import { useNotify } from 'react-admin';
-import { api } from '@/providers/http/api.js';
-import { messageOf } from '@/providers/http/api-error.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import type { BackgroundJob } from '@/providers/jobs/jobs.js';
 import { useCancelJob } from '@/providers/jobs/use-jobs.js';
 import { t } from '@/texts/t.js';
 
 /** What can be done with a job: stop it while it runs, load what it said about single rows. */
 export function useJobActions({ id, title }: BackgroundJob): { cancel: () => void; download: () => void } {
-  const notify = useNotify();
-  const cancelJob = useCancelJob();
-  const tell = (error: unknown) => notify(messageOf(error), { type: 'error' });
-  return {
-    cancel: () => void cancelJob(id).catch(tell),
-    download: () => void api.download('GET', `background_job/${id}/rows`, t('jobs.messagesFile', { title })).catch(tell),
-  };
+  const api = useApi();
+  const { act: cancel } = useAct(useCancelJob());
+  const { act: download } = useAct(() => api.download('GET', `background_job/${id}/rows`, t('jobs.messagesFile', { title })));
+  return { cancel: () => void cancel(id), download: () => void download() };
 }

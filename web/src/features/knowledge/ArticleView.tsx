@@ -1,16 +1,16 @@
 import { knowledgeBase, resourceByPath } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { Download, Pencil } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatDate } from '@/components/format/dates.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
+import { useAct } from '@/components/states/use-act.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { editPath } from '@/master-data/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { type Article, downloadAttachment, useArticle } from './calls.js';
 import { Reading } from './knowledge-look.js';
@@ -23,7 +23,10 @@ interface Props {
 }
 
 const Attachments = ({ article }: { article: Article }) => {
-  const notify = useNotify();
+  const api = useApi();
+  const { act: download } = useAct((attachment: Article['attachments'][number]) =>
+    downloadAttachment(api, article.id, attachment),
+  );
   if (article.attachments.length === 0) return null;
   return (
     <section>
@@ -31,12 +34,7 @@ const Attachments = ({ article }: { article: Article }) => {
       <ul>
         {article.attachments.map(attachment => (
           <li key={attachment.id}>
-            <Button
-              startIcon={<Download size={16} />}
-              onClick={() => {
-                downloadAttachment(article.id, attachment).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
-              }}
-            >
+            <Button startIcon={<Download size={16} />} onClick={() => void download(attachment)}>
               {attachment.title ?? attachment.file_name}
             </Button>
           </li>

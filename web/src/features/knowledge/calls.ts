@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 
 export interface Article {
   id: number;
@@ -26,22 +26,26 @@ export interface Search {
 
 export const PAGE = 25;
 
-export const useFound = ({ query, tag, page }: Search) =>
-  useQuery({
+export function useFound({ query, tag, page }: Search) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['knowledge', 'search', query, tag, page],
     queryFn: ({ signal }) =>
       api.post('knowledge_base/search', { query, page, top: PAGE, ...(tag === undefined ? {} : { tag }) }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** Each opening counts as a view, so it is asked for once and kept. */
-export const useArticle = (id: number | undefined) =>
-  useQuery({
+export function useArticle(id: number | undefined) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['knowledge', 'article', id],
     queryFn: () => api.get(`knowledge_base/${id}/view`),
     enabled: id !== undefined,
     staleTime: 300_000,
   });
+}
 
-export const downloadAttachment = (articleId: number, attachment: Article['attachments'][number]): Promise<void> =>
+export const downloadAttachment = (api: Api, articleId: number, attachment: Article['attachments'][number]): Promise<void> =>
   api.download('GET', `knowledge_base/${articleId}/attachment/${attachment.id}`, attachment.file_name);

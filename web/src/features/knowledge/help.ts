@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { entryFor } from '@/providers/access/menu.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useSession } from '@/providers/session/use-session.js';
 
 interface HelpArticle {
@@ -16,6 +16,7 @@ const FIVE_MINUTES = 300_000;
 export function useHelp(): readonly HelpArticle[] {
   const { pathname } = useLocation();
   const session = useSession();
+  const api = useApi();
   const { data = [] } = useQuery({
     queryKey: ['knowledge', 'help', session?.profile.userId],
     queryFn: ({ signal }) => api.get('knowledge_base/help', { signal }),

@@ -3,13 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
 import { sentenceCase, textOf } from '@/components/format/text.js';
 import { Banner } from '@/components/states/Banner.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { useMerge, usePreview } from './calls.js';
 import { ChoicePanel } from './ChoicePanel.js';
@@ -36,8 +35,9 @@ interface Props {
   onMerged: () => void;
 }
 
-const useNamed = ({ path }: Mergeable, id: number | undefined) =>
-  useQuery({
+function useNamed({ path }: Mergeable, id: number | undefined) {
+  const api = useApi();
+  const { data } = useQuery({
     queryKey: ['merge-record', path, id],
     queryFn: async ({ signal }) => {
       const record = await api.get(`${path}/${id}`, { signal });
@@ -45,7 +45,9 @@ const useNamed = ({ path }: Mergeable, id: number | undefined) =>
     },
     enabled: id !== undefined,
     retry: false,
-  }).data ?? null;
+  });
+  return data ?? null;
+}
 
 type Named = ReturnType<typeof useNamed>;
 
@@ -86,7 +88,7 @@ const PairFields = ({ definition, source, target, left, stays, onChoose }: PairP
 interface QuestionProps extends Pick<PairProps, 'definition' | 'left' | 'stays'> {
   cases: number;
   busy: boolean;
-  error: unknown;
+  error: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -106,7 +108,7 @@ const MergeQuestion = ({ definition, left, stays, cases, busy, error, onCancel, 
     icon={<Merge size={16} />}
     danger={false}
     busy={busy}
-    error={error ? messageOf(error) : undefined}
+    error={error}
     onCancel={onCancel}
     onConfirm={onConfirm}
   />
@@ -114,20 +116,15 @@ const MergeQuestion = ({ definition, left, stays, cases, busy, error, onCancel, 
 
 /** The two records, what follows, what that would change, and the last question before it is done. */
 export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Props) => {
-  const notify = useNotify();
   const [choice, setChoice] = useState(() => usualChoice(definition));
   const [asking, setAsking] = useState(false);
   const preview = usePreview(definition, source, target, choice);
-  const { mutateAsync: merge, isPending, error, reset } = useMerge(definition);
+  const { act: merge, busy, error, reset } = useMerge(definition, onMerged);
   const [left, stays] = [useNamed(definition, source), useNamed(definition, target)];
-  const confirm = async () => {
-    if (target === undefined) return;
-    await merge({ source, target, choice, names: [left?.name ?? '', stays?.name ?? ''] });
-    notify(t('merge.mergingInto', { name: left?.name ?? '', target: stays?.name ?? '' }), { type: 'info' });
-    onMerged();
+  const confirm = () => {
+    if (target !== undefined) void merge({ source, target, choice, names: [left?.name ?? '', stays?.name ?? ''] });
   };
   const cases = preview.data?.counts.cases ?? 0;
-
   const what = cases > 0 ? t('counts.cases', { smart_count: cases }) : sentenceCase(definition.label).toLowerCase();
   return (
     <>
@@ -154,13 +151,13 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
           stays={stays}
           definition={definition}
           cases={cases}
-          busy={isPending}
+          busy={busy}
           error={error}
           onCancel={() => {
             reset();
             setAsking(false);
           }}
-          onConfirm={() => void confirm().catch(() => undefined)}
+          onConfirm={confirm}
         />
       )}
     </>

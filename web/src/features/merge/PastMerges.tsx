@@ -2,14 +2,12 @@ import { MERGES_LIST } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import type { Column } from '@/components/list/column.js';
 import { someColumns } from '@/components/list/defined-columns.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { isAtWork, useMerges, useStartedJobs, useUndoMerge } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 import { shownMerges, type ShownMerge } from './running-merges.js';
@@ -53,20 +51,13 @@ const columns = (undo: (row: ShownMerge) => void): readonly Column<ShownMerge>[]
 
 /** Earlier merges, the latest first; each can be undone. A merge or an undo that is running says so. */
 export const PastMerges = ({ definition }: { definition: Mergeable }) => {
-  const notify = useNotify();
   const started = useStartedJobs(definition);
   const { data } = useMerges(definition, started);
-  const { mutateAsync: undo, isPending, error, reset } = useUndoMerge(definition);
   const [asked, setAsked] = useState<ShownMerge>();
+  const { act: undo, busy, error, reset } = useUndoMerge(definition, () => setAsked(undefined));
   const rows = data && shownMerges(data.result, started);
   const close = () => {
     reset();
-    setAsked(undefined);
-  };
-  const confirm = async () => {
-    if (!asked) return;
-    await undo(asked.job_id);
-    notify(t('merge.undoingTheMerge'), { type: 'info' });
     setAsked(undefined);
   };
   return (
@@ -89,10 +80,10 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
           confirmLabel={t('common.undo')}
           icon={<Undo2 size={16} />}
           danger={false}
-          busy={isPending}
-          error={error ? messageOf(error) : undefined}
+          busy={busy}
+          error={error}
           onCancel={close}
-          onConfirm={() => void confirm().catch(() => undefined)}
+          onConfirm={() => void undo(asked.job_id)}
         />
       )}
     </Panel>

@@ -1,11 +1,13 @@
 import { mergeVerb, type MergeRow } from '@atlas/contracts';
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { isMoving } from '@/providers/jobs/jobs.js';
 import { jobQuery, useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import type { Mergeable } from './merge-screens.js';
 import { isListed, type StartedJob } from './running-merges.js';
+import { t } from '@/texts/t.js';
 
 /** What is asked for beside the two records. */
 export interface MergeChoice {
@@ -30,6 +32,7 @@ const bodyOf = (target: number, { options, reason, ...flags }: MergeChoice) => (
 
 /** What would happen; nothing is changed by asking. */
 export function usePreview(definition: Mergeable, source: number | undefined, target: number | undefined, choice: MergeChoice) {
+  const api = useApi();
   const { reason: _, ...asked } = choice;
   return useQuery({
     queryKey: ['merge-preview', definition.path, source, target, asked],
@@ -50,21 +53,23 @@ interface MergeOrder {
   names: readonly [source: string, target: string];
 }
 
-/** Starts it; answers the job. */
-export function useMerge(definition: Mergeable) {
+/** Starts it; its job is followed in the list of past merges. */
+export function useMerge(definition: Mergeable, onMerged: () => void) {
+  const api = useApi();
   const queries = useQueryClient();
   const announce = useAnnounceJob();
   const run = useStartedJob(definition);
-  return useMutation({
-    mutationFn: ({ source, target, choice }: MergeOrder) =>
-      api.post(pathOf(definition, source), bodyOf(target, choice), { once: true }),
-    onSuccess: async (answer, { names: [sourceName, targetName] }) => {
-      if (!('job_id' in answer)) return;
-      const jobId = answer.job_id;
-      run({ jobId, sourceName, targetName });
+  const merge = ({ source, target, choice }: MergeOrder) =>
+    api.post(pathOf(definition, source), bodyOf(target, choice), { once: true });
+  return useAct(merge, {
+    success: (_, { names: [name, target] }) => ({ text: t('merge.mergingInto', { name, target }), type: 'info' }),
+    onDone: async (answer, { names: [sourceName, targetName] }) => {
+      if ('job_id' in answer) run({ jobId: answer.job_id, sourceName, targetName });
+      onMerged();
       await announce();
       await queries.invalidateQueries({ queryKey: [MERGES] });
     },
+    inline: true,
   });
 }
 
@@ -84,6 +89,7 @@ export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
     staleTime: Infinity,
     initialData: [],
   });
+  const api = useApi();
   const jobs = useQueries({ queries: started.map(({ jobId }) => jobQuery(api, jobId)) });
   const running = started.filter((_, index) => {
     const job = jobs[index]?.data;
@@ -100,6 +106,7 @@ export function useStartedJobs(definition: Mergeable): readonly StartedJob[] {
 
 /** The latest merges of the list; asked again while one runs. */
 export function useMerges(definition: Mergeable, started: readonly StartedJob[]) {
+  const api = useApi();
   return useQuery({
     queryKey: [MERGES, definition.path],
     queryFn: ({ signal }) => api.post(`${definition.path}/${mergeVerb(definition.merges)}/list`, { top: LATEST }, { signal }),
@@ -112,24 +119,27 @@ export function useMerges(definition: Mergeable, started: readonly StartedJob[])
 
 export const isAtWork = ({ state }: Pick<MergeRow, 'state'>): boolean => state === 'begun' || state === 'undoing';
 
-export function useUndoMerge(definition: Mergeable) {
+export function useUndoMerge(definition: Mergeable, onStarted: () => void) {
+  const api = useApi();
   const queries = useQueryClient();
   const announce = useAnnounceJob();
   const run = useStartedJob(definition);
-  return useMutation({
-    mutationFn: (jobId: string) =>
-      api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, {
-        once: true,
-      }),
-    onSuccess: async ({ job_id: jobId }, undoes) => {
+  const undo = (jobId: string) =>
+    api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, { once: true });
+  return useAct(undo, {
+    success: { text: t('merge.undoingTheMerge'), type: 'info' },
+    onDone: async ({ job_id: jobId }, undoes) => {
       run({ jobId, undoes });
       await announce();
       await queries.invalidateQueries({ queryKey: [MERGES] });
+      onStarted();
     },
+    inline: true,
   });
 }
 
 export function useDuplicates(definition: Mergeable, query: string, page: number) {
+  const api = useApi();
   return useQuery({
     queryKey: ['duplicates', definition.path, query, page],
     queryFn: ({ signal }) => api.post(`${definition.path}/duplicates`, { page, ...(query ? { query } : {}) }, { signal }),

@@ -1,8 +1,12 @@
 import type { JoinPacketRequest, ProposeSplitRequest, SplitPaymentRequest } from '@atlas/contracts';
 import { PACKETS_PATH } from '@/providers/access/paths.js';
 import { registerResource } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
+import { type Api, useCalls } from '@/providers/data/use-api.js';
+import type { AnswerOf } from '@/providers/http/described-calls.js';
 import { t } from '@/texts/t.js';
+
+/** What a payment for several cases answers. */
+export type SplitPaymentAnswer = AnswerOf<'POST', 'payment/transaction/packet'>;
 
 export const PACKETS = 'packets';
 registerResource(PACKETS, { access: PACKETS_PATH, path: 'packet', list: 'packet/list', idField: 'packet_id' });
@@ -11,7 +15,7 @@ const at = <Path extends string>(packetId: string, path: Path) => `packet/${enco
 /** A packet has at most a hundred cases. */
 const TOP = 100;
 
-export const calls = {
+const packetCalls = (api: Api) => ({
   cases: (packetId: string, signal?: AbortSignal) => api.get(at(packetId, '/Cases'), { signal }),
   /** The packet of a case, with what its cases come to. */
   ofCase: (caseId: string, signal?: AbortSignal) => api.get(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
@@ -28,4 +32,5 @@ export const calls = {
     api.get(`case/${encodeURIComponent(caseId)}/update/status`, {
       query: { status, reason: t('packetsPayment.statusReason'), date },
     }),
-};
+});
+export const usePacketCalls = () => useCalls(packetCalls);

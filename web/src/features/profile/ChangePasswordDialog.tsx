@@ -6,8 +6,9 @@ import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { useLabelledForm } from '@/components/forms/use-labelled-form.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ApiError } from '@/providers/http/api-error.js';
-import { api } from '@/providers/http/api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
@@ -19,28 +20,30 @@ interface Passwords {
 
 const EMPTY: Passwords = { password: null, confirm_password: null };
 
-const check = (values: Passwords) =>
-  messagesOf(ChangePasswordRequest, { password: values.password ?? '', confirm_password: values.confirm_password ?? '' });
+const bodyOf = ({ password, confirm_password }: Passwords) => ({
+  password: password ?? '',
+  confirm_password: confirm_password ?? '',
+});
+const check = (values: Passwords) => messagesOf(ChangePasswordRequest, bodyOf(values));
 
 /** Sets a new password, twice. */
 export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const api = useApi();
   const notify = useNotify();
   const { form } = useLabelledForm({ values: EMPTY, validate: check });
   const close = () => {
     form.reset(EMPTY);
     onClose();
   };
-  const save = async (values: Passwords) => {
-    try {
-      await api.put('user/change-password', { password: values.password ?? '', confirm_password: values.confirm_password ?? '' });
-      notify(PASSWORD_CHANGED, { type: 'success' });
-      close();
-    } catch (error) {
+  const { act, busy } = useAct((values: Passwords) => api.put('user/change-password', bodyOf(values)), {
+    success: PASSWORD_CHANGED,
+    onDone: close,
+    onRefused: error => {
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       for (const [name, message] of fields) form.setError(name as keyof Passwords, { message });
       if (fields.length === 0) notify(PASSWORD_NOT_CHANGED, { type: 'error' });
-    }
-  };
+    },
+  });
   return (
     <DialogFrame
       open={open}
@@ -50,7 +53,7 @@ export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose
       actions={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button variant="contained" disabled={form.formState.isSubmitting} onClick={() => void form.handleSubmit(save)()}>
+          <Button variant="contained" disabled={busy} onClick={() => void form.handleSubmit(values => act(values))()}>
             {t('common.save')}
           </Button>
         </>

@@ -4,17 +4,17 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { RecordHead } from '@/components/page/RecordHead.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
@@ -28,16 +28,15 @@ const Sections = styled('div')({ padding: '12px 16px' });
 
 const ProfileForm = ({ profile }: { profile: UserProfile }) => {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const api = useApi();
   const [changing, setChanging] = useState(false);
   const names = useMemo<Names>(
     () => ({ first_name: profile.first_name, last_name: profile.last_name, email: profile.email }),
     [profile],
   );
+  const draft = useFormDraft('profile');
   const save = async (values: Names) => {
-    const saved = await api.put('user/profile', values);
-    queries.setQueryData(KEY, saved);
-    notify(t('common.updatedSuccessfully'), { type: 'success' });
+    queries.setQueryData(KEY, await api.put('user/profile', values));
   };
   return (
     <>
@@ -55,6 +54,8 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         values={names}
         validate={values => messagesOf(UpdateProfileRequest, values)}
         onSave={save}
+        draft={draft}
+        success={t('common.updatedSuccessfully')}
       >
         <PageBody>
           <Sections>
@@ -79,6 +80,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
 
 /** /user-profile */
 const ProfilePage = () => {
+  const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get('user/profile', { signal }),

@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -40,6 +40,7 @@ const matching = ({ fields, ...group }: MergeGroup, words: string): MergeGroup =
 
 /** Everything a template may name; a press copies it with its braces, ready for Word. */
 export const MergeFieldList = () => {
+  const api = useApi();
   const notify = useNotify();
   const [typed, setTyped] = useState('');
   const { data, error, refetch } = useQuery({

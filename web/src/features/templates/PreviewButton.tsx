@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { saveFile } from '@/providers/http/save-file.js';
 import { v } from '@/theme/tokens.js';
@@ -40,31 +41,24 @@ type Filled = { mail: FilledMail } | { word: FilledWord };
 
 /** Fills the saved template with a case, and says what is wrong with the case that was named. */
 function useFilling(id: number, isMail: boolean) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const api = useApi();
   const [filled, setFilled] = useState<Filled>();
-  const fill = async (caseId: string) => {
+  const fill = async (caseId: string): Promise<Filled | undefined> => {
     const path = `document_template/${id}/preview` as const;
     const body = { case_id: caseId.trim() };
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (isMail) {
-        const mail = await api.post(path, body);
-        if (!(mail instanceof Blob)) setFilled({ mail });
-      } else {
-        const { blob, name = t('templates.previewFile') } = await api.file('POST', path, { body });
-        setFilled({ word: { blob, name } });
-      }
-    } catch (failure) {
-      const field = failure instanceof ApiError ? failure.fieldErrors.case_id : undefined;
-      setFilled(undefined);
-      setError(field ?? messageOf(failure));
-    } finally {
-      setBusy(false);
+    if (isMail) {
+      const mail = await api.post(path, body);
+      return mail instanceof Blob ? undefined : { mail };
     }
+    const { blob, name = t('templates.previewFile') } = await api.file('POST', path, { body });
+    return { word: { blob, name } };
   };
-  return { busy, error, filled, fill, forget: () => setFilled(undefined) };
+  const { act, busy, error } = useAct(fill, {
+    onDone: setFilled,
+    onRefused: () => setFilled(undefined),
+    textOf: failure => (failure instanceof ApiError && failure.fieldErrors.case_id) || messageOf(failure),
+  });
+  return { busy, error, filled, fill: act, forget: () => setFilled(undefined) };
 }
 
 const NARROW = 560;

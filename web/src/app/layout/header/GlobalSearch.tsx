@@ -10,6 +10,7 @@ import { useDebounced } from '@/components/list/use-debounced.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
 import { useCan } from '@/providers/access/use-may.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { font, v } from '@/theme/tokens.js';
 import { casesFor, LEAST, SEARCH_DEBOUNCE_MS } from './search-cases.js';
@@ -84,7 +85,7 @@ function useHits(typed: string) {
   const mayFindCases = useCan('CanViewCase');
   const query = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   const { data: rows = [], isFetching } = useQuery({
-    ...casesFor(query),
+    ...casesFor(useApi(), query),
     enabled: mayFindCases && query.length >= LEAST,
     retry: false,
   });
@@ -94,12 +95,12 @@ function useHits(typed: string) {
 }
 
 /** Where a hit leads, or a text that was entered: to the one case that it means, else to the list of what it finds. */
-async function pathOf(hit: Hit | string, queries: QueryClient): Promise<string | undefined> {
+async function pathOf(hit: Hit | string, api: Api, queries: QueryClient): Promise<string | undefined> {
   if (typeof hit !== 'string') return hit.path;
   const text = hit.trim();
   if (!text) return undefined;
   // The list says what is wrong where the search fails.
-  const rows = text.length >= LEAST ? await queries.fetchQuery(casesFor(text)).catch(() => []) : [];
+  const rows = text.length >= LEAST ? await queries.fetchQuery(casesFor(api, text)).catch(() => []) : [];
   return exactHit(rows, text)?.path ?? filteredPath(CASE_LIST_PATH, { q: text });
 }
 
@@ -121,12 +122,13 @@ export const GlobalSearch = () => {
   const [text, setText] = useState('');
   const typed = text.trim();
   const { query, hits, isFetching, foundNothing } = useHits(typed);
+  const api = useApi();
   const queries = useQueryClient();
   const mayFindCases = useCan('CanViewCase');
   useKey('/', () => input.current?.focus(), { label: t('app.findACaseClaimPerson') });
   const open = async (hit: Hit | string | null) => {
     if (hit === null || (typeof hit === 'string' && !mayFindCases)) return;
-    const path = await pathOf(hit, queries);
+    const path = await pathOf(hit, api, queries);
     if (!path) return;
     setText('');
     input.current?.blur();

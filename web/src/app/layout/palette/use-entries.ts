@@ -5,6 +5,7 @@ import { useDebounced } from '@/components/list/use-debounced.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { casesFor, LEAST, SEARCH_DEBOUNCE_MS } from '../header/search-cases.js';
 import { caseHits, screenHits } from '../header/search-hits.js';
 import { useRecentItems } from '../use-recent-items.js';
@@ -20,7 +21,7 @@ export function useEntries(typed: string): { entries: readonly PaletteEntry[]; i
   const [recent] = useRecentItems();
   const people = usePeople(query);
   const isAsked = mayFindCases && query.length >= LEAST;
-  const { data: rows = [], isFetching } = useQuery({ ...casesFor(query), enabled: isAsked, retry: false });
+  const { data: rows = [], isFetching } = useQuery({ ...casesFor(useApi(), query), enabled: isAsked, retry: false });
   const actions = actionEntries(typed, t('app.commands'));
   if (!typed) return { entries: [...recentEntries(recent), ...actions], isSearching: false };
   const cases = isAsked ? hitEntries('cases', caseHits(rows, query)) : [];

@@ -2,18 +2,16 @@ import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import type { SelectionTools } from '@/components/list/data-list-types.js';
 import { ExportButton } from '@/components/list/ExportButton.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { ARBITRATION_PATH, withCasesToFile } from '@/providers/access/paths.js';
 import { mayFile } from '@/providers/access/route.js';
-import { api } from '@/providers/http/api.js';
-import { messageOf } from '@/providers/http/api-error.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
@@ -28,20 +26,20 @@ const MOST_IDS = 1000;
 /** What can be done with the cases that are ticked. */
 export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
   const [dialog, setDialog] = useState<'status' | 'delete'>();
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
+  const api = useApi();
   const mayManage = useCan('CanManageCase');
   const mayDelete = useCan('CanDeleteCase');
   const session = useSession();
-  const notify = useNotify();
   useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'list', enabled: mayManage });
-  const remove = async () => {
-    await api.post('cases/delete', selection.ids);
-    notify(t('common.deletedSuccessfully'), { type: 'success' });
-    setDialog(undefined);
-    selection.clear();
-    selection.refresh();
-  };
+  const { act, busy, error, reset } = useAct(() => api.post('cases/delete', selection.ids), {
+    success: t('common.deletedSuccessfully'),
+    onDone: () => {
+      setDialog(undefined);
+      selection.clear();
+      selection.refresh();
+    },
+    inline: true,
+  });
   return (
     <>
       {mayManage && (
@@ -85,9 +83,9 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
         error={error}
         onCancel={() => {
           setDialog(undefined);
-          setError(undefined);
+          reset();
         }}
-        onConfirm={() => void attempt(remove)}
+        onConfirm={() => void act()}
       />
     </>
   );

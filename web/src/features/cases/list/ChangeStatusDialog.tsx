@@ -2,12 +2,12 @@ import type { CaseRow } from '@atlas/contracts';
 import { Button, TextField } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { Banner } from '@/components/states/Banner.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { type Outcome, runEach } from '@/providers/http/run-each.js';
 import { injuredName } from '@/components/cases/case-columns.js';
@@ -32,7 +32,7 @@ interface StatusRequest {
   date: string | null;
 }
 
-const changeStatus = (caseId: string, { offer, reason, date }: StatusRequest) =>
+const changeStatus = (api: Api, caseId: string, { offer, reason, date }: StatusRequest) =>
   api.get(`case/${encodeURIComponent(caseId)}/update/status`, {
     query: {
       status: offer?.id,
@@ -93,21 +93,18 @@ const StatusForm = ({ cases, request: { offer, reason, date }, onChange }: FormP
 export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
   const [request, setRequest] = useState<StatusRequest>({ offer: null, reason: '', date: null });
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
   // What it was opened for: the selection behind it is cleared when all went well.
   const [chosen] = useState(cases);
-  const notify = useNotify();
+  const api = useApi();
+  const ids = chosen.map(({ case_id }) => case_id);
+  const { act, busy } = useAct(() => runEach(ids, id => changeStatus(api, id, request), messageOf, setOutcome), {
+    success: ({ refused }) => (refused.length === 0 ? t('common.updatedSuccessfully') : undefined),
+    onDone: ({ refused }) => {
+      onDone(refused.map(({ id }) => id));
+      if (refused.length === 0) onClose();
+    },
+  });
   const close = () => !busy && onClose();
-  const run = async () => {
-    setBusy(true);
-    const ids = chosen.map(({ case_id }) => case_id);
-    const result = await runEach(ids, id => changeStatus(id, request), messageOf, setOutcome);
-    setBusy(false);
-    onDone(result.refused.map(({ id }) => id));
-    if (result.refused.length > 0) return;
-    notify(t('common.updatedSuccessfully'), { type: 'success' });
-    onClose();
-  };
   const isOver = outcome !== undefined && !busy;
   return (
     <DialogFrame
@@ -125,7 +122,7 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
               variant="contained"
               startIcon={<RefreshCw size={16} />}
               disabled={!isComplete(request) || busy}
-              onClick={() => void run()}
+              onClick={() => void act()}
             >
               {t('common.changeStatus')}
             </Button>

@@ -1,10 +1,14 @@
 import { type CasesNextStatusRow, MOST_CASES_ASKED } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { type Api, useApi } from '@/providers/data/use-api.js';
 import { offersOf } from './status-offers.js';
 
 /** Many cases are requested in parts; their next statuses are combined into one list. */
-async function askedInParts(ids: readonly string[], signal: AbortSignal): Promise<readonly (readonly CasesNextStatusRow[])[]> {
+async function askedInParts(
+  api: Api,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (readonly CasesNextStatusRow[])[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_CASES_ASKED) }, (_, at) =>
     ids.slice(at * MOST_CASES_ASKED, (at + 1) * MOST_CASES_ASKED),
   );
@@ -12,10 +16,12 @@ async function askedInParts(ids: readonly string[], signal: AbortSignal): Promis
 }
 
 /** What several cases can be given by this user, as the server reckons it for each of them. */
-export const useStatusOffers = (ids: readonly string[]) =>
-  useQuery({
+export function useStatusOffers(ids: readonly string[]) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['cases', 'next-status', ids],
     // Cases move between two looks.
     gcTime: 0,
-    queryFn: async ({ signal }) => offersOf(await askedInParts(ids, signal)),
+    queryFn: async ({ signal }) => offersOf(await askedInParts(api, ids, signal)),
   });
+}

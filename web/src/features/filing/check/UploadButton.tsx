@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { useNotify } from 'react-admin';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { messageOf } from '@/providers/http/api-error.js';
-import { calls } from '../calls.js';
+import { useFilingCalls } from '../calls.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -20,16 +19,15 @@ interface Props {
 /** Files for one node of one case, from where they are missed. */
 export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const { busy, attempt } = useAttempt(refusal => onRefused(messageOf(refusal)));
-  const notify = useNotify();
-  const send = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    await attempt(async () => {
-      for (const file of files) await calls.upload(caseId, nodeId, file);
-      notify(t('common.addedSuccessfully'), { type: 'success' });
-      await onUploaded();
-    });
+  const calls = useFilingCalls();
+  const upload = async (files: readonly File[]) => {
+    for (const file of files) await calls.upload(caseId, nodeId, file);
   };
+  const { act, busy } = useAct(upload, {
+    success: t('common.addedSuccessfully'),
+    onDone: onUploaded,
+    onRefused: refusal => onRefused(messageOf(refusal)),
+  });
   return (
     <>
       <Button
@@ -47,7 +45,8 @@ export const UploadButton = ({ caseId, nodeId, node, onUploaded, onRefused }: Pr
         hidden
         aria-label={t('filingCheck.filesFor', { node, caseId })}
         onChange={event => {
-          void send([...(event.target.files ?? [])]);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) void act(files);
           event.target.value = '';
         }}
       />

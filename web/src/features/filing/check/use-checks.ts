@@ -1,6 +1,6 @@
 import type { CasePacketCheck } from '@atlas/contracts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calls } from '../calls.js';
+import { type FilingCalls, useFilingCalls } from '../calls.js';
 
 /** How long a check stays valid: each one is recorded in the case history, so unnecessary checks are avoided. */
 const FRESH_MS = 60_000;
@@ -15,7 +15,12 @@ const isFresh = (queries: QueryClient, caseId: string): boolean =>
   (queries.getQueryState(oneKey(caseId))?.dataUpdatedAt ?? 0) > Date.now() - FRESH_MS;
 
 /** The checks of the cases in their order; only those are made that are not fresh. */
-async function checksOf(queries: QueryClient, caseIds: readonly string[], signal?: AbortSignal): Promise<CasePacketCheck[]> {
+async function checksOf(
+  calls: FilingCalls,
+  queries: QueryClient,
+  caseIds: readonly string[],
+  signal: AbortSignal,
+): Promise<CasePacketCheck[]> {
   const due = caseIds.filter(id => !isFresh(queries, id));
   if (due.length > 0) keep(queries, (await calls.check(due, signal)).result);
   return caseIds.flatMap(id => queries.getQueryData<CasePacketCheck>(oneKey(id)) ?? []);
@@ -23,10 +28,11 @@ async function checksOf(queries: QueryClient, caseIds: readonly string[], signal
 
 /** The checks of a batch. A case that joins, leaves or got a document does not make the others be checked again. */
 export function useChecks(caseIds: readonly string[]) {
+  const calls = useFilingCalls();
   const queries = useQueryClient();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: listKey(caseIds),
-    queryFn: ({ signal }) => checksOf(queries, caseIds, signal),
+    queryFn: ({ signal }) => checksOf(calls, queries, caseIds, signal),
     enabled: caseIds.length > 0,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListView } from '@/components/list/data-list-types.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 const FILEABLE = { Can_Be_Filed: ['true'] };
@@ -10,6 +10,7 @@ const OPEN: ListView = { id: 'open', label: t('filingChoose.allOpen'), filter: {
 
 /** A view of all cases that their workflows allow to be filed, then one for each status of these cases. Empty while loading. */
 export function useFileableViews(): readonly ListView[] {
+  const api = useApi();
   const { data, isPending } = useQuery({
     queryKey: ['cases', 'fileable-statuses'],
     queryFn: ({ signal }) => api.post('Case/simple_search/totals', { filters: FILEABLE }, { signal }),

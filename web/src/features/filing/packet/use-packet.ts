@@ -1,7 +1,7 @@
 import type { PacketContents } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { calls } from '../calls.js';
+import { useFilingCalls } from '../calls.js';
 
 /** A packet as it would be filed now. */
 export interface PreviewedPacket {
@@ -13,6 +13,7 @@ const keyOf = (caseId: string) => ['packet', caseId];
 
 /** The packet of one case; built on request, because viewing it is a download that the case history records. */
 export function usePacket(caseId: string) {
+  const calls = useFilingCalls();
   return useQuery<PreviewedPacket>({
     queryKey: keyOf(caseId),
     queryFn: async () => {

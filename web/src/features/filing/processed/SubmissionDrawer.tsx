@@ -2,10 +2,11 @@ import { type ProcessedCaseRow, SUBMISSION_OUTCOMES, SubmissionResultRequest } f
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormSelect } from '@/components/forms/FormChoice.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
@@ -13,12 +14,12 @@ import { FormMemo, FormText } from '@/components/forms/FormText.js';
 import { formatTotal } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useAct } from '@/components/states/use-act.js';
 import { StampText } from '@/components/values/DateText.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { checked } from '@/providers/http/described-calls.js';
 import { messagesOf } from '@/providers/validation.js';
-import { calls, PROCESSED } from '../calls.js';
+import { PROCESSED, useFilingCalls } from '../calls.js';
 import { SubmissionChip } from '../result/submission-tone.js';
 import { canBeAnswered, EFFECTS, type Outcome, outcomesFor } from './submission.js';
 import { t } from '@/texts/t.js';
@@ -34,10 +35,9 @@ interface Values {
 
 /** What went out, when, where to; the packet as it was filed. */
 const Facts = ({ row }: { row: ProcessedCaseRow }) => {
-  const notify = useNotify();
   const { case_id: caseId, document_id: documentId } = row;
-  const download = (id: string) =>
-    void calls.downloadPacket(caseId, id).catch((error: unknown) => notify(messageOf(error), { type: 'error' }));
+  const calls = useFilingCalls();
+  const { act: download } = useAct((id: string) => calls.downloadPacket(caseId, id));
   return (
     <>
       <FactList
@@ -56,7 +56,7 @@ const Facts = ({ row }: { row: ProcessedCaseRow }) => {
       {row.message && <Banner tone={row.status === 'Refused' ? 'danger' : 'info'}>{row.message}</Banner>}
       {documentId && (
         <div>
-          <Button startIcon={<Download size={16} />} onClick={() => download(documentId)}>
+          <Button startIcon={<Download size={16} />} onClick={() => void download(documentId)}>
             {t('filingProcessed.packetAsFiled')}
           </Button>
         </div>
@@ -98,7 +98,8 @@ interface Props {
 /** One submission; the other side's answer is recorded here, and the case hears of it. */
 export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
   const queries = useQueryClient();
-  const notify = useNotify();
+  const calls = useFilingCalls();
+  const draft = useFormDraft(draftKey('submission', row.id));
   if (!canBeAnswered(row))
     return (
       <DialogFrame
@@ -120,9 +121,10 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
       validate={values => messagesOf(SubmissionResultRequest, values)}
       saveLabel={t('filingProcessed.record')}
       onClose={onClose}
-      onSave={async values => {
-        await calls.recordResult(checked(values));
-        notify(t('common.updatedSuccessfully'), { type: 'success' });
+      draft={draft}
+      onSave={values => calls.recordResult(checked(values))}
+      success={t('common.updatedSuccessfully')}
+      onSaved={async () => {
         await queries.invalidateQueries({ queryKey: [PROCESSED] });
         onRecorded();
         onClose();

@@ -1,6 +1,7 @@
 import { domainEmailConfig, validateRecord } from '@atlas/contracts';
-import { useNotify } from 'react-admin';
 import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormOption, FormSelect } from '@/components/forms/FormChoice.js';
 import { FormHtml } from '@/components/forms/FormHtml.js';
@@ -82,8 +83,8 @@ interface Props {
 export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   const { query, record, save } = useRecord(domainEmailConfig, id === null ? null : String(id));
   const forgetBoxes = useForgetMailBoxes();
-  const notify = useNotify();
   const isNew = id === null;
+  const draft = useFormDraft(draftKey('mail-box', id));
   if (query.error)
     return (
       <AlertDialog open onClose={onClose}>
@@ -92,7 +93,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
     );
   if (!record) return null;
   return (
-    <EntryDrawer<Values>
+    <EntryDrawer<Values, Values>
       title={t(isNew ? 'filingSend.addConfig' : 'filingSend.editConfig', { label: domainEmailConfig.label })}
       name={t('unsaved.mailBox')}
       width={640}
@@ -100,10 +101,11 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       validate={values => validateRecord(domainEmailConfig, values)}
       saveLabel={isNew ? t('common.save') : t('filingSend.update')}
       onClose={onClose}
-      onSave={async values => {
-        const saved = await save(values);
+      draft={draft}
+      onSave={save}
+      success={isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully')}
+      onSaved={async saved => {
         await forgetBoxes();
-        notify(isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully'), { type: 'success' });
         onSaved(Number(saved['id']));
         onClose();
       }}

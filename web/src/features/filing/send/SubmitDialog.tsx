@@ -1,12 +1,11 @@
 import type { EmailConfigOption } from '@atlas/contracts';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { useBatch } from '../batch/batch-store.js';
-import { calls } from '../calls.js';
+import { useFilingCalls } from '../calls.js';
 import { boxOf } from './mail-box.js';
 import type { GoingCase } from './packet-builds.js';
 import { t } from '@/texts/t.js';
@@ -20,20 +19,22 @@ interface Props {
 /** Asks once more: a mail that is out cannot be called back. */
 export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
   const { batch, handOver } = useBatch();
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(reasonsOf(refusal).join(' ')));
+  const calls = useFilingCalls();
   const announce = useAnnounceJob();
   const to = boxOf(boxes, batch.configId)?.to_email_id;
-  const submit = async () => {
-    setError(undefined);
-    const { job_id } = await calls.submit({
-      case_ids: cases.map(({ check }) => check.case_id),
-      ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
-      ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
-    });
-    await announce();
-    handOver(job_id);
+  const submission = {
+    case_ids: cases.map(({ check }) => check.case_id),
+    ...(batch.configId === null ? {} : { domain_email_config_id: batch.configId }),
+    ...(batch.note.trim() ? { note: batch.note.trim() } : {}),
   };
+  const { act, busy, error } = useAct(() => calls.submit(submission), {
+    onDone: async ({ job_id }) => {
+      await announce();
+      handOver(job_id);
+    },
+    textOf: refusal => reasonsOf(refusal).join(' '),
+    inline: true,
+  });
   return (
     <ConfirmDialog
       open
@@ -47,7 +48,7 @@ export const SubmitDialog = ({ cases, boxes, onClose }: Props) => {
       busy={busy}
       error={error}
       onCancel={() => !busy && onClose()}
-      onConfirm={() => void attempt(submit)}
+      onConfirm={() => void act()}
     />
   );
 };

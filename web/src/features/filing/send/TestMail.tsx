@@ -2,11 +2,11 @@ import { Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { v } from '@/theme/tokens.js';
-import { calls } from '../calls.js';
+import { useFilingCalls } from '../calls.js';
 import { t } from '@/texts/t.js';
 
 const Box = styled('section')({
@@ -26,28 +26,29 @@ const objectionOf = (refusal: unknown): string =>
 export const TestMail = ({ id }: { id: number }) => {
   const session = useSession();
   const [to, setTo] = useState(/@/.test(session?.profile.username ?? '') ? (session?.profile.username ?? '') : '');
-  const [outcome, setOutcome] = useState<{ error?: string; sent?: string }>({});
-  const { busy, attempt } = useAttempt(refusal => setOutcome({ error: objectionOf(refusal) }));
-  const send = async () => {
-    setOutcome({});
-    const { sent_to } = await calls.testMail(id, to);
-    setOutcome({ sent: t('filingSend.sentToAddress', { sentTo: sent_to }) });
+  const [sent, setSent] = useState<string>();
+  const calls = useFilingCalls();
+  const { act, busy, error } = useAct(() => calls.testMail(id, to), {
+    onDone: ({ sent_to: sentTo }) => setSent(t('filingSend.sentToAddress', { sentTo })),
+    textOf: objectionOf,
+    inline: true,
+  });
+  const send = () => {
+    setSent(undefined);
+    void act();
   };
   return (
     <Box>
       <div className="row">
         <TextField
           label={t('filingSend.testMailTo')}
-          error={Boolean(outcome.error)}
-          helperText={
-            outcome.error ??
-            (outcome.sent ? <span className="sent">{outcome.sent}</span> : t('filingSend.usesTheSavedMailboxSettings'))
-          }
+          error={Boolean(error)}
+          helperText={error ?? (sent ? <span className="sent">{sent}</span> : t('filingSend.usesTheSavedMailboxSettings'))}
           type="email"
           value={to}
           onChange={event => setTo(event.target.value)}
         />
-        <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={() => void attempt(send)}>
+        <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={send}>
           {t('filingSend.sendTestMail')}
         </Button>
       </div>

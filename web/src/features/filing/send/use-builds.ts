@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/providers/http/api-error.js';
 import { runEach } from '@/providers/http/run-each.js';
-import { calls } from '../calls.js';
+import { useFilingCalls } from '../calls.js';
 import type { PacketBuild, PacketBuilds } from './packet-builds.js';
 
 const NONE: PacketBuilds = new Map();
 
 /** Builds the packets of the cases, a few at a time, and reports progress; again whenever the step is opened. */
 export function useBuilds(caseIds: readonly string[]) {
+  const calls = useFilingCalls();
   const [builds, setBuilds] = useState<PacketBuilds>(NONE);
   const { isFetching, refetch } = useQuery({
     queryKey: ['packet-builds', caseIds],

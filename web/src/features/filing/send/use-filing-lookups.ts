@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 const FIVE_MINUTES = 300_000;
 
 /** Statuses and nodes as the documented calls offer them; the first status is the documented placeholder. */
 export function useFilingLookups() {
+  const api = useApi();
   const { data: statuses } = useQuery({
     queryKey: ['filing-lookup', 'statuses'],
     queryFn: ({ signal }) => api.get('CaseFilling/GetStatus', { signal }),

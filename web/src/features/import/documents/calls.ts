@@ -1,7 +1,7 @@
 import type { AssignedDocument, UnassignedDocumentRow } from '@atlas/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 const AT = 'case/document';
 const UNASSIGNED = ['unassigned-documents'];
@@ -10,6 +10,7 @@ export const UPLOAD_PATH = `${AT}/bulk_upload`;
 
 /** Where files of these names would go, by name. */
 export function useNameMatches(names: readonly string[]) {
+  const api = useApi();
   return useQuery({
     queryKey: ['file-name-matches', names],
     queryFn: async ({ signal }) => {
@@ -30,6 +31,7 @@ export interface UnassignedQuery {
 
 /** A page of the files that no case has yet, newest first. */
 export function useUnassigned({ page, top, text }: UnassignedQuery) {
+  const api = useApi();
   return useQuery({
     queryKey: [...UNASSIGNED, page, top, text],
     queryFn: ({ signal }) => api.post(`${AT}/unassigned/list`, { page, top, ...(text ? { query: text } : {}) }, { signal }),
@@ -38,43 +40,32 @@ export function useUnassigned({ page, top, text }: UnassignedQuery) {
   });
 }
 
+/** The files of an assignment, each with its outcome. */
+export interface Assigned {
+  case_id: string;
+  documents: readonly AssignedDocument[];
+}
+
 export interface UnassignedActions {
   /** Uploads the files to the case. Rejects with an ApiError. */
-  assign: (
-    ids: readonly string[],
-    caseId: string,
-    nodeId?: number,
-  ) => Promise<{ case_id: string; documents: readonly AssignedDocument[] }>;
+  assign: (ids: readonly string[], caseId: string, nodeId?: number) => Promise<Assigned>;
   discard: (ids: readonly string[]) => Promise<{ deleted: number }>;
   open: (row: UnassignedDocumentRow) => Promise<void>;
 }
 
 export function useUnassignedActions(): UnassignedActions {
-  const queries = useQueryClient();
-  const changed = () => queries.invalidateQueries({ queryKey: UNASSIGNED });
+  const api = useApi();
   return {
-    assign: async (ids, caseId, nodeId) => {
+    assign: (ids, caseId, nodeId) => {
       const body = { ids, case_id: caseId, ...(nodeId === undefined ? {} : { node_id: nodeId }) };
-      try {
-        return await api.post(`${AT}/unassigned/assign`, body, {
-          once: true,
-        });
-      } finally {
-        await changed();
-      }
+      return api.post(`${AT}/unassigned/assign`, body, { once: true });
     },
-    discard: async ids => {
-      try {
-        return await api.post(`${AT}/unassigned/discard`, ids);
-      } finally {
-        await changed();
-      }
-    },
+    discard: ids => api.post(`${AT}/unassigned/discard`, ids, { once: true }),
     open: row => api.download('GET', `${AT}/unassigned/${row.id}/file`, row.file_name),
   };
 }
 
-/** Call it when an upload has ended: it may have left files in the list. */
+/** Call it after an upload has ended or files were assigned or discarded: the list may have changed. */
 export function useForgetUnassigned(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => queries.invalidateQueries({ queryKey: UNASSIGNED }), [queries]);

@@ -2,9 +2,8 @@ import { documentedTexts } from '@atlas/contracts';
 import { Button, TextField } from '@mui/material';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
+import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
 import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
@@ -27,20 +26,25 @@ const proposed = (fileName: string): string =>
 /** Keeps the mapping for the clinic's next file. */
 export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
   const [name, setName] = useState(draft.savedAs ?? proposed(draft.file.name));
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(reasonsOf(refusal)[0]));
+  const [isMissing, setMissing] = useState(false);
   const { data: saved = [] } = useSavedMappings(draft.kind);
   const save = useSaveMapping(draft.kind);
-  const notify = useNotify();
   const replaces = saved.some(each => each.name === name.trim());
-  const submit = async () => {
-    if (!name.trim()) return setError(documentedTexts.pleaseEnter(t('common.name')));
-    await attempt(async () => {
-      await save(name.trim(), draft.mapping);
-      notify(replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'), { type: 'success' });
-      onSaved(name.trim());
-    });
+  const {
+    act,
+    busy,
+    error: refusal,
+  } = useAct((as: string) => save(as, draft.mapping), {
+    success: replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'),
+    onDone: (_, as) => onSaved(as),
+    textOf: failure => reasonsOf(failure)[0],
+    inline: true,
+  });
+  const submit = () => {
+    setMissing(!name.trim());
+    if (name.trim()) void act(name.trim());
   };
+  const error = isMissing ? documentedTexts.pleaseEnter(t('common.name')) : refusal;
   return (
     <DialogFrame
       open
@@ -49,7 +53,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={() => void submit()}>
+          <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={submit}>
             {replaces ? t('common.replace') : t('common.save')}
           </Button>
         </>
@@ -63,7 +67,7 @@ export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
         autoFocus
         value={name}
         onChange={event => setName(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && void submit()}
+        onKeyDown={event => event.key === 'Enter' && submit()}
       />
     </DialogFrame>
   );

@@ -2,18 +2,19 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FileDown, List } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 /** A workbook with the headers that an import of the entity reads. */
 export const templateButton = ({ path, plural }: ResourceDefinition) => {
   const TemplateButton = () => {
-    const { busy, attempt } = useAttempt();
-    const load = () =>
-      void attempt(() => api.download('GET', `${path}/import/template`, t('importKinds.templateFile', { plural })));
+    const api = useApi();
+    const { act: load, busy } = useAct(() =>
+      api.download('GET', `${path}/import/template`, t('importKinds.templateFile', { plural })),
+    );
     return (
-      <Button startIcon={<FileDown size={16} />} disabled={busy} onClick={load}>
+      <Button startIcon={<FileDown size={16} />} disabled={busy} onClick={() => void load()}>
         {t('importKinds.template')}
       </Button>
     );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { api } from '@/providers/http/api.js';
+import { useAct } from '@/components/states/use-act.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { saveFile } from '@/providers/http/save-file.js';
 import type { Draft } from '../import-draft.js';
 import type { Problem } from '../problems/problem.js';
@@ -34,31 +34,27 @@ interface Props {
 
 /** Downloads: every message by line from the server; and, while the file is at hand, its refused lines. */
 export const RefusedDownload = ({ job, problems, isComplete, draft }: Props) => {
-  const { busy, attempt } = useAttempt();
+  const api = useApi();
   const name = baseName(fileNameOf(job));
+  const messages = useAct(() => api.download('GET', `background_job/${job.id}/rows`, t('importRun.messagesFile', { name })));
+  const refused = useAct(async (from: Draft) =>
+    saveFile(await refusedLines(from, problems), t('importRun.refusedFile', { name })),
+  );
   const hasRefused = problems.some(({ kind }) => kind === 'error');
   return (
     <>
       {draft && hasRefused && (
         <Button
           startIcon={<Download size={16} />}
-          disabled={busy || !isComplete}
+          disabled={refused.busy || !isComplete}
           title={t('importRun.refusedLinesHint')}
-          onClick={() =>
-            void attempt(async () => saveFile(await refusedLines(draft, problems), t('importRun.refusedFile', { name })))
-          }
+          onClick={() => void refused.act(draft)}
         >
           {t('importRun.refusedLinesAsCsv')}
         </Button>
       )}
       {problems.length > 0 && (
-        <Button
-          startIcon={<Download size={16} />}
-          disabled={busy}
-          onClick={() =>
-            void attempt(() => api.download('GET', `background_job/${job.id}/rows`, t('importRun.messagesFile', { name })))
-          }
-        >
+        <Button startIcon={<Download size={16} />} disabled={messages.busy} onClick={() => void messages.act()}>
           {t('common.messagesAsCsv')}
         </Button>
       )}

@@ -1,9 +1,10 @@
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import type { Draft } from '../import-draft.js';
 
 /** Starts the import, or only tries it, and answers its job. Rejects with an ApiError. */
 export function useStartImport(): (draft: Draft, isDryRun: boolean) => Promise<string> {
+  const api = useApi();
   const announce = useAnnounceJob();
   return async ({ kind, file, facts, mapping, options }, isDryRun) => {
     const form = new FormData();

@@ -2,15 +2,14 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
+import { useAct } from '@/components/states/use-act.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { font, v } from '@/theme/tokens.js';
 import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
@@ -31,33 +30,24 @@ function nameOf({ version, made_by: madeBy, made_at, same_as: sameAs }: ArticleV
 
 /** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
-  const notify = useNotify();
   const manages = useCan('CanManageMaster');
   const restore = useRestore(id);
   const [chosen, setChosen] = useState<{ older?: number; newer?: number }>({});
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { data: versions, error, refetch } = useVersions(id, Number(record.version));
   const current = versions?.[0]?.version;
   const newer = chosen.newer ?? current;
   const older = chosen.older ?? versions?.find(({ version }) => version < (newer ?? 0))?.version;
   const [before, after] = [useVersionText(id, older), useVersionText(id, newer)];
 
-  const bringBack = async () => {
-    if (older === undefined) return;
-    setBusy(true);
-    try {
-      await restore(older, Number(record.revision));
+  const { act, busy } = useAct((version: number) => restore(version, Number(record.revision)), {
+    success: (_, version) => t('knowledge.versionRestored', { older: version }),
+    onDone: () => {
       setChosen({});
       refresh();
-      notify(t('knowledge.versionRestored', { older }), { type: 'success' });
-    } catch (refusal) {
-      notify(messageOf(refusal), { type: 'error' });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+    },
+    onSettled: () => setAsking(false),
+  });
   const failure = error ?? before.error ?? after.error;
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!versions) return <FormSkeleton />;
@@ -102,7 +92,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         danger={false}
         busy={busy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void bringBack()}
+        onConfirm={() => void act(older)}
       />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 
 export interface ArticleVersion {
   version: number;
@@ -18,22 +18,27 @@ export interface ArticleText extends ArticleVersion {
 }
 
 /** Newest first. `current`: the record's version, so that a save reloads the list. */
-export const useVersions = (id: number, current: number) =>
-  useQuery({
+export function useVersions(id: number, current: number) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['knowledge', 'versions', id, current],
     queryFn: ({ signal }) => api.get(`knowledge_base/${id}/version`, { signal }),
   });
+}
 
 /** No version ever changes: read once, it is kept. */
-export const useVersionText = (id: number, version: number | undefined) =>
-  useQuery({
+export function useVersionText(id: number, version: number | undefined) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['knowledge', 'version', id, version],
     queryFn: ({ signal }) => api.get(`knowledge_base/${id}/version/${version}`, { signal }),
     enabled: version !== undefined,
     staleTime: Infinity,
   });
+}
 
 export function useRestore(id: number): (version: number, revision: number | undefined) => Promise<void> {
+  const api = useApi();
   const queries = useQueryClient();
   return async (version, revision) => {
     await api.post(`knowledge_base/${id}/version/${version}/restore`, undefined, { ifMatch: revision });

@@ -2,46 +2,39 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useAct } from '@/components/states/use-act.js';
 import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '@/providers/access/paths.js';
-import { ApiError, messageOf } from '@/providers/http/api-error.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import { JoiningTable } from './JoiningTable.js';
 import { SimilarPanel } from './SimilarPanel.js';
 import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets'), to: PACKETS_PATH }];
 
+interface Joining {
+  caseIds: readonly string[];
+  leadId: string | null;
+}
+
 /** Sends the cases; refusals are shown beside their case. */
 function useJoin(packetId: string | null) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const join = async (caseIds: readonly string[], leadId: string | null) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { packet_id } = await calls.join({
-        case_ids: [...caseIds],
-        ...(packetId === null ? { lead_case_id: leadId } : { packet_id: packetId }),
-      });
-      void queries.invalidateQueries({ queryKey: ['cases'] });
-      void queries.invalidateQueries({ queryKey: ['packet'] });
-      void queries.invalidateQueries({ queryKey: ['packets'] });
-      notify(t('packetsJoin.joined', { smart_count: caseIds.length, packetId: packet_id ?? '' }), { type: 'success' });
+  const calls = usePacketCalls();
+  const join = ({ caseIds, leadId }: Joining) =>
+    calls.join({ case_ids: [...caseIds], ...(packetId === null ? { lead_case_id: leadId } : { packet_id: packetId }) });
+  return useAct(join, {
+    success: ({ packet_id }, { caseIds }) => t('packetsJoin.joined', { smart_count: caseIds.length, packetId: packet_id ?? '' }),
+    onDone: ({ packet_id }) => {
+      for (const key of ['cases', 'packet', 'packets']) void queries.invalidateQueries({ queryKey: [key] });
       if (packet_id) void navigate(packetPath(packet_id), { replace: true });
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
-  return { join, busy, refusal };
+    },
+    inline: true,
+  });
 }
 
 /** /case-management/packet/join?case_ids=…: cases become a packet, or, with &packet_id=…, join one; &like=… is the case that similar ones are sought for. */
@@ -50,7 +43,7 @@ const JoinPacketPage = () => {
   const packetId = params.get('packet_id');
   const caseIds = caseIdsIn(params);
   const [leadId, setLeadId] = useState<string>();
-  const { join, busy, refusal } = useJoin(packetId);
+  const { act: join, busy, error, refusal } = useJoin(packetId);
   const choose = (ids: readonly string[]) =>
     setParams(
       current => {
@@ -75,16 +68,16 @@ const JoinPacketPage = () => {
             variant="contained"
             startIcon={<PackagePlus size={16} />}
             disabled={busy || !enough}
-            onClick={() => void join(caseIds, lead)}
+            onClick={() => void join({ caseIds, leadId: lead })}
           >
             {packetId === null ? t('common.createPacket') : t('packetsJoin.joinPacket')}
           </Button>
         }
       />
       <PageBody>
-        {refusal !== undefined && (
+        {error && (
           <div style={{ padding: '0 16px 8px' }}>
-            <Banner tone="danger">{messageOf(refusal)}</Banner>
+            <Banner tone="danger">{error}</Banner>
           </div>
         )}
         <JoiningTable
@@ -92,7 +85,7 @@ const JoinPacketPage = () => {
           leadId={packetId === null ? (lead ?? undefined) : undefined}
           onLead={setLeadId}
           onLeave={id => choose(caseIds.filter(one => one !== id))}
-          refused={refusal instanceof ApiError ? refusal.fieldErrors : {}}
+          refused={refusal?.fieldErrors ?? {}}
         />
         <SimilarPanel caseId={like} joining={caseIds} packetId={packetId} onAdd={ids => choose([...caseIds, ...ids])} />
       </PageBody>

@@ -9,7 +9,7 @@ import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { v } from '@/theme/tokens.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -83,6 +83,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
 /** The cases that are to join, and which of them leads. */
 export const JoiningTable = (props: Props) => {
   const { caseIds, refused } = props;
+  const calls = usePacketCalls();
   const { data, error, refetch } = useQuery({
     queryKey: ['cases', 'chosen', caseIds],
     queryFn: ({ signal }) => calls.chosen(caseIds, signal),

@@ -9,7 +9,7 @@ import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import { t } from '@/texts/t.js';
 
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
@@ -36,6 +36,7 @@ interface Props {
 
 /** What else may belong to the packet: cases of the same person, claim, policy or accident. */
 export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
+  const calls = usePacketCalls();
   const { data, error, refetch } = useQuery({
     queryKey: ['case', caseId, 'similar'],
     queryFn: ({ signal }) => calls.similar(caseId, signal),

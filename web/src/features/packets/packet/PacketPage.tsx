@@ -13,6 +13,7 @@ import { PageHeader } from '@/components/page/PageHeader.js';
 import { Panel } from '@/components/page/Panel.js';
 import { RecordHead } from '@/components/page/RecordHead.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useAct } from '@/components/states/use-act.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import {
   caseDetailsPath,
@@ -22,9 +23,9 @@ import {
   packetPaymentPath,
   PACKETS_PATH,
 } from '@/providers/access/paths.js';
-import { ApiError, messageOf } from '@/providers/http/api-error.js';
+import { ApiError } from '@/providers/http/api-error.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import { packetColumns } from './packet-columns.js';
 import { t } from '@/texts/t.js';
 
@@ -33,6 +34,7 @@ const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.packets
 const MOST_COMPARED = 4;
 
 const Money = ({ packetId, lead: { case_id } }: { packetId: string; lead: PacketCaseRow }) => {
+  const calls = usePacketCalls();
   const { data: packet } = useQuery({
     queryKey: ['packet', packetId, 'money', case_id],
     queryFn: ({ signal }) => calls.ofCase(case_id, signal),
@@ -89,7 +91,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
   const queries = useQueryClient();
   const mayEdit = useCan('CanEditPacketedCase');
   const [leaving, setLeaving] = useState<string>();
-  const [error, setError] = useState<string>();
+  const calls = usePacketCalls();
   const refresh = () => {
     setLeaving(undefined);
     void queries.invalidateQueries({ queryKey: ['packets'] });
@@ -97,15 +99,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     if (leaving !== undefined && cases.length <= 2) void navigate(PACKETS_PATH, { replace: true });
     else void queries.invalidateQueries({ queryKey: ['packet'] });
   };
-  const lead = async (caseId: string) => {
-    try {
-      await calls.lead(packetId, caseId);
-      setError(undefined);
-    } catch (refusal) {
-      setError(messageOf(refusal));
-    }
-    refresh();
-  };
+  const { act: lead, error } = useAct((caseId: string) => calls.lead(packetId, caseId), { onSettled: refresh, inline: true });
   return (
     <Panel title={t('common.cases')} note={t('packetsPacket.casesOfOnePerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
@@ -118,13 +112,20 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
         onOpen={row => void navigate(caseDetailsPath(row.case_id))}
       />
       {leaving !== undefined && (
-        <TakeOutDialog caseId={leaving} packetId={packetId} onClose={() => setLeaving(undefined)} onDone={refresh} />
+        <TakeOutDialog
+          {...{ packetId, cases }}
+          caseId={leaving}
+          leadId={cases[0]?.case_id}
+          onClose={() => setLeaving(undefined)}
+          onDone={refresh}
+        />
       )}
     </Panel>
   );
 };
 
 const Packet = ({ packetId }: { packetId: string }) => {
+  const calls = usePacketCalls();
   const {
     data: cases,
     error,

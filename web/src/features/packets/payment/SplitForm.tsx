@@ -5,7 +5,7 @@ import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useEntryForm } from '@/components/entry/use-entry-form.js';
-import { formatTotal, isCredit } from '@/components/format/money.js';
+import { formatMoney, formatTotal, isCredit } from '@/components/format/money.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormPartsContext } from '@/components/forms/form-context.js';
 import type { Messages } from '@/components/forms/form-values.js';
@@ -17,6 +17,7 @@ import { PageBody, PageFoot } from '@/components/page/Page.js';
 import { useTransactionTypes } from '@/providers/lookups/use-transaction-types.js';
 import { messagesOf } from '@/providers/validation.js';
 import { digits, v } from '@/theme/tokens.js';
+import type { SplitPaymentAnswer } from '../calls.js';
 import { AllocationPanel } from './AllocationPanel.js';
 import { type Amounts, bodyOf, figuresOf, type SplitValues, type Target } from './split.js';
 import { SplitFields } from './SplitFields.js';
@@ -33,14 +34,15 @@ const Foot = styled(PageFoot)({
 interface Props {
   target: Target;
   values: SplitValues;
-  onPost: (body: SplitPaymentRequest) => Promise<void>;
+  onPost: (body: SplitPaymentRequest) => Promise<SplitPaymentAnswer>;
+  onPosted: (answer: SplitPaymentAnswer) => void;
   onCancel: () => void;
 }
 
 const validate = (values: SplitValues): Messages => messagesOf(SplitPaymentRequest, values);
 
 /** The payment above, its parts below; it can be posted when the parts add up to it. */
-export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
+export const SplitForm = ({ target, values, onPost, onPosted, onCancel }: Props) => {
   const [typed, setTyped] = useState<Amounts>({});
   const { confirm, dialog } = useSecondLook();
   const types = useTransactionTypes();
@@ -50,11 +52,14 @@ export const SplitForm = ({ target, values, onPost, onCancel }: Props) => {
     const days = { today: newYorkDay(new Date()), transaction_date, deposit_date, check_date };
     return paymentFindings({ ...days, balance_after_cents, pays: 'cases' });
   };
-  const { form, submit, parts } = useEntryForm<SplitValues>({
+  const { form, submit, parts } = useEntryForm<SplitValues, SplitPaymentAnswer>({
     values,
     validate: current => withImpossible(validate(current), find(current)),
     confirm: current => confirm(find(current)),
     onSave: current => onPost(bodyOf(target, current, proposal.shares, typed)),
+    success: ({ transactions }, posted) =>
+      t('packetsPayment.postedIn', { amount: formatMoney(posted.amount), smart_count: transactions.length }),
+    onSaved: onPosted,
   });
   const amount = useWatch({ control: form.control, name: 'amount' });
   const proposal = useProposal(target, amount, () => setTyped({}));

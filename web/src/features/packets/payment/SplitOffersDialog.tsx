@@ -3,16 +3,16 @@ import type { PaidCase } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { dayOf } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useAct } from '@/components/states/use-act.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { type Outcome, runEach } from '@/providers/http/run-each.js';
 import { digits, v } from '@/theme/tokens.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import type { OfferedCase } from './split-offers.js';
 import { t } from '@/texts/t.js';
 
@@ -56,8 +56,20 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
   );
 };
 
-const give = ({ case_id, status_offer: { status } }: OfferedCase) =>
-  calls.setStatus(case_id, status.id, status.needs_date ? dayOf(new Date()) : undefined);
+/** Gives the cases the status that the payment offered; one that is refused does not stop the others. */
+function useStatusesOf(chosen: readonly OfferedCase[]) {
+  const calls = usePacketCalls();
+  return (): Promise<Outcome> =>
+    runEach(
+      chosen.map(({ case_id }) => case_id),
+      async id => {
+        const { status } = chosen.find(({ case_id }) => case_id === id)!.status_offer;
+        await calls.setStatus(id, status.id, status.needs_date ? dayOf(new Date()) : undefined);
+      },
+      messageOf,
+      () => undefined,
+    );
+}
 
 interface Props {
   cases: readonly OfferedCase[];
@@ -67,26 +79,14 @@ interface Props {
 /** After one payment for several cases: those that are not resolved stay where they are, and here is what it would make of each. */
 export const SplitOffersDialog = ({ cases, onClose }: Props) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const notify = useNotify();
   const chosen = cases.filter(({ case_id }) => !left.has(case_id));
   const toggle = (id: PaidCase['case_id']) =>
     setLeft(before => (before.has(id) ? new Set([...before].filter(one => one !== id)) : new Set([...before, id])));
-  const run = async () => {
-    setBusy(true);
-    const byId = new Map(chosen.map(one => [one.case_id, one]));
-    const done = await runEach(
-      [...byId.keys()],
-      id => give(byId.get(id)!),
-      messageOf,
-      () => undefined,
-    );
-    setBusy(false);
-    if (done.refused.length > 0) return setOutcome(done);
-    notify(t('common.updatedSuccessfully'), { type: 'success' });
-    onClose();
-  };
+  const { act, busy } = useAct(useStatusesOf(chosen), {
+    success: ({ refused }) => (refused.length === 0 ? t('common.updatedSuccessfully') : undefined),
+    onDone: done => (done.refused.length > 0 ? setOutcome(done) : onClose()),
+  });
   return (
     <DialogFrame
       open
@@ -103,7 +103,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
               variant="contained"
               startIcon={<RefreshCw size={16} />}
               disabled={busy || chosen.length === 0}
-              onClick={() => void run()}
+              onClick={() => void act()}
               autoFocus
             >
               {t('common.changeStatus')}

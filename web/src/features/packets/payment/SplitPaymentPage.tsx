@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { dayOf } from '@/components/format/dates.js';
-import { formatMoney } from '@/components/format/money.js';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { CASE_LIST_PATH, caseIdsIn, packetPath, PACKETS_PATH } from '@/providers/access/paths.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import { type OfferedCase, offeredCases } from './split-offers.js';
 import type { SplitValues, Target } from './split.js';
 import { SplitForm } from './SplitForm.js';
@@ -40,7 +38,7 @@ const SplitPaymentPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const notify = useNotify();
+  const calls = usePacketCalls();
   const [offered, setOffered] = useState<readonly OfferedCase[]>();
   const target = targetOf(params);
   if (!target) return <Navigate to={CASE_LIST_PATH} replace />;
@@ -64,17 +62,8 @@ const SplitPaymentPage = () => {
         target={target}
         values={blank()}
         onCancel={back}
-        onPost={async body => {
-          const { transactions, cases } = await calls.pay(body);
-          notify(
-            t('packetsPayment.postedIn', {
-              amount: formatMoney(body.amount),
-              smart_count: transactions.length,
-            }),
-            {
-              type: 'success',
-            },
-          );
+        onPost={calls.pay}
+        onPosted={({ cases }) => {
           const open = offeredCases(cases);
           if (open.length > 0) setOffered(open);
           else leave();

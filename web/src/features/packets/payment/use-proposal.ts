@@ -2,13 +2,14 @@ import type { PaymentShare } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDebounced } from '@/components/list/use-debounced.js';
-import { calls } from '../calls.js';
+import { usePacketCalls } from '../calls.js';
 import type { Target } from './split.js';
 
 const NONE: readonly PaymentShare[] = [];
 
 /** How the server would divide the amount, reloaded while the user types; `onNew` when another amount was divided. */
 export function useProposal(target: Target, amount: number | null, onNew: () => void) {
+  const calls = usePacketCalls();
   const asked = useDebounced(amount, 200);
   const { data, error, isFetching } = useQuery({
     queryKey: ['packet', 'proposal', target, asked],

@@ -7,7 +7,7 @@ import { DataList } from '@/components/list/DataList.js';
 import { columnsOf } from '@/components/list/defined-columns.js';
 import { Banner } from '@/components/states/Banner.js';
 import { StampText } from '@/components/values/DateText.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { t } from '@/texts/t.js';
 import { v } from '@/theme/tokens.js';
@@ -29,11 +29,13 @@ const COLUMNS = columnsOf(ACTIVITY_LIST, {
 const NEWEST_FIRST = { field: '', order: 'DESC' } as const;
 const EXPORT = { path: `${ACTIVITY}/download`, name: ACTIVITY_LIST.label, body: activityBody };
 
-const usePeople = () =>
-  useQuery({
+function usePeople() {
+  const api = useApi();
+  return useQuery({
     queryKey: ['application/users'],
     queryFn: ({ signal }) => api.post('application/users', { show_all: true }, { signal }),
   });
+}
 
 /** Who did and saw what, for the law firm's own people. Its whole state is in the address. */
 const ActivityReportPage = () => {

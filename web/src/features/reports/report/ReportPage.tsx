@@ -15,7 +15,7 @@ import { sortOf } from '@/components/list/defined-columns.js';
 import { Banner } from '@/components/states/Banner.js';
 import { conditionsOf } from '@/providers/data/list-query.js';
 import { registerResource } from '@/providers/data/resources.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { t } from '@/texts/t.js';
 import { useDraft } from '../use-draft.js';
@@ -95,6 +95,7 @@ const Report = ({ definition, search }: { definition: ReportDefinition; search: 
 
 /** Asked beside the rows, so that a page does not wait for sums. Old figures stay until the new ones are there. */
 function useFigures(definition: ReportDefinition, { parameters, filters }: ReportState) {
+  const api = useApi();
   const resource = resourceOf(definition);
   const question = conditionsOf({ ...filters, parameters });
   return useQuery({

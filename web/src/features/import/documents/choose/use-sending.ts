@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAct } from '@/components/states/use-act.js';
 import { BULK_DOCUMENTS_PATH } from '@/providers/access/paths.js';
-import { messageOf } from '@/providers/http/api-error.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { UPLOAD_PATH } from '../calls.js';
@@ -10,7 +10,7 @@ interface Sending {
   /** 0 to 1 while files leave this machine; undefined: nothing is being sent. */
   share: number | undefined;
   error: string | undefined;
-  send: (form: FormData) => Promise<void>;
+  send: (form: FormData) => Promise<boolean>;
   /** Ends the sending; nothing of it is kept. */
   stop: () => void;
 }
@@ -20,26 +20,24 @@ export function useSending(): Sending {
   const navigate = useNavigate();
   const api = useApi();
   const announce = useAnnounceJob();
-  const [share, setShare] = useState<number>();
-  const [error, setError] = useState<string>();
+  const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);
-  const send = async (form: FormData) => {
-    const controller = new AbortController();
-    abort.current = controller;
+  const upload = (form: FormData) => {
+    abort.current = new AbortController();
     setShare(0);
-    setError(undefined);
-    try {
-      const { job_id } = await api.post(UPLOAD_PATH, form, {
-        onProgress: setShare,
-        once: true,
-        signal: controller.signal,
-      });
+    return api.post(UPLOAD_PATH, form, { onProgress: setShare, once: true, signal: abort.current.signal });
+  };
+  const { act, busy, error, reset } = useAct(upload, {
+    onDone: async ({ job_id }) => {
       await announce();
       void navigate(`${BULK_DOCUMENTS_PATH}?job=${encodeURIComponent(job_id)}`);
-    } catch (refusal) {
-      setShare(undefined);
-      if (!controller.signal.aborted) setError(messageOf(refusal));
-    }
+    },
+    inline: true,
+  });
+  const stop = () => {
+    // What was stopped is not an error: its rejection is not waited for.
+    reset();
+    abort.current?.abort();
   };
-  return { share, error, send, stop: () => abort.current?.abort() };
+  return { share: busy ? share : undefined, error, send: act, stop };
 }

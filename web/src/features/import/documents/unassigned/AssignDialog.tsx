@@ -2,14 +2,12 @@ import type { UnassignedDocumentRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FolderInput } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { NodeBox } from '@/components/entry/NodeBox.js';
 import { formatCount } from '@/components/format/money.js';
-import { useAttempt } from '@/components/states/use-attempt.js';
-import { messageOf } from '@/providers/http/api-error.js';
+import { useAct } from '@/components/states/use-act.js';
 import { v } from '@/theme/tokens.js';
-import { useUnassignedActions } from '../calls.js';
+import { type Assigned, useForgetUnassigned, useUnassignedActions } from '../calls.js';
 import { CaseBox, type FoundCase } from './CaseBox.js';
 import { t } from '@/texts/t.js';
 
@@ -19,33 +17,35 @@ interface Props {
   onDone: () => void;
 }
 
+function outcomeText({ documents, case_id: caseId }: Assigned): string {
+  const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
+  const twice = documents.length - attached;
+  const text = t('bulkDocuments.attachedTo', { smart_count: attached, caseId });
+  return twice > 0 ? t('bulkDocuments.attachedAndDuplicates', { attached: text, duplicates: formatCount(twice) }) : text;
+}
+
 /** Says which case the files belong to. */
 export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
-  const notify = useNotify();
   const { assign } = useUnassignedActions();
   const [found, setFound] = useState<FoundCase | null>(null);
   const [nodeId, setNodeId] = useState<number | null>(null);
-  const [error, setError] = useState<string>();
-  const { busy, attempt } = useAttempt(refusal => setError(messageOf(refusal)));
-  const send = async () => {
-    if (!found) return setError(t('bulkDocuments.pleaseChooseACase'));
-    await attempt(async () => {
-      const ids = rows.map(({ id }) => id);
-      const { documents, case_id } = await assign(ids, found.case_id, nodeId ?? undefined);
-      const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
-      const twice = documents.length - attached;
-      const attachedText = t('bulkDocuments.attachedTo', { smart_count: attached, caseId: case_id });
-      notify(
-        twice > 0
-          ? t('bulkDocuments.attachedAndDuplicates', { attached: attachedText, duplicates: formatCount(twice) })
-          : attachedText,
-        {
-          type: 'success',
-        },
-      );
-      onDone();
-    });
+  const [isMissing, setMissing] = useState(false);
+  const ids = rows.map(({ id }) => id);
+  const {
+    act,
+    busy,
+    error: refusal,
+  } = useAct((caseId: string) => assign(ids, caseId, nodeId ?? undefined), {
+    success: outcomeText,
+    onDone,
+    inline: true,
+    onSettled: useForgetUnassigned(),
+  });
+  const send = () => {
+    setMissing(!found);
+    if (found) void act(found.case_id);
   };
+  const error = isMissing ? t('bulkDocuments.pleaseChooseACase') : refusal;
   const [only] = rows;
   return (
     <DialogFrame
@@ -55,7 +55,7 @@ export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={() => void send()}>
+          <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={send}>
             {t('common.assign')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ControlProps } from '@/components/forms/control-props.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
-import { api } from '@/providers/http/api.js';
+import { useApi } from '@/providers/data/use-api.js';
 import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -25,6 +25,7 @@ interface Props extends ControlProps {
 
 /** A case, found by its id, claim number or the name of the injured. */
 export const CaseBox = ({ id, disabled, sx, onBlur, value, onChange, ...control }: Props) => {
+  const api = useApi();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), TYPING_MS);
   const { data, isFetching } = useQuery({

@@ -67,7 +67,7 @@ export const UnassignedList = () => {
 
 /** What is asked before files are assigned or thrown away. */
 const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
-  const { chosen, asking, ask, settle, discard } = work;
+  const { chosen, asking, ask, settle, discard, isDiscarding } = work;
   return (
     <>
       {asking === 'assign' && <AssignDialog rows={chosen} onClose={() => ask(undefined)} onDone={settle} />}
@@ -79,6 +79,7 @@ const UnassignedDialogs = ({ work }: { work: UnassignedWork }) => {
         })}
         note={t('bulkDocuments.cannotBeUndone')}
         confirmLabel={t('common.discard')}
+        busy={isDiscarding}
         onCancel={() => ask(undefined)}
         onConfirm={discard}
       />
