@@ -123,6 +123,7 @@ const RowLines = ({ label, source, fields, rows, readOnly, onMove, onRemove, onO
   return (
     <RowsTable<Line>
       label={label}
+      name={`child-rows.${source}`}
       columns={[...fieldColumns(fields), tools]}
       rows={rows.map((values, index) => ({ index, values }))}
       idOf={({ index }) => String(index)}

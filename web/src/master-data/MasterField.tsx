@@ -53,6 +53,7 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     required: field.required,
     hint: field.hint,
     readOnly: field.computed,
+    secret: field.secret,
     span: span ?? spanOf(name, field),
   };
   const namesSource = prefix + (displayName(name, field) ?? '');

@@ -6,11 +6,14 @@ import { useConflict } from '@/components/dialogs/use-conflict.js';
 import { textOf } from '@/components/format/text.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
+import { draftKey, versionOf } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { PageColumns } from '@/components/page/Page.js';
 import { MasterFilesContext } from './master-files.js';
 import type { Values } from '@/components/fields/field-look.js';
 import { editedLabel, wireText } from './edited-fields.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import { type useRecord, useShownRecord } from './use-record.js';
 import { t } from '@/texts/t.js';
@@ -55,10 +58,15 @@ export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onE
   const record = useShownRecord();
   const notify = useNotify();
   const saved = isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully');
+  const base = { values: record, revision: Number(record.revision) };
+  const draft = useFormDraft(
+    draftKey(resourceName(definition), isNew ? null : textOf(record.id)),
+    isNew ? undefined : base.revision,
+  );
   const { save, onConflict, dialog } = useConflict<Values, Values>({
-    base: { values: record, revision: Number(record.revision) },
+    base: versionOf(base, draft.restored),
     what: t('masterData.thisRecord'),
-    send: access.save,
+    send: (values, { revision }) => access.save(isNew ? values : { ...values, revision }),
     reread: async () => {
       const values = await access.reread();
       return { values, revision: Number(values.revision) };
@@ -66,8 +74,12 @@ export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onE
     authorOf: async ({ values }) => textOf(values.updated_by) || undefined,
     labelOf: wire => editedLabel(definition, wire),
     textOf: (wire, values) => wireText(definition, wire, values),
-    onTakeTheirs: access.refresh,
+    onTakeTheirs: () => {
+      draft.discard();
+      return access.refresh();
+    },
     onKept: () => {
+      draft.discard();
       onErrors({});
       notify(saved, { type: 'success' });
     },
@@ -99,6 +111,7 @@ export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onE
         onDiscard={() => onErrors({})}
         readOnly={readOnly}
         isNew={isNew}
+        draft={draft}
       >
         <PageColumns>
           <Sections>

@@ -29,6 +29,8 @@ const Left = styled('span')({ ...font.small, color: v.text2 });
 
 const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', { smart_count: left });
 
+const idsOf = (rows: readonly MasterRow[]): number[] => rows.map(({ id }) => id);
+
 /** What can be done with several records at once. */
 export const MasterSelectionActions = ({ definition, selection, deleteLabel = t('common.delete') }: Props) => {
   const [dialog, setDialog] = useState<'delete' | 'field'>();
@@ -37,8 +39,8 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
   const writes = useRecordWrites(definition);
   const isSystem = useSession()?.profile.isSystem === true;
   const { change, remove, left } = rowsToChange(definition, selection.rows, isSystem);
-  const ids = change.map(({ id }) => id);
-  const removed = remove.map(({ id }) => id);
+  const ids = idsOf(change);
+  const removed = idsOf(remove);
   const allInactive = change.every(row => !row.is_active);
   const mayChange = manages && change.length > 0;
   const hasBulk = Object.values(definition.fields).some(field => field.bulk);
@@ -50,6 +52,7 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
   };
   const activity = useAct((active: boolean) => writes.setField(ids, 'is_active', active), {
     success: t('common.updatedSuccessfully'),
+    undo: (_, active) => writes.setField(idsOf(change.filter(row => row.is_active !== active)), 'is_active', !active),
     onDone,
     onRefused,
   });

@@ -83,10 +83,14 @@ export const RecordActions = ({ definition, id, onChanged }: Props) => {
   const [asking, setAsking] = useState(false);
   const writes = useRecordWrites(definition);
   const isActive = record.is_active === true;
-  const ask = { onRefused: () => setAsking(false) };
+  const ask = { inline: true, onSettled: () => setAsking(false) };
   const activity = useAct(() => writes.setActive(Number(id), !isActive), {
     ...ask,
     success: t('common.updatedSuccessfully'),
+    undo: async () => {
+      await writes.setActive(Number(id), isActive);
+      onChanged();
+    },
     onDone: onChanged,
   });
   const removal = useAct(() => writes.remove(Number(id)), {

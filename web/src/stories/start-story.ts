@@ -1,6 +1,7 @@
 import { messageLog } from '@/app/layout/message-log.js';
 import { forgetLists } from '@/components/list/list-memory.js';
 import { sessionStore } from '@/providers/session/current-session.js';
+import { drafts } from '@/providers/drafts/drafts.js';
 import { startClock } from './clock.js';
 import type { StorySurroundings } from './parameters.js';
 import { startServer, storyFetch } from './server.js';
@@ -17,5 +18,8 @@ export function startStory({ session, answers = {} }: StorySurroundings = {}): (
   messageLog.showing().forEach(({ id }) => messageLog.close(id));
   messageLog.clear();
   forgetLists();
-  return stopClock;
+  return () => {
+    drafts.clear();
+    stopClock();
+  };
 }

@@ -25,6 +25,8 @@ export const forms = {
   stay: 'Stay',
   saveAndLeave: 'Save and leave',
   in: '%{count} change in %{name} is not saved. |||| %{count} changes in %{name} are not saved.',
+  changesRestored: 'Your unsaved changes of %{time} were restored.',
+  recordChangedSince: 'The record has been changed since then. If you both changed a field, you can choose when you save.',
   addressLine1: 'Address line 1',
   addressLine2: 'Address line 2',
   contactName: 'Contact name',

@@ -18,6 +18,7 @@ export const list = {
   find: 'Find',
   loading: 'Loading…',
   columns: 'Columns',
+  widthOf: 'Width of %{label}',
   findAColumn: 'Find a column',
   shownOf: '%{shown} of %{all} shown',
   reset: 'Reset',

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '@/texts/documented.js';
 import type { MessageAction } from '@/components/states/use-act.js';
 import { font, v } from '@/theme/tokens.js';
-import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
+import { ACTION_CLOSE_MS, CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '@/texts/t.js';
 
 /** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
@@ -54,7 +54,7 @@ const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Of the inverse surface: light marks on dark, dark ones on light. */
 const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
 
-/** Messages at the bottom left, the newest last. They close after two seconds, unless they have a link or the pointer or focus holds them. */
+/** Messages at the bottom left, the newest last. They close by themselves, unless they have a link or the pointer or focus holds them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -84,11 +84,12 @@ export const Toasts = () => {
 const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const [held, setHeld] = useState(false);
   const { id, type, text, link, action } = message;
+  const closeAfter = action ? ACTION_CLOSE_MS : CLOSE_MS;
   useEffect(() => {
     if (held || link) return undefined;
-    const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
+    const timer = setTimeout(() => messageLog.close(id), closeAfter);
     return () => clearTimeout(timer);
-  }, [held, link, id]);
+  }, [held, link, id, closeAfter]);
   const Icon = ICONS[type];
   return (
     <Item

@@ -20,8 +20,11 @@ export interface LoggedMessage {
 
 const KEPT = 30;
 
-/** As documented. A message with a link or an action stays until it is read; the pointer or the focus holds the others. */
+/** As documented. A message with a link stays until it is read; the pointer or the focus holds the others. */
 export const CLOSE_MS = 2000;
+
+/** A message with an action, e.g. Undo: long enough to read it and to reach its button. */
+export const ACTION_CLOSE_MS = 10_000;
 
 /** Notifications since the page was loaded: they close after two seconds and remain readable under the bell. */
 class MessageLog {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
 import { refused, sentTo } from '@/stories/server.js';
@@ -6,13 +7,22 @@ import { TakeOutDialog } from './TakeOutDialog.js';
 
 const meta: Meta<typeof TakeOutDialog> = {
   component: TakeOutDialog,
-  args: { caseId: 'DEMO26-000123', packetId: 'P-26-0007', onClose: fn(), onDone: fn() },
+  args: {
+    caseId: 'DEMO26-000123',
+    packetId: 'P-26-0007',
+    cases: ['DEMO26-000120', 'DEMO26-000123', 'DEMO26-000130'].map(case_id => ({ case_id })),
+    leadId: 'DEMO26-000120',
+    onClose: fn(),
+    onDone: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof TakeOutDialog>;
 
+const LEFT = { case_id: 'DEMO26-000123', revision: 9, packet: null } as never;
+
 export const TakesTheCaseOut: Story = {
-  parameters: inApp({ answers: { 'PUT case/{}/unpacket': { case_id: 'DEMO26-000123', revision: 9, packet: null } as never } }),
+  parameters: inApp({ answers: { 'PUT case/{}/unpacket': LEFT } }),
   play: async ({ userEvent, args }) => {
     await expect(await screen.findByRole('dialog', { name: 'Remove from packet' })).toHaveTextContent(
       'DEMO26-000123 leaves packet P-26-0007 and returns to its earlier status.',
@@ -22,6 +32,35 @@ export const TakesTheCaseOut: Story = {
     await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce());
     await expect(sentTo('PUT case/{}/unpacket')).toEqual([{ reason: 'Different accident' }]);
     await expect(await screen.findByText('DEMO26-000123 removed from P-26-0007')).toBeVisible();
+  },
+};
+
+/** Closes as it does in the product: the messages of the page are hidden behind a dialog. */
+const Opened = (props: ComponentProps<typeof TakeOutDialog>) => {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <TakeOutDialog {...props} onDone={() => setOpen(false)} />;
+};
+
+export const Undone: Story = {
+  render: args => <Opened {...args} />,
+  parameters: inApp({ answers: { 'PUT case/{}/unpacket': LEFT, 'POST packet': { packet_id: 'P-26-0007' } as never } }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sentTo('POST packet')).toEqual([{ packet_id: 'P-26-0007', case_ids: ['DEMO26-000123'] }]));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+  },
+};
+
+/** The packet does not exist any more. */
+export const LastButOne: Story = {
+  render: args => <Opened {...args} />,
+  args: { cases: ['DEMO26-000120', 'DEMO26-000123'].map(case_id => ({ case_id })) },
+  parameters: inApp({ answers: { 'PUT case/{}/unpacket': LEFT } }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await expect(await screen.findByText('DEMO26-000123 removed from P-26-0007')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 };
 

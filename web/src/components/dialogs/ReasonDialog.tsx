@@ -14,6 +14,8 @@ interface Props<Answer> {
   required?: boolean;
   call: (reason: string) => Promise<Answer>;
   success?: Success<Answer, string>;
+  /** Where the server can undo it. */
+  undo?: ((answer: Answer) => Promise<unknown>) | undefined;
   /** What the answer says was not done. */
   refusedIn?: (answer: Answer) => string | undefined;
   onDone: (answer: Answer) => unknown;
@@ -22,10 +24,11 @@ interface Props<Answer> {
 
 /** Asks for a reason before an action that can be undone; the text stays when the action is refused. */
 export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
-  const { title, question, confirmLabel, icon, maxLength, required = false, call, success, refusedIn, onDone, onClose } = props;
+  const { title, question, confirmLabel, icon, maxLength, required = false, call, success, undo } = props;
+  const { refusedIn, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { act, busy, error } = useAct(call, { success, refusedIn, onDone, inline: true });
+  const { act, busy, error } = useAct(call, { success, undo, refusedIn, onDone, inline: true });
   const confirm = () => {
     const lacksReason = required && !reason.trim();
     setMissing(lacksReason);

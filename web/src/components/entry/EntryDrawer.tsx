@@ -7,6 +7,8 @@ import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { LiveWarnings } from '@/components/forms/LiveWarnings.js';
 import { type FindUnlikely, withImpossible } from '@/components/forms/plausibility.js';
 import { useSecondLook } from '@/components/forms/use-second-look.js';
+import { RestoredDraft } from '@/components/forms/RestoredDraft.js';
+import type { FormDraftControl } from '@/components/forms/use-form-draft.js';
 import { FormPartsContext } from '@/components/forms/form-context.js';
 import type { Messages } from '@/components/forms/form-values.js';
 import type { Success } from '@/components/states/use-act.js';
@@ -41,12 +43,14 @@ interface Props<Values extends FieldValues, Answer> {
   width?: number;
   /** On the left of the foot, e.g. what the money will be. */
   foot?: ReactNode;
+  /** Restores what was typed and not saved when the drawer opens again. */
+  draft?: FormDraftControl;
   children: ReactNode;
 }
 
 /** A form at the right edge, above the case: what it is about stays in sight. Mounted while it is open. */
 export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props: Props<Values, Answer>) => {
-  const { title, name, values, validate, find, findOnSave, onClose, saveLabel, width = 480, foot, children } = props;
+  const { title, name, values, validate, find, findOnSave, onClose, saveLabel, width = 480, foot, draft, children } = props;
   const { confirm, dialog } = useSecondLook();
   const { form, submit, parts } = useEntryForm({
     values,
@@ -54,12 +58,19 @@ export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props:
     confirm: find && (async current => confirm(await (findOnSave ?? find)(current))),
     onSave: props.onSave,
     success: props.success,
-    onSaved: props.onSaved ?? onClose,
+    onSaved: answer => {
+      draft?.discard();
+      return props.onSaved ? props.onSaved(answer) : onClose();
+    },
     onConflict: props.onConflict,
   });
   const { isDirty, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const abandon = () => {
+    draft?.discard();
+    onClose();
+  };
   useModalKeys(true);
   useKey('ctrl+s', () => void submit(), { enabled: !isSubmitting && !isLeaving && !dialog });
   const actions = (
@@ -76,12 +87,13 @@ export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props:
     <FormPartsContext value={parts}>
       <FormProvider {...form}>
         <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
+          {draft && <RestoredDraft draft={draft} />}
           <ErrorSummary />
           {children}
           {props.warnings ?? (find && <LiveWarnings find={find} />)}
         </DrawerFrame>
         {dialog}
-        <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={onClose} />
+        <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={abandon} />
       </FormProvider>
     </FormPartsContext>
   );

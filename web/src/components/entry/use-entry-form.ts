@@ -20,12 +20,12 @@ interface Options<Values, Answer> {
 /** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
 export function useEntryForm<Values extends FieldValues, Answer = unknown>(options: Options<Values, Answer>) {
   const { values, validate, confirm, onSave, success, onSaved, onConflict } = options;
-  const { form, labels, register } = useLabelledForm({ values, validate });
+  const { form, ...parts } = useLabelledForm({ values, validate });
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
     for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });
     // An error without a field of this form is shown above it.
-    const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in labels);
+    const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in parts.labels);
     if (!isShown) form.setError('root', { type: 'server', message: messageOf(error) });
   };
   const { act } = useAct(onSave, { success, onDone: onSaved, onRefused: refuse, onConflict });
@@ -33,5 +33,5 @@ export function useEntryForm<Values extends FieldValues, Answer = unknown>(optio
     form.handleSubmit(async current => {
       if (!confirm || (await confirm(current))) await act(current);
     })();
-  return { form, submit, parts: { readOnly: false, labels, register } };
+  return { form, submit, parts: { readOnly: false, ...parts } };
 }

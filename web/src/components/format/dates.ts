@@ -23,6 +23,16 @@ export function formatStamp(time: string | number | Date | null | undefined): st
 /** The day in New York: 2026-04-21. */
 export const dayOf = newYorkDay;
 
+/** A moment for a sentence: '3:12 PM' when it is of today, otherwise '04/20/2026 3:12 PM'. */
+export function formatMoment(time: string): string {
+  const at = newYorkClock(time);
+  if (!at) return '';
+  const hours = at.getUTCHours();
+  const clock = `${hours % 12 || 12}:${two(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+  const day = dayOf(new Date(time));
+  return day === dayOf(new Date()) ? clock : `${formatDate(day)} ${clock}`;
+}
+
 const utcOf = (day: string): number => {
   const [, year, month, date] = ISO.exec(day) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(date));

@@ -44,6 +44,7 @@ export const FormField = ({
     label: sentenceCase(fieldLabel(source, field)),
     required: field.required,
     hint: field.hint,
+    secret: field.secret,
     ...look,
   };
   const { max: maxLength } = field;

@@ -25,7 +25,8 @@ export const FormText = ({
   tidy,
   ...props
 }: FormTextProps) => {
-  const { control, value, onChange } = useFormField(props);
+  const secret = props.secret ?? (type === 'password' || autoComplete === 'new-password');
+  const { control, value, onChange } = useFormField({ ...props, secret });
   const text = textOf(value);
   return (
     <TextField

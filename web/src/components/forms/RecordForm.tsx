@@ -1,9 +1,12 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormPartsContext } from './form-context.js';
 import { flattenErrors } from './form-values.js';
+import { RestoredDraft } from './RestoredDraft.js';
 import { SaveStrip } from './SaveStrip.js';
 import { UnsavedGuard } from './UnsavedGuard.js';
+import type { FormDraftControl } from './use-form-draft.js';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.js';
 
 interface Props<Values extends FieldValues> extends RecordFormOptions<Values> {
@@ -13,22 +16,31 @@ interface Props<Values extends FieldValues> extends RecordFormOptions<Values> {
   saveLabel?: string;
   /** A new record: the strip is there from the start. */
   isNew?: boolean;
+  /** Restores what was typed and not saved when the form opens again. */
+  draft?: FormDraftControl;
   /** Fields in their sections; an ErrorSummary first. */
   children: ReactNode;
 }
+
+const Notice = styled('div')({ flex: 'none', padding: '8px 16px 0', '&:empty': { display: 'none' } });
 
 /**
  * A record being edited: one form with the documents' messages, the strip that names what is not saved, Ctrl S, and the guard against
  * leaving. The caller lays out the fields; this lays out nothing but the strip below them.
  */
 export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => {
-  const { name, readOnly = false, saveLabel, isNew = false, children } = props;
-  const { form, labels, register, changed, dialog, save, discard, ...state } = useRecordForm(props);
+  const { name, readOnly = false, saveLabel, isNew = false, draft, children } = props;
+  const { form, parts, changed, dialog, save, discard, ...state } = useRecordForm(props);
   const { errors, isSubmitted, isSubmitting, isDirty } = form.formState;
   return (
-    <FormPartsContext value={{ readOnly, labels, register }}>
+    <FormPartsContext value={{ readOnly, ...parts }}>
       <FormProvider {...form}>
         <form noValidate onSubmit={event => event.preventDefault()} style={{ display: 'contents' }}>
+          {draft && !readOnly && (
+            <Notice>
+              <RestoredDraft draft={draft} />
+            </Notice>
+          )}
           {children}
           {!readOnly && (isDirty || isNew) && (
             <SaveStrip
@@ -47,6 +59,7 @@ export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => 
           name={name}
           onSave={save}
           isDirty={() => state.isDirty() && !readOnly}
+          onDiscard={draft?.discard}
         />
       </FormProvider>
     </FormPartsContext>

@@ -14,13 +14,15 @@ interface Props {
   onSave: () => Promise<boolean>;
   /** Asked at the moment of leaving: false right after saving, before the screen knows. */
   isDirty: () => boolean;
+  /** The user leaves without saving. */
+  onDiscard?: (() => void) | undefined;
 }
 
 /** Another record of the same screen is another place; another tab of the record (its hash) is not. */
 const placeOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Asks before unsaved work is left: another screen or record with our dialog, the browser's own when the page is closed. */
-export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
+export const UnsavedGuard = ({ changes, name, onSave, isDirty, onDiscard }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
@@ -31,6 +33,10 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [changes]);
   const stay = () => blocker.reset?.();
+  const discard = () => {
+    onDiscard?.();
+    blocker.proceed?.();
+  };
   const saveAndLeave = async () => {
     if (await onSave()) blocker.proceed?.();
     else stay();
@@ -42,7 +48,7 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty }: Props) => {
       title={t('forms.leaveWithoutSaving')}
       actions={
         <>
-          <Button color="error" onClick={() => blocker.proceed?.()}>
+          <Button color="error" onClick={discard}>
             {t('forms.discard')}
           </Button>
           <Button autoFocus onClick={stay}>

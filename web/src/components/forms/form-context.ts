@@ -5,15 +5,22 @@ interface FormParts {
   readOnly: boolean;
   /** The labels of the fields on screen, by source: for the summary of errors and the list of changes. */
   labels: Readonly<Record<string, string>>;
-  register: (source: string, label: string) => void;
+  /** Fields for passwords and secrets, by source. */
+  secrets: readonly string[];
+  register: (source: string, label: string, isSecret: boolean) => void;
 }
 
-export const FormPartsContext = createContext<FormParts>({ readOnly: false, labels: {}, register: () => undefined });
+export const FormPartsContext = createContext<FormParts>({
+  readOnly: false,
+  labels: {},
+  secrets: [],
+  register: () => undefined,
+});
 
 export const useFormParts = (): FormParts => useContext(FormPartsContext);
 
-/** Registers a field's label with the form. */
-export function useFieldLabel(source: string, label: string): void {
+/** Registers a field's label with the form, and whether it holds a secret. */
+export function useFieldLabel(source: string, label: string, isSecret = false): void {
   const { register } = useFormParts();
-  useEffect(() => register(source, label), [register, source, label]);
+  useEffect(() => register(source, label, isSecret), [register, source, label, isSecret]);
 }

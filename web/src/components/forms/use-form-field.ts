@@ -14,15 +14,17 @@ export interface FormFieldProps {
   /** Below the control: what is expected, what follows from it. An error takes its place. */
   hint?: ReactNode;
   readOnly?: boolean;
+  /** A password or key: never part of a draft. */
+  secret?: boolean;
   /** Columns of six; default 2. */
   span?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 /** Connects a field to its form: the value, and what its control needs beside it. */
-export function useFormField({ source, label, hiddenLabel, required, hint, readOnly, span = 2 }: FormFieldProps) {
+export function useFormField({ source, label, hiddenLabel, required, hint, readOnly, secret, span = 2 }: FormFieldProps) {
   const { id, field, fieldState } = useInput({ source });
   const form = useFormParts();
-  useFieldLabel(source, label);
+  useFieldLabel(source, label, secret);
   const disabled = readOnly === true || form.readOnly;
   const error = fieldState.error?.message;
   const control: ControlProps = {

@@ -18,9 +18,10 @@ export function useLabelledForm<Values extends FieldValues>({ values, validate }
   };
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values>, resolver });
   const [labels, setLabels] = useState<Record<string, string>>({});
-  const register = useCallback(
-    (source: string, label: string) => setLabels(known => (known[source] === label ? known : { ...known, [source]: label })),
-    [],
-  );
-  return { form, labels, register };
+  const [secrets, setSecrets] = useState<readonly string[]>([]);
+  const register = useCallback((source: string, label: string, isSecret: boolean) => {
+    setLabels(known => (known[source] === label ? known : { ...known, [source]: label }));
+    if (isSecret) setSecrets(known => (known.includes(source) ? known : [...known, source]));
+  }, []);
+  return { form, labels, secrets, register };
 }

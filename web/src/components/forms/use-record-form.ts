@@ -30,7 +30,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
   const { values, validate, find, onSave, success, onSaved, onConflict, onInvalid, onDiscard } = options;
   const { confirm, dialog } = useSecondLook();
-  const { form, labels, register } = useLabelledForm({
+  const { form, ...parts } = useLabelledForm({
     values,
     validate: find ? current => withImpossible(validate?.(current) ?? {}, find(current)) : validate,
   });
@@ -77,6 +77,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     dirty.current = false;
     onDiscard?.();
   };
-  const changed = changedNames(dirtyFields as Record<string, unknown>).flatMap(source => labels[source] ?? []);
-  return { form, labels, register, changed, dialog, isDirty: () => dirty.current, save, discard };
+  const changed = changedNames(dirtyFields as Record<string, unknown>).flatMap(source => parts.labels[source] ?? []);
+  return { form, parts, changed, dialog, isDirty: () => dirty.current, save, discard };
 }

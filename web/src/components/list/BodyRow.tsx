@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '@/texts/t.js';
 import { Cell } from './Cell.js';
 import type { Column } from './column.js';
@@ -18,18 +18,26 @@ interface Props<Row> {
   className: string | undefined;
   /** Below the row, across all columns. */
   detail: ReactNode;
+  index: number;
+  /** In a table of many rows that are not all in the document. */
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /** One row of data. Rendered again only when it changes: a page has a hundred. */
 const PlainRow = <Row,>(props: Props<Row>) => {
-  const { line, row, columns, isSelectable, isSelected, isCurrent, isTabStop, className, detail } = props;
+  const { line, row, columns, isSelectable, isSelected, isCurrent, isTabStop, className, detail, index, measure } = props;
+  const own = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => measure?.(own.current));
   const columnOf = new Map(columns.map(column => [column.key, column]));
   const canFocus = isTabStop !== undefined;
   const cells = line.getVisibleCells();
   return (
     <>
       <tr
+        ref={own}
         data-row={line.id}
+        data-index={index}
+        aria-rowindex={measure && index + 1}
         className={[isSelected ? 'selected' : '', isCurrent ? 'current' : '', className].filter(Boolean).join(' ')}
         aria-selected={isSelectable ? isSelected : undefined}
         tabIndex={canFocus ? (isTabStop ? 0 : -1) : undefined}

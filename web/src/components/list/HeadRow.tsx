@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 import { type Column, isRight } from './column.js';
+import { LEAST_WIDTH, MOST_WIDTH } from './layout.js';
 import { pinOf } from './pin.js';
 import { SELECT, type Table, type TableHeader } from './table-model.js';
+import { useGrips } from './use-grips.js';
 import type { TableModel } from './use-table-model.js';
 
 const SortButton = styled('button')({
@@ -37,13 +39,21 @@ const Grip = styled('span')({
   width: 7,
   cursor: 'col-resize',
   touchAction: 'none',
-  '&:hover': { borderRight: `2px solid ${v.accent}` },
+  outline: 'none',
+  '&:hover, &:focus-visible, &.active': { borderRight: `2px solid ${v.accent}` },
+  '&:focus-visible': { backgroundColor: v.accentTint2 },
 });
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
+interface HeadProps<Row> {
+  column: Column<Row>;
+  header: TableHeader<Row>;
+  grip: ReturnType<ReturnType<typeof useGrips<Row>>>;
+}
+
 /** A column's label: pressed it sorts; its right edge changes the width. */
-const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: TableHeader<Row> }) => {
+const HeadCell = <Row,>({ column, header, grip }: HeadProps<Row>) => {
   const { label, head } = column;
   const sorted = header.column.getIsSorted();
   const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
@@ -53,7 +63,7 @@ const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: Table
       scope="col"
       className={[isRight(column) ? 'right' : '', pin.className].join(' ')}
       style={pin.style}
-      aria-label={head === null ? label : undefined}
+      aria-label={label}
       aria-sort={sorted ? SORTED[sorted] : undefined}
     >
       {header.column.getCanSort() ? (
@@ -71,6 +81,15 @@ const HeadCell = <Row,>({ column, header }: { column: Column<Row>; header: Table
       )}
       {header.column.getCanResize() && (
         <Grip
+          {...grip}
+          role="separator"
+          aria-orientation="vertical"
+          aria-label={t('list.widthOf', { label })}
+          aria-valuenow={header.getSize()}
+          aria-valuemin={LEAST_WIDTH}
+          aria-valuemax={MOST_WIDTH}
+          data-grip={header.id}
+          className={header.column.getIsResizing() ? 'active' : undefined}
           onMouseDown={header.getResizeHandler()}
           onTouchStart={header.getResizeHandler()}
           onDoubleClick={() => header.column.resetSize()}
@@ -102,13 +121,14 @@ interface Props<Row> {
 export const HeadRow = <Row,>({ model: { table, columns }, filterCell }: Props<Row>) => {
   const [headers] = table.getHeaderGroups().map(group => group.headers);
   const columnOf = new Map(columns.map(column => [column.key, column]));
+  const gripOf = useGrips(table);
   return (
     <thead>
       <tr>
         {headers?.map(header => {
           const column = columnOf.get(header.column.id);
           const pin = pinOf(header.column);
-          if (column) return <HeadCell key={header.id} column={column} header={header} />;
+          if (column) return <HeadCell key={header.id} column={column} header={header} grip={gripOf(header)} />;
           return (
             <th key={SELECT} scope="col" className={`check ${pin.className}`} style={pin.style}>
               <SelectAll table={table} />

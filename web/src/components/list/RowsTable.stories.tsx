@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
 import type { Column } from './column.js';
 import { RowsTable } from './RowsTable.js';
 
@@ -104,10 +105,72 @@ export const EmptyInItsOwnWords: Story = {
   },
 };
 
+const rowsInDocument = (element: HTMLElement) => element.querySelectorAll('tr[data-row]').length;
+
 export const ManyRows: Story = {
-  args: { rows: Array.from({ length: 300 }, (_, index) => ({ ...ROWS[0]!, id: index, check_no: `C-${index}` })) },
-  play: async ({ canvas }) => {
+  args: {
+    rows: Array.from({ length: 1000 }, (_, index) => ({ ...ROWS[0]!, id: index, check_no: `C-${index}` })),
+    onOpen: fn(),
+  },
+  decorators: [
+    Story => (
+      <div style={{ height: 600, overflow: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(canvas.getByText('C-0')).toBeVisible();
-    await expect(canvas.getByRole('grid')).toBeVisible();
+    await expect(rowsInDocument(canvasElement)).toBeLessThan(100);
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '1000');
+
+    await userEvent.click(canvas.getByText('C-0'));
+    const rowOf = (check: string) => canvas.getByText(check).closest('tr');
+    for (let row = 1; row <= 30; row += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(rowOf(`C-${row}`)).toHaveFocus());
+    }
+    await expect(rowOf('C-30')).toHaveAttribute('aria-rowindex', '31');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 30 }));
+    await expect(rowsInDocument(canvasElement)).toBeLessThan(150);
+  },
+};
+
+export const FoundByTheBrowser: Story = {
+  args: ManyRows.args,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.queryByText('C-999')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await expect(canvas.getByText('C-999')).toBeInTheDocument();
+    await userEvent.click(canvas.getByText('C-0'));
+    await waitFor(() => expect(rowsInDocument(canvasElement)).toBeLessThan(150));
+  },
+};
+
+const widthOf = (grip: HTMLElement) => Number(grip.getAttribute('aria-valuenow'));
+
+export const ColumnWidths: Story = {
+  args: { name: 'story-payments' },
+  play: async ({ canvas, userEvent }) => {
+    const date = canvas.getByRole('separator', { name: 'Width of Date' });
+    const before = widthOf(date);
+    await userEvent.click(date);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(widthOf(date)).toBe(before + 16));
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await waitFor(() => expect(widthOf(date)).toBe(before - 24));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('separator', { name: 'Width of Check no.' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(widthOf(date)).toBe(before));
+  },
+};
+
+export const StoredWidths: Story = {
+  args: { name: 'story-payments' },
+  parameters: inApp({ preferences: { 'story-payments.layout': { widths: { paid_on: 222 } } } }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(widthOf(canvas.getByRole('separator', { name: 'Width of Date' }))).toBe(222));
   },
 };

@@ -11,6 +11,7 @@ import { useRoom } from './use-room.js';
 import { useScrollable } from './use-scrollable.js';
 import { selectionOf } from './use-selection.js';
 import { type TableModel, useTableModel } from './use-table-model.js';
+import { useWidths } from './use-widths.js';
 
 const Scroll = styled('div')({ overflow: 'auto', minHeight: 0, '&.framed': framed });
 
@@ -25,6 +26,8 @@ export interface RowGroup<Row> {
 
 interface Props<Row> extends TableContent<Row> {
   label: string;
+  /** The widths of the columns are stored for the user under this name. */
+  name?: string;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   rows?: readonly Row[];
@@ -64,12 +67,15 @@ function useLines<Row>({ rows, groups, idOf }: Props<Row>): readonly Line<Row>[]
 function useRowsModel<Row>(props: Props<Row>, room: number): TableModel<Row> {
   const { columns, rows, groups, selected = NONE, onSelect, canSelect, look = 'rows', sortable = look === 'rows' } = props;
   const { expanded, onExpanded } = useClosedGroups(groups?.map(({ id }) => id) ?? []);
+  const [layout, onLayout] = useWidths(props.name);
   const rowSelection = useMemo(() => selectionOf(selected), [selected]);
   return useTableModel<Row>({
     columns,
     lines: useLines(props),
     rows: useMemo(() => rows ?? groups?.flatMap(group => group.rows), [rows, groups]),
     room,
+    layout,
+    onLayout: props.hideHead ? undefined : onLayout,
     isFitted: look === 'rows',
     canSelect,
     options: {

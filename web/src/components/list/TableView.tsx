@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { BodyRow } from './BodyRow.js';
 import { type Column, isRight } from './column.js';
 import { HeadRow } from './HeadRow.js';
@@ -9,6 +9,7 @@ import { isOnControl, rowIdAt } from './table-place.js';
 import { type Cursor, useCursor } from './use-cursor.js';
 import type { TableModel } from './use-table-model.js';
 import { useRestoredRow, useTableKeys } from './use-table-keys.js';
+import { isLong, type VirtualLine, useVirtualLines } from './use-virtual-lines.js';
 
 /** What a table shows beside its rows, and what can be done with them. */
 export interface TableContent<Row> {
@@ -50,41 +51,60 @@ interface Props<Row> extends TableContent<Row> {
   frame?: RefObject<HTMLTableElement | null>;
 }
 
-type BodyProps<Row> = Props<Row> & { cursor: Cursor<Row> };
+interface LineProps<Row> extends Pick<Props<Row>, 'model' | 'onCurrent' | 'rowClass' | 'detail'> {
+  drawn: VirtualLine<Row>;
+  cursor: Cursor<Row>;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
 
-const TableRows = <Row,>({ model, cursor, skeletonRows = 0, onCurrent, rowClass, detail }: BodyProps<Row>) => {
-  const { table, columns, isSelectable, isLoading } = model;
-  if (isLoading) return <SkeletonRows columns={columns} count={skeletonRows} isSelectable={isSelectable} />;
-  const tabStop = cursor.current ?? cursor.lines[0];
-  return table.getRowModel().rows.map(line => {
-    const { original } = line;
-    if ('row' in original)
-      return (
-        <BodyRow
-          key={line.id}
-          line={line}
-          row={original.row}
-          columns={columns}
-          isSelectable={isSelectable}
-          isSelected={line.getIsSelected()}
-          isCurrent={line === cursor.current}
-          isTabStop={onCurrent && line === tabStop}
-          className={rowClass?.(original.row)}
-          detail={detail?.(original.row)}
-        />
-      );
-    if (original.skeletons)
-      return <SkeletonRows key={line.id} columns={columns} count={original.skeletons} isSelectable={isSelectable} />;
+const TableLine = <Row,>({ model, drawn: { line, index }, cursor, measure, onCurrent, rowClass, detail }: LineProps<Row>) => {
+  const { columns, isSelectable } = model;
+  const { original } = line;
+  if ('row' in original)
     return (
-      <SpanRow
-        key={line.id}
+      <BodyRow
         line={line}
-        span={original}
-        width={columns.length + (isSelectable ? 1 : 0)}
-        isOpen={line.getIsExpanded()}
+        row={original.row}
+        columns={columns}
+        isSelectable={isSelectable}
+        isSelected={line.getIsSelected()}
+        isCurrent={line === cursor.current}
+        isTabStop={onCurrent && line === cursor.tabStop}
+        className={rowClass?.(original.row)}
+        detail={detail?.(original.row)}
+        index={index}
+        measure={measure}
       />
     );
-  });
+  if (original.skeletons) return <SkeletonRows columns={columns} count={original.skeletons} isSelectable={isSelectable} />;
+  return <SpanRow line={line} span={original} width={columns.length + (isSelectable ? 1 : 0)} isOpen={line.getIsExpanded()} />;
+};
+
+/** The place of lines that are not in the document. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden className="gap">
+      <td style={{ height }} />
+    </tr>
+  );
+
+type BodyProps<Row> = Props<Row> & { cursor: Cursor<Row>; table: RefObject<HTMLTableElement | null> };
+
+const TableRows = <Row,>({ model, cursor, table, skeletonRows = 0, ...line }: BodyProps<Row>) => {
+  const { columns, isSelectable, isLoading } = model;
+  const { drawn, after, measure } = useVirtualLines(model.table.getRowModel().rows, table, cursor.tabStop, isTwoLine(columns));
+  if (isLoading) return <SkeletonRows columns={columns} count={skeletonRows} isSelectable={isSelectable} />;
+  return (
+    <>
+      {drawn.map(each => (
+        <Fragment key={each.line.id}>
+          <Gap height={each.before} />
+          <TableLine {...line} model={model} drawn={each} cursor={cursor} measure={measure} />
+        </Fragment>
+      ))}
+      <Gap height={after} />
+    </>
+  );
 };
 
 /** A row of cells that are not those of a row of data. */
@@ -103,6 +123,8 @@ const CellsRow = <Row,>({ model, cells }: { model: TableModel<Row>; cells: Reado
     </tr>
   );
 };
+
+const isTwoLine = <Row,>(columns: readonly Column<Row>[]): boolean => columns.some(({ lines }) => lines);
 
 const isCheck = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('td.check') !== null;
 
@@ -133,6 +155,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
   const { label, model, look = 'rows', total, dimmed, first, totals, filterCell, hideHead } = props;
   const { currentId, onCurrent, onOpen, isMain = false, restoredId } = props;
   const { columns, isSelectable, isLoading } = model;
+  const lines = model.table.getRowModel().rows;
   const own = useRef<HTMLTableElement>(null);
   const table = props.frame ?? own;
   const cursor = useCursor({ model, table, currentId, onCurrent });
@@ -142,7 +165,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
     look,
     hideHead ? 'headless' : '',
     dimmed ? 'dimmed' : '',
-    columns.some(({ lines }) => lines) ? 'two-line' : '',
+    isTwoLine(columns) ? 'two-line' : '',
     model.table.getTotalSize() > model.room ? 'wide' : '',
   ];
   return (
@@ -150,7 +173,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
       ref={table}
       role={onCurrent || filterCell || model.table.options.enableSorting ? 'grid' : undefined}
       aria-label={label}
-      aria-rowcount={total}
+      aria-rowcount={total ?? (isLong(lines) ? lines.length : undefined)}
       aria-multiselectable={isSelectable || undefined}
       aria-busy={dimmed}
       className={name.join(' ')}
@@ -164,7 +187,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
       <HeadRow model={model} filterCell={filterCell} />
       <tbody onContextMenu={props.onContextMenu} {...rowEvents(cursor, props)}>
         {first && !isLoading && <CellsRow model={model} cells={first} />}
-        <TableRows {...props} cursor={cursor} />
+        <TableRows {...props} cursor={cursor} table={table} />
       </tbody>
       {totals && !isLoading && (
         <tfoot>

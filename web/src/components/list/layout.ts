@@ -8,8 +8,9 @@ export interface ListLayout {
   widths?: Record<string, number>;
 }
 
-const LEAST_WIDTH = 40;
-const MOST_WIDTH = 800;
+export const LEAST_WIDTH = 40;
+export const MOST_WIDTH = 800;
+export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, LEAST_WIDTH), MOST_WIDTH));
 
 /** All columns in the user's order: locked ones first, and columns that came with a release where the product puts them. */
 export function arranged<Row>(columns: readonly Column<Row>[], { order = [] }: ListLayout): Column<Row>[] {
@@ -62,7 +63,7 @@ export function resized(
   for (const [key, width] of Object.entries(before)) {
     const now = after[key];
     if (now === undefined) delete widths[key];
-    else if (now !== width) widths[key] = Math.round(Math.min(Math.max(now, LEAST_WIDTH), MOST_WIDTH));
+    else if (now !== width) widths[key] = clampWidth(now);
   }
   return { ...layout, widths };
 }

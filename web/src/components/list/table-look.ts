@@ -43,6 +43,7 @@ const rows = {
   [`& ${BODY}.total > *`]: { fontWeight: 600, color: v.text },
   [`& ${BODY}.cells > td`]: { ...font.body, ...digits, fontWeight: 500, color: v.text },
   [`& ${BODY}.detail > td`]: { padding: 0, height: 'auto', whiteSpace: 'normal', backgroundColor: 'transparent' },
+  [`& ${BODY}.gap > td`]: { padding: 0, borderBottom: 0 },
   [`& ${BODY}.current > td`]: { boxShadow: ring('0') },
   [`& ${BODY}.current > td:first-of-type`]: { boxShadow: ring('2px') },
   [`& ${BODY}.current > td:last-of-type`]: { boxShadow: ring('-2px') },

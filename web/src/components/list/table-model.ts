@@ -73,7 +73,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 export const columnDefs = <Row>(columns: readonly Column<Row>[], isSelectable: boolean): ColumnDef<Features, Line<Row>>[] => [
   ...(isSelectable ? [{ id: SELECT, size: SELECT_WIDTH, enableResizing: false }] : []),
   ...columns.map((column): ColumnDef<Features, Line<Row>> => {
-    const { key, kind, width, locked = false, sortable = true } = column;
+    const { key, kind, width, tools = false, locked = false, sortable = true } = column;
     return {
       id: key,
       // Nothing is last, however the column is sorted.
@@ -81,6 +81,7 @@ export const columnDefs = <Row>(columns: readonly Column<Row>[], isSelectable: b
       size: width,
       minSize: 0,
       enableHiding: !locked,
+      enableResizing: !tools,
       enablePinning: locked,
       enableSorting: sortable,
       sortDescFirst: false,

@@ -15,6 +15,8 @@ export interface Cursor<Row> {
   /** The rows of data, as they are shown. */
   lines: readonly TableRow<Row>[];
   current: TableRow<Row> | undefined;
+  /** The one row that Tab leads to. */
+  tabStop: TableRow<Row> | undefined;
   /** Makes a row the current one; a range selects all rows up to it from where the range began. */
   pick: (id: string, isRange: boolean) => void;
   /** To the row that is so many rows further. */
@@ -43,6 +45,7 @@ export function useCursor<Row>({ model, table, currentId, onCurrent }: Options<R
   return {
     lines,
     current: lines[index],
+    tabStop: lines[index] ?? lines[0],
     pick: (id, isRange) => {
       inCells.current = false;
       pick(id, isRange);

@@ -20,7 +20,7 @@ interface Options<Answer, Input> {
   onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   success?: Success<Answer, Input> | undefined;
   /** Where the server can undo it: the notification has a button for that. */
-  undo?: (answer: Answer, input: Input) => Promise<unknown>;
+  undo?: ((answer: Answer, input: Input) => Promise<unknown>) | undefined;
   /** What the answer says was not done; shown like a refusal. */
   refusedIn?: (answer: Answer) => string | undefined;
   /** What of a refusal is shown; otherwise its message. */

@@ -60,6 +60,7 @@ export const ChangesPanel = () => {
         ) : (
           <RowsTable<MasterChangeRow>
             label={t('auditChanges.changesOfMasterData')}
+            name="audit-changes.changes-panel"
             columns={COLUMNS}
             rows={query.data?.pages.flatMap(({ result }) => result)}
             idOf={({ id }) => id}

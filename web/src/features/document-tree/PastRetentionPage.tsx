@@ -54,6 +54,7 @@ const PastRetentionPage = () => {
         ) : (
           <RowsTable<PastRetentionRow>
             label={t('documentTree.documentsPastRetention')}
+            name="document-tree.past-retention-page"
             columns={COLUMNS}
             rows={data?.result}
             idOf={idOf}

@@ -41,6 +41,7 @@ const BackgroundJobsPage = () => {
         ) : (
           <RowsTable<BackgroundJob>
             label={t('common.backgroundJobs')}
+            name="jobs.background-jobs-page"
             columns={jobColumns(data?.result ?? [], { isNarrow, everybody: filter.everybody ?? false })}
             rows={data?.result}
             idOf={({ id }) => id}

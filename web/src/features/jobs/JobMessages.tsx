@@ -102,6 +102,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
       ) : (
         <RowsTable<Message>
           label={t('common.messages')}
+          name="jobs.job-messages"
           columns={columns}
           rows={rows}
           idOf={({ id }) => id}

@@ -113,6 +113,7 @@ const DuplicatesScreen = ({ definition }: { definition: Mergeable }) => {
         ) : (
           <RowsTable<DuplicatePair>
             label={t('merge.likelyDuplicates')}
+            name="merge.duplicates-page"
             columns={columnsOf(definition)}
             rows={data?.result}
             idOf={({ first, second }) => `${first.id}-${second.id}`}

@@ -64,6 +64,7 @@ export const PastMerges = ({ definition }: { definition: Mergeable }) => {
     <Panel title={t('merge.pastMerges')} note={rows?.some(isAtWork) ? t('common.inProgress') : undefined}>
       <RowsTable<ShownMerge>
         label={t('merge.pastMerges')}
+        name="merge.past-merges"
         columns={columns(setAsked)}
         rows={rows}
         idOf={row => row.job_id}

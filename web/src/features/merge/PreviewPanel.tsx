@@ -57,6 +57,7 @@ export const PreviewPanel = ({ definition, preview }: { definition: Mergeable; p
         <Panel title={t('common.cases')} note={t('merge.newestOf', { count: sample.length, cases: formatCount(counts.cases) })}>
           <RowsTable<PartyCaseRow>
             label={t('common.casesToUpdate')}
+            name="merge.preview-panel"
             columns={COLUMNS}
             rows={sample}
             idOf={row => row.case_id}

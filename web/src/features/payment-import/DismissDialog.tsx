@@ -1,6 +1,7 @@
 import { CircleSlash } from 'lucide-react';
 import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
-import { refusalText, useUnappliedCalls } from './calls.js';
+import { refuseIf } from '@/providers/http/api-error.js';
+import { refusalText, useRefreshUnapplied, useUnappliedCalls } from './calls.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -12,6 +13,12 @@ interface Props {
 /** Asks why payments belong to no case before they are put aside. */
 export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
   const calls = useUnappliedCalls();
+  const refresh = useRefreshUnapplied();
+  const reopen = async () => {
+    const outcome = await calls.reopen(ids);
+    refresh();
+    refuseIf(refusalText(outcome));
+  };
   return (
     <ReasonDialog
       title={t('unappliedPayments.dismissPayments', { smart_count: ids.length })}
@@ -24,6 +31,7 @@ export const DismissDialog = ({ ids, onClose, onDone }: Props) => {
       success={outcome =>
         refusalText(outcome) === undefined ? t('unappliedPayments.dismissed', { smart_count: outcome.done }) : undefined
       }
+      undo={reopen}
       refusedIn={refusalText}
       onDone={outcome => {
         if (outcome.done > 0) onDone();

@@ -13,6 +13,7 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
 import { useCan } from '@/providers/access/use-may.js';
+import { refuseIf } from '@/providers/http/api-error.js';
 import { AddCasesDialog } from './AddCasesDialog.js';
 import { PORTFOLIO_CASES, usePortfolioCalls } from './calls.js';
 import { PORTFOLIO_CASE_COLUMNS, PORTFOLIO_CASE_FILTERS } from './portfolio-case-columns.js';
@@ -38,6 +39,11 @@ interface LeavingProps {
 /** Asks why cases are returned to the firm; cases that cannot be returned are shown in the dialog. */
 const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }: LeavingProps) => {
   const calls = usePortfolioCalls();
+  const addAgain = async () => {
+    const { refused } = await calls.add(portfolio, ids);
+    onChanged();
+    refuseIf(refused[0]?.message);
+  };
   return (
     <ReasonDialog
       title={t('portfolioCases.removeFromPortfolio')}
@@ -50,6 +56,7 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
       success={({ updated, refused }) =>
         refused.length === 0 ? t('portfolioCases.removed', { smart_count: updated }) : undefined
       }
+      undo={addAgain}
       refusedIn={({ updated, refused: [first] }) =>
         first && t('portfolioCases.removedExcept', { smart_count: updated, refusal: first.message })
       }

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
@@ -33,6 +34,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
     () => ({ first_name: profile.first_name, last_name: profile.last_name, email: profile.email }),
     [profile],
   );
+  const draft = useFormDraft('profile');
   const save = async (values: Names) => {
     queries.setQueryData(KEY, await api.put('user/profile', values));
   };
@@ -52,6 +54,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         values={names}
         validate={values => messagesOf(UpdateProfileRequest, values)}
         onSave={save}
+        draft={draft}
         success={t('common.updatedSuccessfully')}
       >
         <PageBody>

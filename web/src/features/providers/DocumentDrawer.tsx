@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { FilePick } from '@/components/forms/DropZone.js';
@@ -21,6 +23,8 @@ interface Values {
 }
 
 interface Props {
+  /** The key of its draft, which has no file. */
+  providerId: number;
   /** What was dropped onto the list. */
   file: File | undefined;
   onAdd: (form: FormData) => Promise<void>;
@@ -60,8 +64,9 @@ const Fields = () => {
 };
 
 /** One paper of a provider: the file, what it is, and how long it holds. */
-export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
+export const DocumentDrawer = ({ providerId, file: dropped, onAdd, onClose }: Props) => {
   const types = useTypes();
+  const draft = useFormDraft(draftKey('provider-document', providerId));
   const [file, setFile] = useState(dropped);
   const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
     const messages: Record<string, string> = {};
@@ -87,6 +92,7 @@ export const DocumentDrawer = ({ file: dropped, onAdd, onClose }: Props) => {
       onSave={save}
       success={t('common.addedSuccessfully')}
       onClose={onClose}
+      draft={draft}
       saveLabel={t('common.add')}
     >
       {file ? (

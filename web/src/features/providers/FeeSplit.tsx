@@ -118,6 +118,7 @@ const FeeSplit = ({ id, record }: RecordPartProps) => {
         ) : (
           <RowsTable<FeeShareRow>
             label={t('providers.feeSplit')}
+            name="providers.fee-split"
             columns={columnsWith((record['fee_agreements'] ?? []) as readonly Values[])}
             rows={data?.result}
             idOf={idOf}

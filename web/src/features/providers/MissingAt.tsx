@@ -39,6 +39,7 @@ const MissingAt = ({ id, record }: RecordPartProps) => {
       <Panel title={t('providers.missingFor')} note={data && `${data.total_rows}`}>
         <RowsTable<MissingPaperRow>
           label={t('providers.providersWithoutIt')}
+          name="providers.missing-at"
           columns={reads ? LEADING_COLUMNS : COLUMNS}
           rows={data?.result}
           idOf={idOf}

@@ -100,6 +100,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
           )}
           <RowsTable<ProviderDocument>
             label={t('common.documents')}
+            name="providers.provider-documents"
             columns={columns}
             rows={data?.result}
             idOf={idOf}
@@ -109,7 +110,12 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
         </Panel>
       </DropArea>
       {adding && (
-        <DocumentDrawer file={adding === true ? undefined : adding} onAdd={documents.add} onClose={() => setAdding(undefined)} />
+        <DocumentDrawer
+          providerId={id}
+          file={adding === true ? undefined : adding}
+          onAdd={documents.add}
+          onClose={() => setAdding(undefined)}
+        />
       )}
       <ConfirmDialog
         open={removing !== undefined}

@@ -34,6 +34,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const [chosen, setChosen] = useState<Option | null>(null);
   const { act: unlink } = useAct((row: ProviderLocation) => locations.unlink(row.id), {
     success: (_, { name }) => t('providers.noLongerLinked', { name }),
+    undo: (_, row) => locations.link(row.id),
     onDone: () => setChosen(null),
   });
   const { act: link } = useAct(({ id: location }: Option) => locations.link(Number(location)), {
@@ -93,6 +94,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
       >
         <RowsTable<ProviderLocation>
           label={t('providers.locations')}
+          name="providers.provider-locations"
           columns={columns}
           rows={data}
           idOf={idOf}

@@ -126,6 +126,7 @@ export const ProviderRows = <Row extends object>(props: Props<Row>) => {
         </div>
         <RowsTable<Row>
           label={title}
+          name={`providers.${part}`}
           columns={columns}
           rows={data?.result}
           idOf={idOf}

@@ -34,6 +34,9 @@ export interface MoveRow {
   readonly to_id: number;
 }
 
+/** A row as the server answers it. */
+type SavedMove = { readonly [Name in keyof MoveRow]?: MoveRow[Name] | null | undefined };
+
 /** Colours say how far a case is: under way, resolved, closed. */
 export const PHASE_TONES = { open: 'pre', resolved: 'pay', closed: 'fin' } as const satisfies Record<string, Tone>;
 export const PHASES = [
@@ -104,3 +107,10 @@ export function changedMoves(graph: Graph, moves: readonly MoveRow[], edge: Grap
   const added: MoveRow[] = change === 'add' ? [{ from_id: edge.from, to_id: edge.to }] : [];
   return [...kept, ...taken, ...added].map(({ id, from_id, to_id }) => ({ ...(id === undefined ? {} : { id }), from_id, to_id }));
 }
+
+/** The rows as they were: those that are still there by their ids, removed ones as new rows. */
+export const movesAgain = (before: readonly MoveRow[], now: readonly SavedMove[]): MoveRow[] =>
+  before.map(({ from_id, to_id }) => {
+    const same = now.find(row => row.from_id === from_id && row.to_id === to_id);
+    return { ...(same?.id ? { id: same.id } : {}), from_id, to_id };
+  });

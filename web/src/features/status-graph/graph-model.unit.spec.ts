@@ -1,5 +1,5 @@
 import type { StatusOption } from '@/providers/lookups/use-statuses.js';
-import { changedMoves, objectionTo, statusGraph, workflowGraph } from './graph-model.js';
+import { changedMoves, movesAgain, objectionTo, statusGraph, workflowGraph } from './graph-model.js';
 
 const status = (id: number, next_ids: number[], more: Partial<StatusOption> = {}): StatusOption => ({
   id,
@@ -68,5 +68,14 @@ describe('the graph of a workflow type', () => {
       { id: 8, from_id: 1, to_id: 2 },
     ];
     expect(changedMoves(workflowGraph(STATUSES, { ...arb, moves }), moves, { from: 1, to: 2 }, 'remove')).toEqual([moves[0]]);
+  });
+
+  it('restores the rows of before a change', () => {
+    const before = [
+      { id: 7, from_id: 1, to_id: 4 },
+      { id: 8, from_id: 1, to_id: 2 },
+    ];
+    expect(movesAgain(before, [before[0]!])).toEqual([before[0], { from_id: 1, to_id: 2 }]);
+    expect(movesAgain([], before)).toEqual([]);
   });
 });

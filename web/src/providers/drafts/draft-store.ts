@@ -86,7 +86,8 @@ export class DraftStore {
     else for (const key of this.waiting.keys()) this.cancel(key);
   }
 
-  private clear(): void {
+  /** Forgets the drafts of this page; those on the server stay. */
+  clear(): void {
     for (const key of [...this.waiting.keys()]) this.cancel(key);
     this.drafts.clear();
     this.changed.clear();

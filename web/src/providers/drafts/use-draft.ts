@@ -8,21 +8,24 @@ export interface DraftControl<Value> {
   value: Value | undefined;
   /** True when the server has it. */
   isSaved: boolean;
+  /** False until it is known whether the server has a draft. */
+  isReady: boolean;
   keep: (value: Value) => void;
   /** After the form was saved, or its changes were discarded. */
   discard: () => void;
 }
 
-/** The keys of the drafts that the server has, asked once. */
-function useIsOnServer(key: string | undefined): boolean {
+/** Whether the server has a draft with this key. The keys are asked once; a server that does not answer has none. */
+function useIsOnServer(key: string | undefined): boolean | undefined {
   const api = useApi();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['drafts'],
     queryFn: ({ signal }) => api.get('user/draft', { signal }),
     staleTime: Infinity,
     enabled: key !== undefined,
   });
-  return data?.some(draft => draft.key === key) ?? false;
+  if (key === undefined) return false;
+  return isPending ? undefined : (data?.some(draft => draft.key === key) ?? false);
 }
 
 /**
@@ -33,10 +36,10 @@ export function useDraft<Value>(key: string | undefined): DraftControl<Value> {
   const api = useApi();
   const draft = useSyncExternalStore(drafts.subscribe, () => (key === undefined ? undefined : drafts.get(key)));
   const isOnServer = useIsOnServer(key);
-  const mustAsk = key !== undefined && isOnServer && !drafts.knows(key);
-  const { data } = useQuery({
+  const isKnown = key === undefined || drafts.knows(key);
+  const { data, isError } = useQuery({
     queryKey: ['draft', key],
-    queryFn: mustAsk ? ({ signal }) => api.get(`user/draft/${key}`, { signal }) : skipToken,
+    queryFn: isOnServer && !isKnown ? ({ signal }) => api.get(`user/draft/${key}`, { signal }) : skipToken,
     staleTime: Infinity,
   });
   useEffect(() => {
@@ -44,8 +47,9 @@ export function useDraft<Value>(key: string | undefined): DraftControl<Value> {
   }, [key, data]);
   const keep = useCallback((value: Value) => key !== undefined && drafts.keep(key, value), [key]);
   const discard = useCallback(() => key !== undefined && drafts.discard(key), [key]);
+  const isReady = isKnown || isOnServer === false || isError;
   return useMemo(
-    () => ({ value: draft?.value as Value | undefined, isSaved: draft?.isSaved ?? false, keep, discard }),
-    [draft, keep, discard],
+    () => ({ value: draft?.value as Value | undefined, isSaved: draft?.isSaved ?? false, isReady, keep, discard }),
+    [draft, isReady, keep, discard],
   );
 }

@@ -73,6 +73,11 @@ export const unreachable = (): ApiError =>
 /** What to show of anything thrown: an ApiError's own words, else the documented sentence. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED);
 
+/** Rejects an answer that says what was not done. */
+export function refuseIf(refused: string | undefined): void {
+  if (refused !== undefined) throw new ApiError(409, 'CONFLICT', refused);
+}
+
 /** The single messages, by field or by record; if the server has none, its one message. */
 export function reasonsOf(error: unknown): readonly [string, ...string[]] {
   const [first, ...others] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];

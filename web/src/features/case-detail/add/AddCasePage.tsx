@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
@@ -30,6 +32,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const values = useMemo(() => startingForm(firm), [firm]);
+  const unsaved = useFormDraft(draftKey('case', null));
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.add(filledIn(filled));
     void queries.invalidateQueries({ queryKey: ['cases'] });
@@ -47,6 +50,7 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
       onDiscard={() => void navigate(CASE_LIST_PATH)}
       saveLabel={t('caseAdd.addCase')}
       isNew
+      draft={unsaved}
     >
       <Scroll>
         <Body>

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
@@ -32,6 +34,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const values = useMemo(() => ({ ...blankForm(), ...formOf({ ...draft.attributes, ...draft.names } as never) }), [draft]);
+  const unsaved = useFormDraft(draftKey('clone', draft.cloned_from));
   const open = async (filled: AttributeForm) => {
     const { case_id } = await calls.clone({ ...filledIn(filled), cloned_from: draft.cloned_from });
     void queries.invalidateQueries({ queryKey: ['cases'] });
@@ -49,6 +52,7 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       onDiscard={() => void navigate(caseDetailsPath(draft.cloned_from))}
       saveLabel={t('caseAdd.addCase')}
       isNew
+      draft={unsaved}
     >
       <Scroll>
         <Body>

@@ -36,6 +36,7 @@ export const TreatmentCodes = ({ bill }: { bill: TreatmentRow }) => (
     ) : (
       <RowsTable<CodeRow>
         label={t('caseBilling.procedureCodes')}
+        name="case-detail.treatment-codes"
         columns={COLUMNS}
         rows={bill.cpt_codes}
         idOf={({ id }) => String(id)}

@@ -29,6 +29,7 @@ export const TreatmentTable = ({ bills, unfolded, onToggle }: Props) => {
   return (
     <RowsTable<TreatmentRow>
       label={t('caseBilling.treatments')}
+      name="case-detail.treatment-table"
       columns={billColumns({
         unfolded,
         onToggle,

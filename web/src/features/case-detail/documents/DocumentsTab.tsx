@@ -70,6 +70,7 @@ export const DocumentsTab = () => {
             ) : (
               <RowsTable<DocumentRow>
                 label={t('common.documents')}
+                name="case-detail.documents-tab"
                 columns={documentColumns(shown ?? [], isRoomy, addressOf)}
                 rows={shown}
                 idOf={idOf}

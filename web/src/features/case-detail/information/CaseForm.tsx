@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
+import { draftKey, versionOf } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
@@ -54,13 +56,15 @@ export const CaseForm = () => {
   const { caseId, details, cache, setEditing } = useCase();
   const notify = useNotify();
   const [base, setBase] = useState<Version<AttributeForm>>(() => ({ values: formOf(details), revision: details.revision }));
+  const draft = useFormDraft(draftKey('case', caseId), base.revision);
+  const edited = versionOf(base, draft.restored);
   const stop = () => setEditing(false);
   const done = () => {
     notify(t('common.updatedSuccessfully'), { type: 'success' });
     stop();
   };
   const { save, onConflict, dialog } = useConflict<AttributeForm>({
-    base,
+    base: edited,
     what: t('caseInformation.thisCase'),
     send: async (values, over) => {
       const saved = await calls.update(caseId, changesOf(over.values, values), over.revision);
@@ -72,11 +76,17 @@ export const CaseForm = () => {
       void cache.refresh('history');
       return { values: formOf(now), revision: now.revision };
     },
-    authorOf: useAuthorSince(base.revision),
+    authorOf: useAuthorSince(edited.revision),
     labelOf: attributeLabel,
     textOf: (name, values) => attributeText(name as CaseAttributeName, values),
-    onTakeTheirs: setBase,
-    onKept: done,
+    onTakeTheirs: theirs => {
+      draft.discard();
+      setBase(theirs);
+    },
+    onKept: () => {
+      draft.discard();
+      done();
+    },
   });
   return (
     <>
@@ -89,6 +99,7 @@ export const CaseForm = () => {
         onSaved={done}
         onConflict={onConflict}
         onDiscard={stop}
+        draft={draft}
       >
         <Scroll>
           <Body>

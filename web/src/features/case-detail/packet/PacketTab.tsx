@@ -61,6 +61,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
   return (
     <RowsTable<PacketCaseRow>
       label={t('common.casesOfThePacket')}
+      name="case-detail.packet-tab"
       columns={COLUMNS}
       rows={packet.cases}
       idOf={row => row.case_id}
@@ -127,10 +128,12 @@ export const PacketTab = () => {
         {data && (packetId ? <Members packet={data} packetId={packetId} /> : <NoPacket />)}
       </Panel>
       {asOf === undefined && <SimilarCases inPacket={packetId ?? null} />}
-      {isLeaving && packetId && (
+      {isLeaving && data && packetId && (
         <TakeOutDialog
           caseId={caseId}
           packetId={packetId}
+          cases={data.cases}
+          leadId={data.lead_case_id}
           onClose={() => setLeaving(false)}
           onDone={answer => {
             setLeaving(false);

@@ -77,6 +77,7 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
       ) : (
         <RowsTable<SimilarCaseRow>
           label={t('common.similarCases')}
+          name="case-detail.similar-cases"
           columns={COLUMNS}
           rows={data}
           idOf={row => row.case_id}

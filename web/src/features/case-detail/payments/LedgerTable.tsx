@@ -121,6 +121,7 @@ export const LedgerTable = ({ payments }: { payments: readonly PaymentRow[] }) =
   return (
     <RowsTable<PaymentRow>
       label={t('casePayments.ledger')}
+      name="case-detail.ledger-table"
       columns={columns}
       rows={payments}
       idOf={idOf}

@@ -6,6 +6,8 @@ import { useOptions } from '@/providers/lookups/use-options.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
 import { usePaymentFindings } from './payment-findings.js';
@@ -42,7 +44,8 @@ function useBlankPayment(treatmentId: string | undefined): PaymentValues {
 }
 
 const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
-  const { details, start } = useCase();
+  const { caseId, details, start } = useCase();
+  const draft = useFormDraft(draftKey('payment', caseId, treatmentId));
   const writes = usePaymentWrites();
   const values = useBlankPayment(treatmentId);
   const find = usePaymentFindings();
@@ -56,6 +59,7 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
       saveLabel={t('common.postPayment')}
       onClose={onClose}
       foot={<BalanceAfter />}
+      draft={draft}
       onSave={current => writes.record(current as RecordPaymentRequest)}
       success={savedText}
       onSaved={({ status_offer: offer }) => {
@@ -91,6 +95,7 @@ const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () =>
 
 const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base: PaymentValues; onClose: () => void }) => {
   const writes = usePaymentWrites();
+  const draft = useFormDraft(draftKey('payment', payment.id));
   const find = usePaymentFindings({ payment, base });
   return (
     <EntryDrawer<PaymentValues, WrittenOfWrittenPayment>
@@ -102,6 +107,7 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
       saveLabel={t('common.save')}
       onClose={onClose}
       foot={<BalanceAfter instead={payment} />}
+      draft={draft}
       onSave={current => writes.update(payment.id, changesOf(base, current))}
       success={savedText}
     >

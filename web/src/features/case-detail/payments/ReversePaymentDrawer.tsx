@@ -9,6 +9,8 @@ import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useReversalFindings } from './payment-findings.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { useSubTypes } from '@/providers/lookups/use-transaction-types.js';
 import { t } from '@/texts/t.js';
@@ -29,6 +31,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
   const writes = usePaymentWrites();
   const { data: types = [] } = useOptions('setting/transaction_type/option');
   const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
+  const draft = useFormDraft(draftKey('reversal', payment.id));
   const find = useReversalFindings(payment);
   const after = amountWithout(details.balance, payment.balance_effect);
   return (
@@ -40,6 +43,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
       find={find}
       saveLabel={t('common.reverse')}
       onClose={onClose}
+      draft={draft}
       foot={
         <span role="status">
           {t('casePayments.balance', { balance: formatTotal(details.balance) })}{' '}

@@ -58,6 +58,7 @@ export const PacketParts = () => {
       ) : (
         <RowsTable<PacketSettlementCase>
           label={t('caseSettlement.sharesOfThePacketsCases')}
+          name="case-detail.packet-parts"
           columns={COLUMNS}
           rows={data?.cases}
           idOf={row => row.case_id}

@@ -37,6 +37,7 @@ export const SettledBills = ({ bills, totals, openLabel }: Props) => {
   return (
     <RowsTable<SettledBillRow>
       label={t('caseSettlement.billsOfTheSettlement')}
+      name="case-detail.settled-bills"
       columns={ofPacket ? [CASE, ...columns] : columns}
       rows={bills}
       idOf={bill => `${bill.case_id}/${bill.treatment_id}`}

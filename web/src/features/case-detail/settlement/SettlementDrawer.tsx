@@ -1,5 +1,7 @@
 import { newYorkDay, SaveSettlementRequest, settlementFindings, type SettlementView } from '@atlas/contracts';
 import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { formatTotal } from '@/components/format/money.js';
 import { messagesOf } from '@/providers/validation.js';
@@ -39,6 +41,7 @@ const titleOf = (isChange: boolean, packetId: string | undefined): string => {
 export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
   const { caseId, details } = useCase();
   const writes = useSettlementWrites();
+  const draft = useFormDraft(draftKey('settlement', caseId, settlement?.id, forPacket ? 'packet' : 'case'));
   const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
   const days = { today: newYorkDay(new Date()), accident_date: details.accident_date, dos_from: details.dos_from };
   return (
@@ -51,6 +54,7 @@ export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
       saveLabel={t('caseSettlement.saveSettlement')}
       width={WIDTH}
       onClose={onClose}
+      draft={draft}
       onSave={current => writes.save(current as SaveSettlementRequest)}
       success={saved => ({
         text: savedText(saved),

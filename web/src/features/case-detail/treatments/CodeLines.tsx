@@ -104,6 +104,7 @@ export const CodeLines = () => {
       {fields.length > 0 && (
         <RowsTable<Line>
           label={t('caseTreatments.procedureCodes')}
+          name="case-detail.code-lines"
           columns={columnsFor(remove)}
           rows={fields.map(({ key }, index) => ({ key, index }))}
           idOf={({ key }) => key}

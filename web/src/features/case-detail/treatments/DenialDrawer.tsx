@@ -8,6 +8,8 @@ import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { t } from '@/texts/t.js';
 
@@ -24,6 +26,7 @@ const DENIAL_FIELDS: ReadonlySet<string> = new Set(['denial_date', 'denial_recei
 /** Why the carrier denied bills, and when; none clears them. */
 export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly TreatmentRow[]; onClose: () => void }) => {
   const writes = useTreatmentWrites();
+  const draft = useFormDraft(draftKey('denial', ...treatments.map(({ id }) => id)));
   const options = useOptions(familyPath('DenialReasons'));
   const bodyOf = (values: Values): SetDenialReasonsRequest => ({ treatment_ids: treatments.map(({ id }) => id), ...values });
   return (
@@ -43,6 +46,7 @@ export const DenialDrawer = ({ treatments, onClose }: { treatments: readonly Tre
       }
       saveLabel={t('common.save')}
       onClose={onClose}
+      draft={draft}
       onSave={values => writes.setDenialReasons(bodyOf(values))}
       success={t('common.updatedSuccessfully')}
     >

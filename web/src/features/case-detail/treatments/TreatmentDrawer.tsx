@@ -7,6 +7,8 @@ import { useCaseCalls } from '../data/calls.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
+import { draftKey, versionOf } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
 import { useAuthorSince } from '../data/last-change.js';
@@ -53,7 +55,8 @@ function useFindings(edited?: EditedTreatment) {
 }
 
 const NewTreatment = ({ onClose }: { onClose: () => void }) => {
-  const { details } = useCase();
+  const { caseId, details } = useCase();
+  const draft = useFormDraft(draftKey('treatment', caseId, null));
   const findings = useFindings();
   const writes = useTreatmentWrites();
   const values: TreatmentValues = {
@@ -87,6 +90,7 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
       saveLabel={t('caseTreatments.addTreatment')}
       onClose={onClose}
       foot={<TreatmentTotal />}
+      draft={draft}
       onSave={current => writes.add(addBody(current))}
       success={added =>
         t('caseTreatments.addedSuccessfullyBill', { saved: billTitle(added), billAmount: formatMoney(added.bill_amount) })
@@ -106,13 +110,15 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
     values: valuesOfTreatment(treatment),
     revision: details.revision,
   }));
+  const draft = useFormDraft(draftKey('treatment', treatment.id), base.revision);
+  const edited = versionOf(base, draft.restored);
   const findings = useFindings({ bill: treatment, base: base.values });
   const done = () => {
     notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
   };
   const { save, onConflict, dialog } = useConflict<TreatmentValues>({
-    base,
+    base: edited,
     what: t('caseTreatments.thisTreatment'),
     send: async (values, over) => {
       await writes.update(treatment.id, changesOf(over.values, values), over.revision);
@@ -121,14 +127,18 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
       const { revision } = await calls.reread(caseId);
       return { values: valuesOfTreatment(await calls.treatment(caseId, treatment.id)), revision };
     },
-    authorOf: useAuthorSince(base.revision),
+    authorOf: useAuthorSince(edited.revision),
     labelOf: treatmentLabel,
     textOf: treatmentText,
     onTakeTheirs: theirs => {
+      draft.discard();
       setBase(theirs);
       void cache.refresh('treatments');
     },
-    onKept: done,
+    onKept: () => {
+      draft.discard();
+      done();
+    },
   });
   return (
     <>
@@ -144,6 +154,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         saveLabel={t('common.save')}
         onClose={onClose}
         foot={<TreatmentTotal />}
+        draft={draft}
         onSave={save}
         onSaved={done}
         onConflict={onConflict}

@@ -13,6 +13,7 @@ registerResource(CASES, {
   groups: 'Case/simple_search/groups',
   counts: 'Case/simple_search/counts',
   idField: 'case_id',
+  one: (id, asOf) => ({ path: `case/${encodeURIComponent(id)}/details`, ...(asOf ? { query: { as_of: asOf } } : {}) }),
 });
 
 export const CASE_DOWNLOAD = { path: 'Case/simple_search/download', name: t('common.cases') };

@@ -5,6 +5,8 @@ import { Download } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormSelect } from '@/components/forms/FormChoice.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
@@ -97,6 +99,7 @@ interface Props {
 export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
   const queries = useQueryClient();
   const calls = useFilingCalls();
+  const draft = useFormDraft(draftKey('submission', row.id));
   if (!canBeAnswered(row))
     return (
       <DialogFrame
@@ -118,6 +121,7 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
       validate={values => messagesOf(SubmissionResultRequest, values)}
       saveLabel={t('filingProcessed.record')}
       onClose={onClose}
+      draft={draft}
       onSave={values => calls.recordResult(checked(values))}
       success={t('common.updatedSuccessfully')}
       onSaved={async () => {

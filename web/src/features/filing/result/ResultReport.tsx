@@ -98,6 +98,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
       </Top>
       <RowsTable<CaseResult>
         label={t('filingResult.casesOfThisSubmission')}
+        name="filing.result-report"
         columns={COLUMNS}
         rows={result.cases ?? (running ? undefined : [])}
         idOf={idOf}

@@ -1,5 +1,7 @@
 import { domainEmailConfig, validateRecord } from '@atlas/contracts';
 import { AlertDialog } from '@/components/dialogs/AlertDialog.js';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { FormOption, FormSelect } from '@/components/forms/FormChoice.js';
 import { FormHtml } from '@/components/forms/FormHtml.js';
@@ -82,6 +84,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
   const { query, record, save } = useRecord(domainEmailConfig, id === null ? null : String(id));
   const forgetBoxes = useForgetMailBoxes();
   const isNew = id === null;
+  const draft = useFormDraft(draftKey('mail-box', id));
   if (query.error)
     return (
       <AlertDialog open onClose={onClose}>
@@ -98,6 +101,7 @@ export const ConfigDrawer = ({ id, onClose, onSaved }: Props) => {
       validate={values => validateRecord(domainEmailConfig, values)}
       saveLabel={isNew ? t('common.save') : t('filingSend.update')}
       onClose={onClose}
+      draft={draft}
       onSave={save}
       success={isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully')}
       onSaved={async saved => {

@@ -65,6 +65,7 @@ export const SendStep = () => {
       ) : (
         <RowsTable<GoingCase>
           label={t('filingSend.packets')}
+          name="filing.send-step"
           columns={isNarrow ? NARROW_COLUMNS : GOING_COLUMNS}
           rows={cases}
           idOf={caseIdOf}

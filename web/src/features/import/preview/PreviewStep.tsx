@@ -110,6 +110,7 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
       <PageRows>
         <RowsTable<PreviewRow>
           label={t('imports.previewOfLines')}
+          name="import.preview-step"
           columns={columns}
           rows={shown}
           idOf={row => row.id}

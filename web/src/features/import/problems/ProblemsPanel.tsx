@@ -157,6 +157,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, isForecast = fals
       <div className="rows">
         <RowsTable<Problem>
           label={t('common.messages')}
+          name="import.problems-panel"
           columns={columns}
           rows={shown.ofPage}
           idOf={({ id }) => id}

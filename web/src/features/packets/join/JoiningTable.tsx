@@ -99,6 +99,7 @@ export const JoiningTable = (props: Props) => {
       ) : (
         <RowsTable<CaseRow>
           label={t('packetsJoin.casesToAdd')}
+          name="packets.joining-table"
           columns={columnsFor(props).filter(({ key }) => key !== 'refused' || isRefused)}
           rows={rows}
           idOf={row => row.case_id}

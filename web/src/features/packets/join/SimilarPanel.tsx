@@ -64,6 +64,7 @@ export const SimilarPanel = ({ caseId, joining, packetId, onAdd }: Props) => {
       ) : (
         <RowsTable<SimilarCaseRow>
           label={t('common.similarCases')}
+          name="packets.similar-panel"
           columns={COLUMNS}
           rows={rows}
           idOf={row => row.case_id}

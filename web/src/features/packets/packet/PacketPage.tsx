@@ -105,13 +105,20 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('common.casesOfThePacket')}
+        name="packets.packet-page"
         columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
         rows={cases}
         idOf={row => row.case_id}
         onOpen={row => void navigate(caseDetailsPath(row.case_id))}
       />
       {leaving !== undefined && (
-        <TakeOutDialog caseId={leaving} packetId={packetId} onClose={() => setLeaving(undefined)} onDone={refresh} />
+        <TakeOutDialog
+          {...{ packetId, cases }}
+          caseId={leaving}
+          leadId={cases[0]?.case_id}
+          onClose={() => setLeaving(undefined)}
+          onDone={refresh}
+        />
       )}
     </Panel>
   );

@@ -156,6 +156,7 @@ export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
       )}
       <RowsTable<InvoiceLineRow>
         label={t('providersInvoices.linesOfTheInvoice')}
+        name="providers.invoice-drawer"
         columns={lineColumns(invoice?.lines ?? [])}
         rows={error ? [] : invoice?.lines}
         idOf={lineId}

@@ -118,6 +118,7 @@ const PeriodFields = ({ kind, setKind, from, setFrom, to, setTo }: Draft['fields
 const Lines = ({ preview: { data, error }, invoice, taken, select }: Draft) => (
   <RowsTable<InvoiceLineRow>
     label={t('providersInvoices.linesOfTheInvoice')}
+    name="providers.make-invoice"
     columns={lineColumns(data?.lines ?? [])}
     rows={error ? [] : data?.lines}
     idOf={lineId}

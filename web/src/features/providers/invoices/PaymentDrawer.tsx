@@ -1,4 +1,6 @@
 import { RecordInvoicePaymentRequest, type InvoiceView } from '@atlas/contracts';
+import { draftKey } from '@/components/forms/form-draft.js';
+import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { dayOf } from '@/components/format/dates.js';
 import { formatMoney, formatTotal } from '@/components/format/money.js';
@@ -19,6 +21,7 @@ interface Props {
 
 /** What was remitted of an escrow invoice, or what the provider paid of a direct one. */
 export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
+  const draft = useFormDraft(draftKey('invoice-payment', invoice.invoice_number));
   const words = PAYMENT_WORDS[invoice.kind];
   return (
     <EntryDrawer<InvoicePaymentBody, InvoiceView>
@@ -28,6 +31,7 @@ export const PaymentDrawer = ({ invoice, onPay, onClose }: Props) => {
       validate={values => messagesOf(RecordInvoicePaymentRequest, values)}
       saveLabel={t('common.record')}
       onClose={onClose}
+      draft={draft}
       foot={
         <span role="status">
           {t('common.open')} <b style={{ fontWeight: 600 }}>{formatTotal(invoice.balance)}</b>

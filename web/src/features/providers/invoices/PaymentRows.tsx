@@ -50,6 +50,7 @@ export const PaymentRows = ({ payments, onReverse }: Props) => {
   return (
     <RowsTable<InvoicePaymentRow>
       label={t('common.payments')}
+      name="providers.payment-rows"
       columns={columns}
       rows={payments}
       idOf={({ id }) => id}

@@ -83,6 +83,7 @@ const ChosenFiles = ({ chosen, onChange, nodeId, disabled }: ChosenFilesProps) =
       {chosen.length > 0 && (
         <RowsTable<Chosen>
           label={t('common.filesToUpload')}
+          name="import.choose-files"
           columns={chosenColumns({ matches, nodes, nodeId })}
           rows={chosen.slice((page - 1) * perPage, page * perPage)}
           idOf={({ key }) => key}

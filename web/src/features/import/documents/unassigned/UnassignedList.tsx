@@ -45,6 +45,7 @@ export const UnassignedList = () => {
       <PageRows>
         <RowsTable<UnassignedDocumentRow>
           label={t('bulkDocuments.unassignedFiles')}
+          name="import.unassigned-list"
           columns={unassignedColumns(work.assignTo).filter(({ wideOnly }) => !(wideOnly && isNarrow))}
           rows={rows}
           idOf={({ id }) => id}

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { refused, requestsOf, sentTo } from '@/stories/server.js';
+import { inCase } from '@/stories/fixtures/case-answers.js';
+import { noteOf } from '@/stories/fixtures/case-rows.js';
+import { OpenedCase } from '../parts/OpenedCase.js';
+import { NotesTab } from './NotesTab.js';
+
+const meta: Meta<typeof OpenedCase> = {
+  component: OpenedCase,
+  args: { tab: 'NT', children: <NotesTab /> },
+  parameters: inCase({
+    'POST case/{}/note': {
+      ...noteOf({ id: 'n9', description: '<p>Called back</p>' }),
+      case_id: 'DEMO26-000053',
+      revision: 8,
+    } as never,
+    'DELETE case/{}/note/delete/{}': { case_id: 'DEMO26-000053', revision: 8 } as never,
+    'POST case/{}/memo': { case_id: 'DEMO26-000053', revision: 8, memo: 'Hearing in June.' } as never,
+  }),
+};
+export default meta;
+type Story = StoryObj<typeof OpenedCase>;
+
+export const Notes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Notes' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await expect(list.getByLabelText('Pinned')).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search the notes' }), 'legal dep');
+    await expect(await canvas.findByText('1 of 2 notes')).toBeVisible();
+  },
+};
+
+export const AddsANote: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [box] = await canvas.findAllByRole('textbox', { name: /Description|Note/ });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Phone call' }));
+    await userEvent.click(box!);
+    await userEvent.type(box!, 'Called back');
+    await userEvent.click(canvas.getByRole('button', { name: /^Add note/ }));
+    await waitFor(() =>
+      expect(sentTo('POST case/{}/note')).toMatchObject([{ note_type: 'PHONE', description: '<p>Called back</p>' }]),
+    );
+    await expect(await canvas.findByText('3 of 3 notes')).toBeVisible();
+  },
+};
+
+export const EmptyNoteIsRefused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('2 of 2 notes');
+    await userEvent.click(canvas.getByRole('button', { name: /^Add note/ }));
+    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(requestsOf('POST case/{}/note')).toHaveLength(0);
+  },
+};
+
+export const DeletesANote: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [menu] = await canvas.findAllByRole('button', { name: /^Actions on/ });
+    await userEvent.click(menu!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /Delete/ }));
+    await waitFor(() => expect(requestsOf('DELETE case/{}/note/delete/{}')).toHaveLength(1));
+    await expect(await canvas.findByText('1 of 1 notes')).toBeVisible();
+  },
+};
+
+export const EditsTheMemo: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
+    const field = canvas.getByRole('textbox', { name: 'Memo' });
+    await expect(field).toHaveValue('Same accident as the sister case: one hearing if possible.');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Hearing in June.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save memo' }));
+    await waitFor(() => expect(sentTo('POST case/{}/memo')).toEqual([{ memo: 'Hearing in June.' }]));
+    await expect(await canvas.findByText('Hearing in June.')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  parameters: inCase({ 'GET case/{}/notes': [], 'GET case/{}/memo': { memo: '' } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No notes yet')).toBeVisible();
+    await expect(await canvas.findByText('Write memo')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  parameters: inCase({ 'GET case/{}/notes': refused(500, 'The notes cannot be read.') }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The notes cannot be read.')).toBeVisible();
+  },
+};
+
+export const RightToLeftAndLongTexts: Story = {
+  parameters: inCase({
+    'GET case/{}/notes': [
+      noteOf({ description: '<p>העד יגיע לדיון ביום שני.</p>', created_by: 'דוד בן־גוריון' }),
+      noteOf({ id: 'n2', description: `<p>${'The adjuster repeated what was said before. '.repeat(40)}</p>` }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('העד יגיע לדיון ביום שני.')).toBeVisible();
+    await expect(canvas.getByText(/^The adjuster repeated/)).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 of 2 notes')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Add note/ })).not.toBeInTheDocument();
+  },
+};

@@ -1,0 +1,94 @@
+import type { PacketCaseRow, PacketView, SimilarCaseRow } from '@atlas/contracts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { refused } from '@/stories/server.js';
+import { inCase } from '@/stories/fixtures/case-answers.js';
+import { CASE_ID } from '@/stories/fixtures/case-rows.js';
+import { OpenedCase } from '../parts/OpenedCase.js';
+import { PacketTab } from './PacketTab.js';
+
+const BRIEF = {
+  provider_name: 'Brightmoor Physical Therapy, P.C.',
+  insurance_company_name: 'Northlight Mutual Insurance Company',
+  ins_claim_number: 'NL85-5225006',
+  policy_number: 'NLA 4580 0007',
+  accident_date: '2025-12-06',
+  dos_from: '2025-12-16',
+  dos_to: '2026-02-06',
+  current_status: 'Filed',
+  is_closed: false,
+  packet_id: null,
+  injured_name: 'Martinez, Nicholaus',
+  claim_amount: 1201.3,
+  paid_amount: 0,
+  balance: 1201.3,
+};
+const memberOf = (case_id: string, role: PacketCaseRow['role']): PacketCaseRow => ({
+  ...BRIEF,
+  case_id,
+  role,
+  bills: 2,
+  packet_id: 'PKT-000004',
+});
+const packetOf = (...cases: PacketCaseRow[]): PacketView => ({
+  packet_id: 'PKT-000004',
+  lead_case_id: CASE_ID,
+  bills: 4,
+  cases,
+  claim_amount: 2402.6,
+  paid_amount: 0,
+  balance: 2402.6,
+});
+const NONE: PacketView = {
+  packet_id: null,
+  lead_case_id: null,
+  bills: 0,
+  cases: [],
+  claim_amount: 0,
+  paid_amount: 0,
+  balance: 0,
+};
+const SIMILAR: SimilarCaseRow = { ...BRIEF, case_id: 'DEMO26-000041', same: ['accident', 'injured'] };
+
+const meta: Meta<typeof OpenedCase> = {
+  component: OpenedCase,
+  args: { tab: 'PK', children: <PacketTab /> },
+  parameters: inCase({ 'GET case/{}/packet': packetOf(memberOf(CASE_ID, 'LEAD'), memberOf('DEMO26-000041', 'MEMBER')) }),
+};
+export default meta;
+type Story = StoryObj<typeof OpenedCase>;
+
+export const Members: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: 'PKT-000004, 2 cases' })).toBeVisible();
+    await expect(canvas.getByText('Lead case')).toBeVisible();
+    await expect(canvas.getAllByText('$2,402.60')[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('PKT-000004');
+  },
+};
+
+export const NotInAPacket: Story = {
+  parameters: inCase({ 'GET case/{}/packet': NONE, 'GET case/{}/similars/{}': [SIMILAR] }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Not in a packet')).toBeVisible();
+    await expect(await canvas.findByText('DEMO26-000041')).toBeVisible();
+    const boxes = canvas.getAllByRole('checkbox');
+    await userEvent.click(boxes.at(-1)!);
+    await expect(await canvas.findByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('DEMO26-000041'),
+    );
+  },
+};
+
+export const Failed: Story = {
+  parameters: inCase({
+    'GET case/{}/packet': refused(500, 'The packet cannot be read.'),
+    'GET case/{}/similars/{}': refused(500, 'Similar cases cannot be read.'),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The packet cannot be read.')).toBeVisible();
+    await expect(await canvas.findByText('Similar cases cannot be read.')).toBeVisible();
+  },
+};

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
+import { sentTo } from '@/stories/server.js';
+import { DismissDialog } from './DismissDialog.js';
+
+/** Until it closes: the messages of the page are hidden behind a dialog. */
+const Opened = (props: ComponentProps<typeof DismissDialog>) => {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <DismissDialog {...props} onClose={() => setOpen(false)} onDone={() => undefined} />;
+};
+
+const meta: Meta<typeof DismissDialog> = {
+  component: DismissDialog,
+  args: { ids: ['u1', 'u2'] },
+  render: args => <Opened {...args} />,
+};
+export default meta;
+type Story = StoryObj<typeof DismissDialog>;
+
+const dismissed = { 'POST payment/unapplied/dismiss': { done: 2, refused: [] } } as const;
+
+export const Undone: Story = {
+  parameters: inApp({ answers: { ...dismissed, 'POST payment/unapplied/reopen': { done: 2, refused: [] } } }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(sentTo('POST payment/unapplied/dismiss')).toEqual([{ ids: ['u1', 'u2'], reason: 'Sent to the wrong firm' }]);
+    await waitFor(() => expect(sentTo('POST payment/unapplied/reopen')).toEqual([{ ids: ['u1', 'u2'] }]));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+  },
+};
+
+export const UndoRefused: Story = {
+  parameters: inApp({
+    answers: {
+      ...dismissed,
+      'POST payment/unapplied/reopen': { done: 1, refused: [{ id: 'u2', message: 'The payment was matched.' }] },
+    },
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The payment was matched.');
+  },
+};

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createApi } from '@/providers/http/create-api.js';
+import { HttpClient } from '@/providers/http/http-client.js';
+import { newId } from '@/providers/http/new-id.js';
+import { memoryStorage } from '@/providers/session/session.fixture.js';
+import { readToken } from '@/providers/session/session.js';
+import { SessionStore } from '@/providers/session/session-store.js';
+import { TokenRefresher } from '@/providers/session/token-refresher.js';
+
+/** The used part of `FirmWithCase` of the launcher's tests. */
+interface Firm {
+  readonly product: { readonly url: string; stop(): Promise<void> };
+  readonly code: string;
+  readonly caseId: string;
+}
+
+const FIRM_WITH_CASE = join(import.meta.dirname, '../../../../launcher/test/firm-with-case.ts');
+const PASSWORD = 'Demo#2026';
+
+/** A firm with a case in a product that runs. Imported by its path: the code of the services is no part of the client's project. */
+export async function firmWithCase(): Promise<Firm> {
+  const { FirmWithCase } = (await import(FIRM_WITH_CASE)) as { FirmWithCase: { start(): Promise<Firm> } };
+  return FirmWithCase.start();
+}
+
+/** The calls of the firm's administrator, over the client's own HTTP. */
+export async function callsOf({ product, code }: Firm) {
+  const store = new SessionStore(memoryStorage());
+  const sent: { call: string; headers: Headers }[] = [];
+  let isLost = false;
+  const now = () => Date.now();
+  const refused = () => Promise.reject(new Error('The token of a test is not renewed.'));
+  const parts = { store, now, fetchToken: refused, wait: () => Promise.resolve(), onOtherUser: () => undefined };
+  const client = new HttpClient({
+    store,
+    newId,
+    refresher: new TokenRefresher({ ...parts, oneTabAtATime: work => work() }),
+    onRouteNotFound: () => undefined,
+    fetch: async (url, init) => {
+      sent.push({ call: `${init?.method} ${url as string}`, headers: new Headers(init?.headers) });
+      const response = await fetch(`${product.url}${url as string}`, init);
+      if (!isLost) return response;
+      isLost = false;
+      throw new TypeError('The answer was lost.');
+    },
+  });
+  const api = createApi(client);
+  const username = `admin@${code.toLowerCase()}.test`;
+  const { access_token: token } = await api.post('Token/GetAccessToken', { username, password: PASSWORD }, { anonymous: true });
+  store.set({ ...readToken(token)!, token, permissions: [], menu: [], features: {}, settings: {} });
+  return {
+    api,
+    sent,
+    /** The server does the next call, and its answer does not arrive. */
+    loseNextAnswer: () => {
+      isLost = true;
+    },
+  };
+}
