@@ -244,7 +244,12 @@ export const ViewsOfTheFirm: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with the firm' }));
     await expect(await screen.findByText('View shared with the firm')).toBeVisible();
     await expect(sentTo('POST list_view')).toEqual([
-      { list: 'master-management/adjuster', name: 'Late', filter: { company: 'Metropolitan' }, sort: { field: 'id', order: 'ASC' } },
+      {
+        list: 'master-management/adjuster',
+        name: 'Late',
+        filter: { company: 'Metropolitan' },
+        sort: { field: 'id', order: 'ASC' },
+      },
     ]);
   },
 };
