@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes } from 'react-admin';
+import { CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { MasterExtensions } from '@/master-data/extensions.js';
 import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
@@ -8,6 +8,7 @@ import { dataProvider } from '@/providers/data/provider.js';
 import { preferenceStore } from '@/providers/preferences/store.js';
 import { i18nProvider, t } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
+import { Admin } from './Admin.js';
 import { AppLayout } from './layout/AppLayout.js';
 import { Lasting } from './layout/Lasting.js';
 import { ScreenError } from './layout/ScreenError.js';
