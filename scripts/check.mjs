@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-const LANES = [['lint'], ['typecheck', 'format:check', 'direction', 'unused']];
+const LANES = [['lint:web'], ['lint:server', 'typecheck', 'format:check', 'direction', 'unused']];
 
 async function run(script) {
   const started = performance.now();
