@@ -23,6 +23,7 @@ describe('the draft of a form', () => {
   let screen: CaseScreen;
   const policy = () => page.getByRole('textbox', { name: 'Policy number' });
   const restored = () => page.getByRole('status').filter({ hasText: 'Your unsaved changes of' });
+  const unsaved = () => page.getByText('1 unsaved change', { exact: true });
 
   const edit = async () => {
     await page.getByRole('slider', { name: 'The case as of' }).waitFor();
@@ -57,7 +58,7 @@ describe('the draft of a form', () => {
     await edit();
     await restored().waitFor();
     expect(await policy().inputValue()).toBe(`P-${RUN}`);
-    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await unsaved().waitFor();
     expect(await seriousFaults(clerk)).toEqual([]);
     await picture(clerk, 'restored-draft');
 
@@ -85,6 +86,7 @@ describe('the draft of a form', () => {
     await edit();
     await restored().waitFor();
     expect(await policy().inputValue()).toBe(`P-${RUN}`);
+    await unsaved().waitFor();
     await page.keyboard.press('Control+s');
     await page.getByRole('button', { name: 'Stop editing' }).waitFor({ state: 'detached' });
     await page.getByText(`P-${RUN}`).first().waitFor();
@@ -101,6 +103,7 @@ describe('the draft of a form', () => {
     await screen.open('CI');
     await edit();
     await restored().filter({ hasText: 'The record has been changed since then' }).waitFor();
+    await unsaved().waitFor();
     await page.keyboard.press('Control+s');
     const conflict = page.getByRole('dialog', { name: 'Another user changed this case' });
     await conflict.waitFor();

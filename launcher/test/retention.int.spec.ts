@@ -16,6 +16,9 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
   bus: `
     insert into event_bus.message (account_id, topic, key, event, published_at)
     values (1, 'retention', 'one', '{"type":"Aged"}', now() - $1::interval)`,
+  drafts: `
+    insert into identity.user_draft (account_id, user_id, key, value, saved_at)
+    select account_id, user_id, gen_random_uuid()::text, '{}', now() - $1::interval from identity.app_user limit 1`,
   idempotency: `
     insert into platform.idempotency_key (account_id, user_id, key, request_hash, locked_at)
     values (1, 1, gen_random_uuid(), 'h', now() - $1::interval)`,
@@ -47,6 +50,8 @@ describe('retention of technical records', () => {
   const sweepNamed = (name: string) => product.app.get(Retention, { strict: false }).sweeps.find(sweep => sweep.name === name)!;
   beforeAll(async () => {
     product = await RunningProduct.start();
+    // A draft belongs to a user.
+    await product.firm('RETENTION');
   }, 60_000);
   afterAll(() => product?.stop());
 

@@ -12,7 +12,6 @@ export const caseBilling = {
   noCodesTheAmountIs: 'No codes: the amount is as stated on the bill.',
   procedureCodes: 'Procedure codes',
   proceduresOf: 'Procedures of %{title}',
-  noBillNumber: 'No bill number',
   noNumber: 'no number',
   treatments: 'Treatments',
   expand: 'Expand',

@@ -1,7 +1,5 @@
 export const forms = {
   chooseADate: 'Choose a date',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
   mmDdYyyy: 'MM/DD/YYYY',
   dropToAdd: 'Drop files to add them',
   chooseFiles: 'Choose files',

@@ -5,6 +5,8 @@ import { mailerContract } from '../../test/mailer.contract.js';
 import { EmlFolderMailer } from './eml-folder-mailer.js';
 import { MailRefused } from './mailer.js';
 
+const MAIL = { from: 'a@x.example', to: ['b@x.example'], subject: 'x', text: 'x' };
+
 describe('mails in a folder', () => {
   let folder: string;
   const received = async () => {
@@ -26,13 +28,13 @@ describe('mails in a folder', () => {
   mailerContract(() => new EmlFolderMailer(join(folder, 'mail')), received);
 
   it('leaves no partial file', async () => {
+    await new EmlFolderMailer(join(folder, 'mail')).send(MAIL);
     expect((await readdir(join(folder, 'mail'))).filter(name => !name.endsWith('.eml'))).toEqual([]);
   });
 
   it('reports that the folder cannot be written, as a transient error', async () => {
     await writeFile(join(folder, 'file'), '');
-    const mail = { from: 'a@x.example', to: ['b@x.example'], subject: 'x', text: 'x' };
-    const refusal = await new EmlFolderMailer(join(folder, 'file')).send(mail).catch((error: unknown) => error);
+    const refusal = await new EmlFolderMailer(join(folder, 'file')).send(MAIL).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(MailRefused);
     expect(refusal).toMatchObject({ permanent: false });
   });

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
@@ -10,7 +11,7 @@ const WithState = ({ value, ...props }: Parameters<typeof DateBox>[0]) => {
   return (
     <>
       <DateBox {...props} value={day} onChange={setDay} onCommit={commit} />
-      <button>Next</button>
+      <Button>Next</Button>
     </>
   );
 };

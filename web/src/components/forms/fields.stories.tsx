@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -30,9 +31,7 @@ const Form = ({ values = {}, errors = {}, onValues, children }: Props) => {
   return (
     <FormProvider {...form}>
       <FieldGrid>{children}</FieldGrid>
-      <button type="button" onClick={() => onValues(form.getValues())}>
-        Report
-      </button>
+      <Button onClick={() => onValues(form.getValues())}>Report</Button>
     </FormProvider>
   );
 };

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSearch, FileText, Gavel, Hash, type LucideIcon, Monitor, Package, Search, UserRound } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
@@ -13,6 +13,7 @@ import { useCan } from '@/providers/access/use-may.js';
 import { type Api, useApi } from '@/providers/data/use-api.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { font, v } from '@/theme/tokens.js';
+import { OptionGroup } from '../OptionGroup.js';
 import { casesFor, LEAST, SEARCH_DEBOUNCE_MS } from './search-cases.js';
 import { caseHits, exactHit, type FoundBy, type Hit, screenHits } from './search-hits.js';
 import { t } from '@/texts/t.js';
@@ -41,7 +42,6 @@ const HitRow = styled('li')({
   '& mark': { color: 'inherit', backgroundColor: 'transparent', boxShadow: `inset 0 -2px ${v.accent}` },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
 });
-const Group = styled('div')({ ...font.small, padding: '6px 8px 2px', color: v.text2 });
 
 /** A free-text box has no separate place for this. */
 const Nothing = styled('div')({
@@ -104,15 +104,6 @@ async function pathOf(hit: Hit | string, api: Api, queries: QueryClient): Promis
   return exactHit(rows, text)?.path ?? filteredPath(CASE_LIST_PATH, { q: text });
 }
 
-const HitGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <li role="group" aria-label={label}>
-    <Group aria-hidden>{label}</Group>
-    <ul role="presentation" style={{ padding: 0, listStyle: 'none' }}>
-      {children}
-    </ul>
-  </li>
-);
-
 /**
  * Finds a case by its id, a number on it (claim, AAA, bill, packet, phone) or a name, and screens by name. `/` leads here from everywhere.
  */
@@ -153,9 +144,9 @@ export const GlobalSearch = () => {
         clearOnEscape
         open={hits.length > 0}
         renderGroup={({ key, group, children }) => (
-          <HitGroup key={key} label={group}>
+          <OptionGroup key={key} label={group}>
             {children}
-          </HitGroup>
+          </OptionGroup>
         )}
         renderOption={({ key, ...props }, hit) => {
           const { icon: Icon } = FOUND_BY[hit.kind];

@@ -9,6 +9,7 @@ import { useModalKeys } from '@/components/keys/use-key.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 import { font, v } from '@/theme/tokens.js';
+import { OptionGroup } from '../OptionGroup.js';
 import { type PaletteEntry, type PaletteGroup, runBinding } from './entries.js';
 import { useEntries } from './use-entries.js';
 
@@ -33,7 +34,6 @@ const Panel = styled(Dialog)({
   '& .MuiAutocomplete-popper': { position: 'static !important', transform: 'none !important', width: '100% !important' },
   '& .MuiAutocomplete-paper': { boxShadow: 'none', border: 0, margin: '8px 0 0' },
   '& .MuiAutocomplete-listbox': { maxHeight: '56vh' },
-  '& .MuiAutocomplete-groupLabel': { ...font.small, lineHeight: '24px', padding: '4px 8px 0', color: v.text2 },
 });
 
 const EntryLine = ({ entry, ...props }: { entry: PaletteEntry }) => {
@@ -83,6 +83,11 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         loadingText={t('app.searching')}
         noOptionsText={NO_RECORDS}
         forcePopupIcon={false}
+        renderGroup={({ key, group, children }) => (
+          <OptionGroup key={key} label={group}>
+            {children}
+          </OptionGroup>
+        )}
         renderOption={({ key, ...props }, entry) => <EntryLine key={key} {...props} entry={entry} />}
         renderInput={params => (
           <TextField

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof OpenedCase>;
 
 export const Bills: Story = {
   play: async ({ canvas }) => {
-    const table = within(await canvas.findByRole('table', { name: 'Treatments' }));
+    const table = within(await canvas.findByRole('grid', { name: 'Treatments' }));
     await expect(table.getByText('CL-20569')).toBeVisible();
     await expect(table.getByText('12/18/2025 – 01/01/2026')).toBeVisible();
     await expect(table.getByText(/Lack of medical necessity/)).toBeVisible();
@@ -60,7 +60,7 @@ export const BillsLoading: Story = {
   parameters: inCase({ 'GET case/{}/treatment': pending }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Treatments' })).toBeVisible();
-    await expect(canvas.queryByRole('table', { name: 'Treatments' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('grid', { name: 'Treatments' })).not.toBeInTheDocument();
     await expect(canvas.queryByText('No treatments yet')).not.toBeInTheDocument();
   },
 };
@@ -87,7 +87,7 @@ export const ClosedCase: Story = {
   args: { details: caseOf({ is_closed: true, final_status_name: 'Closed, paid', current_status_name: 'Closed, paid' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Closed, paid');
-    await waitFor(() => expect(canvas.getByRole('table', { name: 'Treatments' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('grid', { name: 'Treatments' })).toBeVisible());
   },
 };
 

@@ -27,8 +27,7 @@ export const Files: Story = {
 
 export const RemovesTheSelectedFiles: Story = {
   play: async ({ canvas, userEvent }) => {
-    const [, first] = await canvas.findAllByRole('checkbox');
-    await userEvent.click(first!);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select d1' }));
     const selection = within(await canvas.findByRole('region', { name: 'Selection' }));
     await expect(selection.getByText('1 document')).toBeVisible();
     await userEvent.click(selection.getByRole('button', { name: 'Remove' }));

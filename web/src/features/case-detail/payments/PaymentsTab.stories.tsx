@@ -16,7 +16,7 @@ type Story = StoryObj<typeof OpenedCase>;
 
 export const Ledger: Story = {
   play: async ({ canvas }) => {
-    const ledger = within(await canvas.findByRole('table', { name: 'Ledger' }));
+    const ledger = within(await canvas.findByRole('grid', { name: 'Ledger' }));
     await expect(await ledger.findByText('04/02/2026', { selector: 'tr:nth-child(2) td' })).toBeVisible();
     await expect(ledger.getByText('Claim').closest('tr')).toHaveTextContent('1,520.60');
     await expect(ledger.getByText(/Total paid/).closest('tr')).toHaveTextContent('1,208.10');
@@ -40,7 +40,7 @@ const REVERSED = [
 export const ReversedEntriesCanBeHidden: Story = {
   parameters: inCase({ 'GET payment/transaction/{}/all': REVERSED }),
   play: async ({ canvas, userEvent }) => {
-    const rows = async () => within(await canvas.findByRole('table', { name: 'Ledger' })).getAllByRole('row');
+    const rows = async () => within(await canvas.findByRole('grid', { name: 'Ledger' })).getAllByRole('row');
     await expect(await canvas.findByText('Reversed')).toBeVisible();
     const before = (await rows()).length;
     await userEvent.click(canvas.getByRole('switch', { name: 'Only valid entries' }));

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { inCase } from '@/stories/fixtures/case-answers.js';
+import { caseOf, caseWritten } from '@/stories/fixtures/case.js';
+import { pending, refused, sentTo } from '@/stories/server.js';
+import { UntilClosed } from '@/stories/UntilClosed.js';
+import { OpenedCase } from '../parts/OpenedCase.js';
+import { ReopenDialog } from './ReopenDialog.js';
+
+const meta: Meta<typeof OpenedCase> = {
+  component: OpenedCase,
+  args: {
+    details: caseOf({ is_closed: true }),
+    children: <UntilClosed>{onClose => <ReopenDialog onClose={onClose} />}</UntilClosed>,
+  },
+  parameters: inCase({ 'POST case/{}/reopen': caseWritten() as never }),
+};
+export default meta;
+type Story = StoryObj<typeof OpenedCase>;
+
+const reason = () => screen.findByRole('textbox', { name: /^Reason/ });
+const reopen = () => screen.getByRole('button', { name: 'Reopen' });
+
+export const Reopens: Story = {
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByText('The case gets the status it had before it was closed.')).toBeVisible();
+    await waitFor(async () => expect(await reason()).toHaveFocus());
+    await userEvent.type(await reason(), '  The check was returned. ');
+    await userEvent.click(reopen());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(sentTo('POST case/{}/reopen')).toEqual([{ reason: 'The check was returned.' }]);
+    await expect(await screen.findByText('Updated Successfully')).toBeVisible();
+  },
+};
+
+export const ReasonMissing: Story = {
+  parameters: inCase({
+    'POST case/{}/reopen': refused(422, 'Not saved.', { errors: { reason: 'Please Enter Reason.' } }),
+  }),
+  play: async ({ userEvent }) => {
+    await reason();
+    await userEvent.click(reopen());
+    await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('Please Enter Reason.'));
+    await expect(await reason()).toBeInvalid();
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const Refused: Story = {
+  parameters: inCase({ 'POST case/{}/reopen': refused(409, 'The case is not closed.') }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'נפתח מחדש');
+    await userEvent.click(reopen());
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The case is not closed.');
+    await expect(await reason()).toHaveValue('נפתח מחדש');
+    await expect(reopen()).toBeEnabled();
+  },
+};
+
+export const Saving: Story = {
+  parameters: inCase({ 'POST case/{}/reopen': pending }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'Returned check');
+    await userEvent.click(reopen());
+    await waitFor(() => expect(reopen()).toBeDisabled());
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+};
