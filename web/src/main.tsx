@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { preloadScreen } from './app/preload.js';
 import { createRouter } from './app/router.js';
 import { sessionStore } from './providers/session/current-session.js';
+import { followNetwork } from './providers/connection/connection.js';
 import { followOtherTabs, restoreSession } from './providers/session/restore-session.js';
 import { beginFirstScreen } from './providers/startup/first-screen.js';
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 followOtherTabs();
+followNetwork();
 beginFirstScreen();
 // The code of the screen is on its way while the session is renewed.
 if (sessionStore.signedInUser() !== undefined) preloadScreen(window.location.pathname);

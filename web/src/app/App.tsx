@@ -20,8 +20,8 @@ import { SignIn } from './SignIn.js';
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 },
-    // Without a connection a change fails at once; otherwise it would wait for one.
+    // Without a connection a call fails at once; otherwise it would wait for one. `useReconnect` loads again what failed.
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });

@@ -1,5 +1,6 @@
 import { messageLog } from '@/app/layout/message-log.js';
 import { forgetLists } from '@/components/list/list-memory.js';
+import { connection } from '@/providers/connection/connection.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { drafts } from '@/providers/drafts/drafts.js';
 import { startClock } from './clock.js';
@@ -18,8 +19,10 @@ export function startStory({ session, answers = {} }: StorySurroundings = {}): (
   messageLog.showing().forEach(({ id }) => messageLog.close(id));
   messageLog.clear();
   forgetLists();
+  connection.reached();
   return () => {
     drafts.clear();
+    connection.reached();
     stopClock();
   };
 }

@@ -14,6 +14,8 @@ export const app = {
   noNotificationsYet: 'No notifications yet',
   userMenu: '%{name}, user menu',
   datesAndTimesAreNew: 'Dates and times are New York time (ET), not this computer’s.',
+  noConnection: 'No connection to the server. What you typed is kept. Trying again…',
+  retryNow: 'Retry now',
   newYorkTime: 'New York time',
   noScreensFound: 'No screens found',
   findAScreen: 'Find a screen',

@@ -4,19 +4,21 @@ import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
 import { HEADER, motion, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
+import { ConnectionBanner } from './ConnectionBanner.js';
 import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';
 import { useTrackRecent } from './use-recent-items.js';
 import { SkipLink } from './SkipLink.js';
 import { useFirstScreen } from './use-first-screen.js';
+import { useReconnect } from './use-reconnect.js';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.js'));
 
 const Frame = styled('div')({
   display: 'grid',
-  gridTemplate: `${HEADER}px minmax(0, 1fr) / auto minmax(0, 1fr)`,
-  gridTemplateAreas: '"header header" "menu main"',
+  gridTemplate: `${HEADER}px auto minmax(0, 1fr) / auto minmax(0, 1fr)`,
+  gridTemplateAreas: '"header header" "notice notice" "menu main"',
   height: '100dvh',
   '& > header': { gridArea: 'header' },
   '& > nav': { gridArea: 'menu' },
@@ -36,6 +38,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
   const [mapOpen, setMapOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   useTrackRecent();
+  useReconnect();
   useFirstScreen();
   useKeyDispatch();
   useKey('?', () => setMapOpen(true), { label: t('app.thisMap') });
@@ -45,6 +48,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
     <Frame>
       <SkipLink />
       <Header onToggleMenu={menu.toggle} menuOpen={!menu.isRail} onShowKeys={() => setMapOpen(true)} />
+      <ConnectionBanner />
       <Menu state={menu} />
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { isServerReady } from '@/providers/connection/is-server-ready.js';
 import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -17,11 +18,7 @@ const Foot = styled('footer')({
 export const ServiceState = () => {
   const { data: isReady } = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) =>
-      fetch('/health/ready', { signal }).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    queryFn: ({ signal }) => isServerReady(signal),
     refetchInterval: 30_000,
   });
   return (

@@ -4,6 +4,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
+import { addUnsavedForm } from './unsaved-forms.js';
 
 interface Props {
   /** How many changes would be lost; none: nothing is asked. */
@@ -30,7 +31,11 @@ export const UnsavedGuard = ({ changes, name, onSave, isDirty, onDiscard }: Prop
     if (changes === 0) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const removeForm = addUnsavedForm();
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      removeForm();
+    };
   }, [changes]);
   const stay = () => blocker.reset?.();
   const discard = () => {

@@ -46,6 +46,17 @@ export const FormatsText: Story = {
   },
 };
 
+export const LeavesCtrlEnterToTheScreen: Story = {
+  play: async ({ userEvent }) => {
+    const text = await loaded();
+    await userEvent.click(text);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(change).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect(change).toHaveBeenLastCalledWith(expect.stringContaining('<br>'));
+  },
+};
+
 export const ToolsByArrowKeys: Story = {
   play: async ({ userEvent }) => {
     await loaded();

@@ -1,4 +1,4 @@
-import { type Extensions, Mark, Node } from '@tiptap/core';
+import { Extension, type Extensions, Mark, Node } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
 /** A mark without a command: it keeps what older texts and pasted texts have. */
@@ -27,6 +27,13 @@ const TABLE = [
   cell('tableHeader', 'th'),
 ];
 
+/** Ctrl Enter is the screen's key to save: it must not add a line break to the text, which Shift Enter does. */
+const saveKey = Extension.create({
+  name: 'saveKey',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({ 'Mod-Enter': () => true }),
+});
+
 /** The tags that the server keeps, and no other. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
@@ -37,6 +44,7 @@ export const EXTENSIONS: Extensions = [
   }),
   ...['mark', 'sub', 'sup'].map(keptMark),
   ...TABLE,
+  saveKey,
 ];
 
 /** '- ' and '1. ' begin a list; other signs that are typed stay as they are. */

@@ -36,6 +36,7 @@ export async function callsOf({ product, code }: Firm) {
     newId,
     refresher: new TokenRefresher({ ...parts, oneTabAtATime: work => work() }),
     onRouteNotFound: () => undefined,
+    connection: { reached: () => undefined, failed: () => undefined },
     fetch: async (url, init) => {
       sent.push({ call: `${init?.method} ${url as string}`, headers: new Headers(init?.headers) });
       const response = await fetch(`${product.url}${url as string}`, init);

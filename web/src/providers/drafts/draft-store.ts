@@ -78,6 +78,11 @@ export class DraftStore {
     const user = this.parts.user();
     if (this.owner !== undefined && this.owner !== user) this.clear();
     this.owner = user;
+    this.saveUnsaved();
+  }
+
+  /** Tries again what could not be saved. */
+  saveUnsaved(): void {
     for (const [key, { isSaved }] of this.drafts) if (!isSaved) this.schedule(key);
   }
 
@@ -117,7 +122,7 @@ export class DraftStore {
       // It was discarded while it was being saved.
       else if (!this.drafts.has(key)) await this.parts.remove(key);
     } catch (error) {
-      // It is still in memory, and the next change tries again.
+      // It is still in memory, and the next change or a new connection tries again.
       logProblem('A draft could not be saved', error);
     }
   }

@@ -91,6 +91,16 @@ describe('a draft', () => {
     expect(server.get('note.1')).toBe('ab');
   });
 
+  it('is saved without a change when the connection is back', async () => {
+    const { store, state, server, pass } = storeOf({ fails: true });
+    store.keep('note.1', 'a');
+    await pass(SAVE_AFTER_MS);
+    state.fails = false;
+    store.saveUnsaved();
+    await pass(SAVE_AFTER_MS);
+    expect(server.get('note.1')).toBe('a');
+  });
+
   it('stays in memory when the session ends, and is saved when the same user signs in again', async () => {
     const { store, state, server, pass } = storeOf();
     store.signedIn();

@@ -1,4 +1,5 @@
 import { BROWSER_CLIENT, CLIENT_HEADER, type TokenAnswer } from '@atlas/contracts';
+import { connection } from '@/providers/connection/connection.js';
 import { oneTabAtATime } from '@/providers/session/one-tab-at-a-time.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { REFRESH_WAIT_MS, TokenRefresher } from '@/providers/session/token-refresher.js';
@@ -42,6 +43,7 @@ const client: HttpClient = new HttpClient({
   store: sessionStore,
   refresher,
   newId,
+  connection,
   onRouteNotFound: reportRouteNotFound,
 });
 

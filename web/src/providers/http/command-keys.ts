@@ -1,5 +1,12 @@
 import type { Method } from './method.js';
 
+/** What tells commands of a path apart. */
+interface Sent {
+  query?: object | undefined;
+  body?: unknown;
+  ifMatch?: string | number | undefined;
+}
+
 /**
  * The `Idempotency-Key` of each command. A command without an answer keeps its key: the user who presses the button again sends the same
  * command, which the server applies once.
@@ -9,17 +16,15 @@ export class CommandKeys {
 
   constructor(private readonly newId: () => string) {}
 
-  keyOf(method: Method, path: string, body: unknown): string {
-    const command = commandOf(method, path, body);
-    if (command === undefined) return this.newId();
+  keyOf(method: Method, path: string, sent: Sent): string {
+    const command = commandOf(method, path, sent);
     const key = this.unanswered.get(command) ?? this.newId();
     this.unanswered.set(command, key);
     return key;
   }
 
-  answered(method: Method, path: string, body: unknown): void {
-    const command = commandOf(method, path, body);
-    if (command !== undefined) this.unanswered.delete(command);
+  answered(method: Method, path: string, sent: Sent): void {
+    this.unanswered.delete(commandOf(method, path, sent));
   }
 
   /** When the session ends: a body can contain data of a patient. */
@@ -28,6 +33,10 @@ export class CommandKeys {
   }
 }
 
-/** Forms with files are not compared. */
-const commandOf = (method: Method, path: string, body: unknown): string | undefined =>
-  body instanceof FormData ? undefined : JSON.stringify([method, path, body ?? null]);
+/** The server rejects a key that comes with another body or revision. */
+const commandOf = (method: Method, path: string, { query, body, ifMatch }: Sent): string =>
+  JSON.stringify([method, path, query ?? null, ifMatch ?? null, body instanceof FormData ? entriesOf(body) : (body ?? null)]);
+
+/** Files are compared by what the browser knows of them; reading them takes too long. */
+const entriesOf = (form: FormData) =>
+  [...form].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size, value.lastModified]]);

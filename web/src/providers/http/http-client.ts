@@ -42,6 +42,8 @@ interface Parts {
   refresher: TokenRefresher;
   /** A fresh id for each call, found again in the server's log. */
   newId: () => string;
+  /** Learns from each call whether the server can be reached. */
+  connection: { reached(): void; failed(): void };
   /** Called when the server knows no such route. */
   onRouteNotFound: () => void;
 }
@@ -69,6 +71,13 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** A command is answered when its whole answer has arrived: until then it may have to be sent again under the same key. */
+async function completed(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
 /** Speaks to the server: one base path, one way of saying who asks, one translation of refusals. */
@@ -135,7 +144,7 @@ export class HttpClient {
     if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
     if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
-    const key = options.once ? this.commandKeys.keyOf(method, path, body) : undefined;
+    const key = options.once ? this.commandKeys.keyOf(method, path, options) : undefined;
     if (key) headers.set('Idempotency-Key', key);
     if (this.written && Date.now() - this.written.at < OWN_WRITES_MS) headers.set('Atlas-After', this.written.place);
     try {
@@ -145,10 +154,14 @@ export class HttpClient {
       const response = await (options.onProgress
         ? sendWithProgress(url, request, options.onProgress)
         : this.parts.fetch(url, request));
-      if (key) this.commandKeys.answered(method, path, body);
-      return response;
+      this.parts.connection.reached();
+      if (!key) return response;
+      const complete = await completed(response);
+      this.commandKeys.answered(method, path, options);
+      return complete;
     } catch (error) {
       if (options.signal?.aborted) throw error;
+      this.parts.connection.failed();
       throw unreachable();
     }
   }

@@ -23,6 +23,8 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
   store.set({ token: 'old', exp, profile, permissions: [], menu: [], features: {}, settings: {} });
   const sent: { url: string; headers: Headers; method: string; body: BodyInit | null | undefined }[] = [];
   const lost: string[] = [];
+  const heard: string[] = [];
+  let made = 0;
   const fresh = tokenOf({ sub: '7', accountId: 1, exp: NOW / 1000 + 900 });
   const refresher = new TokenRefresher({
     store,
@@ -35,7 +37,8 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
   const http = new HttpClient({
     store,
     refresher,
-    newId: () => 'call-1',
+    newId: () => `call-${(made += 1)}`,
+    connection: { reached: () => heard.push('reached'), failed: () => heard.push('failed') },
     onRouteNotFound: () => lost.push('route'),
     fetch: async (url, init = {}) => {
       const at = url as string;
@@ -43,7 +46,7 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
       return answers({ url: at, init });
     },
   });
-  return { http, store, sent, lost, fresh };
+  return { http, store, sent, lost, heard, fresh };
 }
 
 describe('a call', () => {
@@ -69,7 +72,7 @@ describe('a call', () => {
       authorization: 'Bearer old',
       'x-correlation-id': 'call-1',
       'if-match': '"11"',
-      'idempotency-key': 'call-1',
+      'idempotency-key': 'call-2',
       'content-type': 'application/json',
     });
     expect(answer).toMatchObject({ data: { ok: true }, etag: '12', status: 200 });
@@ -119,8 +122,32 @@ describe('a call', () => {
     expect(missing.lost).toEqual([]);
   });
   it('reports that the server cannot be reached', async () => {
-    const { http } = client(() => Promise.reject(new TypeError('fetch failed')));
+    const { http, heard } = client(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http.call('GET', 'state')).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    expect(heard).toEqual(['failed']);
+  });
+  it('shows by any answer that the server can be reached', async () => {
+    const { http, heard } = client(() => json(500, {}));
+    await expect(http.call('GET', 'state')).rejects.toMatchObject({ status: 500 });
+    expect(heard).toEqual(['reached']);
+  });
+  it('says nothing of the connection when the screen does not need the call any more', async () => {
+    const { http, heard } = client(() => Promise.reject(new DOMException(undefined, 'AbortError')));
+    await expect(http.call('GET', 'state', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(heard).toEqual([]);
+  });
+  it('has the same key when the answer, or the end of it, was lost, and a new one after an answer', async () => {
+    const cut = () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('cut')) }));
+    const answers = [() => Promise.reject(new TypeError('fetch failed')), cut, () => json(200, 5), () => json(200, 6)];
+    const { http, sent } = client(() => answers.shift()!());
+    const save = () => http.call('POST', 'case/DEMO26-1/note', { body: { text: 'Called.' }, once: true });
+    await expect(save()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(save()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(save()).resolves.toMatchObject({ data: 5 });
+    await save();
+    const [first, second, third, fourth] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
   });
   it('reads an answer without a body', async () => {
     const { http } = client(() => new Response(null, { status: 204 }));

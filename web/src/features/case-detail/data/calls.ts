@@ -54,7 +54,7 @@ const caseCalls = (api: Api) => ({
   similar: (caseId: string, kind: Similarity | 'all', signal?: AbortSignal) =>
     api.get(at(caseId, `/similars/${kind}`), { signal }),
   exists: (claim: CaseExistsRequest, signal: AbortSignal) => api.post('case/detail/exists', claim, { signal }),
-  remove: (caseId: string) => api.post('cases/delete', [caseId]),
+  remove: (caseId: string) => api.post('cases/delete', [caseId], { once: true }),
 
   /** By GET, as documented. */
   changeStatus: (caseId: string, { status, reason, date }: StatusChangeRequest) =>
@@ -89,7 +89,8 @@ const caseCalls = (api: Api) => ({
     api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, { once: true }),
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
     api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, { once: true }),
-  deletePayment: (caseId: string, id: string) => api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`)),
+  deletePayment: (caseId: string, id: string) =>
+    api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), { once: true }),
 
   /** Under the documents' spelling. */
   settlement: async (caseId: string, signal?: AbortSignal) =>
@@ -104,7 +105,7 @@ const caseCalls = (api: Api) => ({
   notes: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/notes'), { signal }),
   addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body, { once: true }),
   editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body, { once: true }),
-  deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`)),
+  deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`), { once: true }),
   memo: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/memo'), { signal }),
   setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch, once: true }),
 
@@ -114,9 +115,9 @@ const caseCalls = (api: Api) => ({
     form.append('node_id', String(nodeId));
     if (description) form.append('description', description);
     form.append('file', file, file.name);
-    return api.post(at(caseId, '/document'), form);
+    return api.post(at(caseId, '/document'), form, { once: true });
   },
-  removeDocument: (caseId: string, id: string) => api.remove(at(caseId, `/document/${id}`)),
+  removeDocument: (caseId: string, id: string) => api.remove(at(caseId, `/document/${id}`), { once: true }),
   /** One file's content, to be shown; the server records it as a download. */
   documentFile: async (caseId: string, id: string, signal: AbortSignal) =>
     (await api.file('POST', at(caseId, '/document/file/download'), { body: [id], signal })).blob,
