@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..');
-const PANEL = /(Drawer|Dialog|Tab)\.tsx$/;
+const PANEL = /(Drawer|Dialogs?|Tab)\.tsx$/;
 
 /** These have no story yet. Files leave the list, none are added. */
 const WITHOUT_STORY: readonly string[] = [];
