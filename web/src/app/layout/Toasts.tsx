@@ -76,7 +76,7 @@ export const Toasts = () => {
   }, [notifications, takeNotification]);
 
   return (
-    <Stack role="region" aria-label={t('app.messages')} aria-live="polite">
+    <Stack className="no-print" role="region" aria-label={t('app.messages')} aria-live="polite">
       {shown.map(message => (
         <ToastItem key={message.id} message={message} />
       ))}

@@ -53,7 +53,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
     { enabled: keys, group: 'record' },
   );
   return (
-    <Row>
+    <Row className="no-print">
       <Tabs
         value={tabs.some(({ id }) => id === value) ? value : false}
         onChange={(_, id: Id) => onChange(id)}
