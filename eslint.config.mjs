@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { LONG_COMPONENTS } from './scripts/long-components.mjs';
 import noLiteralMessage from './scripts/no-literal-message.mjs';
 import noLiteralText from './scripts/no-literal-text.mjs';
 import { MONEY_EXCEPTIONS } from './scripts/money-exceptions.mjs';
@@ -98,6 +99,11 @@ export default tseslint.config(
   {
     files: ['{libs,services,launcher}/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.contract.ts', '**/test/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 60 }] },
+  },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: [...LONG_COMPONENTS, '**/*.{spec,stories}.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 60 }] },
   },
   {

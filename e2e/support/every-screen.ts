@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from './browser.js';
+import { goOn, Traffic } from './traffic.js';
 
 interface MenuItem {
   readonly name: string;
@@ -22,33 +21,6 @@ const pathsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
 const isSeen = (path: string, place: number): boolean => !path.startsWith('/master-management/') || place % 4 === 0;
-
-/** The next screen within the client that is there, as the menu's links lead to it. */
-const goOn = ({ page }: Visitor, path: string): Promise<void> =>
-  page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }));`,
-  );
-
-/** Detects when a page has received all its data. */
-class Traffic {
-  #under = 0;
-  #lastAt = Date.now();
-
-  constructor(page: Page) {
-    const note = (change: number) => () => {
-      this.#under += change;
-      this.#lastAt = Date.now();
-    };
-    page.on('request', note(1));
-    page.on('requestfinished', note(-1));
-    page.on('requestfailed', note(-1));
-  }
-
-  /** Nothing under way for a quarter of a second. */
-  async settled(): Promise<void> {
-    while (this.#under > 0 || Date.now() - this.#lastAt < 250) await sleep(25);
-  }
-}
 
 /** Every screen that the menu leads to opens for its user without an error. */
 export function walksEveryScreen(walks: readonly Walk[]): void {

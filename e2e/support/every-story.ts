@@ -74,12 +74,18 @@ export class StoryPage {
     return new StoryPage(page);
   }
 
-  /** Renders the story and runs its play function; answers what is wrong with it. */
-  async problemsOf(id: string): Promise<readonly string[]> {
+  /** Renders the story and runs its play function; answers why it failed. */
+  async show(id: string): Promise<readonly string[]> {
     this.#consoleErrors.length = 0;
     const problems = await this.page.evaluate<string[]>(`(${SHOW})(${JSON.stringify(id)})`);
     // The console repeats what failed.
-    return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors, ...(await faultsNow(this.page))];
+    return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors];
+  }
+
+  /** What is wrong with the story, accessibility included. */
+  async problemsOf(id: string): Promise<readonly string[]> {
+    const problems = await this.show(id);
+    return problems.length ? problems : faultsNow(this.page);
   }
 }
 

@@ -27,6 +27,7 @@ export const TypedInShort: Story = {
     const field = canvas.getByRole('textbox', FIELD);
     for (const [typed, shown] of [
       ['t', '04/21/2026'],
+      ['today', '04/21/2026'],
       ['y', '04/20/2026'],
       ['+7', '04/28/2026'],
       ['-3', '04/18/2026'],

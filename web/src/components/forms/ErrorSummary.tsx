@@ -14,10 +14,10 @@ export const ErrorSummary = ({ onJump }: { onJump?: (name: string) => void }) =>
   if (!isSubmitted || (found.length === 0 && !refusal)) return null;
   return (
     <Banner tone="danger">
-      {refusal && found.length === 0 ? (
-        refusal
-      ) : (
+      {refusal}
+      {found.length > 0 && (
         <>
+          {refusal && ' '}
           <b>{t('forms.fieldsNeedAttention', { smart_count: found.length })}</b>{' '}
           {found.map(({ name }, index) => (
             <span key={name}>

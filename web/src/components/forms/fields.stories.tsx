@@ -142,6 +142,21 @@ export const Select: Story = {
   },
 };
 
+export const RequiredSelectOffersNoEmptyChoice: Story = {
+  args: { children: <FormSelect source="role" label="Role" choices={CHOICES} emptyLabel="" required /> },
+  play: async ({ canvas, userEvent }) => {
+    const offered = async () => {
+      await userEvent.click(canvas.getByRole('combobox', { name: /Role/ }));
+      return (await screen.findAllByRole('option')).map(option => option.textContent);
+    };
+    const names = CHOICES.map(({ name }) => name);
+    await expect(await offered()).toEqual(names);
+    await userEvent.click(await screen.findByRole('option', { name: 'Defense counsel' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(await offered()).toEqual(names);
+  },
+};
+
 export const SelectWithAnError: Story = {
   args: {
     errors: { role: 'Please Select Role.' },

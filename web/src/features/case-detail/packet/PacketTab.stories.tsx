@@ -1,30 +1,15 @@
-import type { PacketCaseRow, PacketView, SimilarCaseRow } from '@atlas/contracts';
+import type { PacketCaseRow, PacketView } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { refused } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
+import { CASE_BRIEF, similarOf } from '@/stories/fixtures/case-briefs.js';
 import { CASE_ID } from '@/stories/fixtures/case-rows.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { PacketTab } from './PacketTab.js';
 
-const BRIEF = {
-  provider_name: 'Brightmoor Physical Therapy, P.C.',
-  insurance_company_name: 'Northlight Mutual Insurance Company',
-  ins_claim_number: 'NL85-5225006',
-  policy_number: 'NLA 4580 0007',
-  accident_date: '2025-12-06',
-  dos_from: '2025-12-16',
-  dos_to: '2026-02-06',
-  current_status: 'Filed',
-  is_closed: false,
-  packet_id: null,
-  injured_name: 'Martinez, Nicholaus',
-  claim_amount: 1201.3,
-  paid_amount: 0,
-  balance: 1201.3,
-};
 const memberOf = (case_id: string, role: PacketCaseRow['role']): PacketCaseRow => ({
-  ...BRIEF,
+  ...CASE_BRIEF,
   case_id,
   role,
   bills: 2,
@@ -48,7 +33,7 @@ const NONE: PacketView = {
   paid_amount: 0,
   balance: 0,
 };
-const SIMILAR: SimilarCaseRow = { ...BRIEF, case_id: 'DEMO26-000041', same: ['accident', 'injured'] };
+const SIMILAR = similarOf('DEMO26-000041', { same: ['accident', 'injured'] });
 
 const meta: Meta<typeof OpenedCase> = {
   component: OpenedCase,

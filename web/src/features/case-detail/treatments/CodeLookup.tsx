@@ -31,7 +31,7 @@ const Line = styled('li')({
 
 /** What a code is, what it usually costs, and whether it was no longer in force. */
 const optionLine = ({ key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key?: unknown }, row: CptRow) => (
-  <Line {...props} key={row.code}>
+  <Line key={row.code} {...props}>
     <b>{row.code}</b>
     <span className="what">{row.description}</span>
     {row.ended_on !== null && <span className="ended">{t('caseTreatments.ended', { endedOn: formatDate(row.ended_on) })}</span>}

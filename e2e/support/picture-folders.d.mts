@@ -1,0 +1,3 @@
+export const CURRENT: string;
+export const PREVIOUS: string;
+export const CHANGES: string;
