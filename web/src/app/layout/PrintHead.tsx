@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { formatStamp } from '@/components/format/dates.js';
 import { usePrinting } from '@/components/page/use-printing.js';
 import { useSession } from '@/providers/session/use-session.js';
@@ -14,6 +15,11 @@ const Line = styled('div')({
   color: v.text2,
 });
 
+const PrintedNow = () => {
+  const [now] = useState(() => Date.now());
+  return <span>{t('app.printed', { time: formatStamp(now) })}</span>;
+};
+
 /** The first line on paper: whose it is, and when it was printed. */
 export const PrintHead = () => {
   const session = useSession();
@@ -21,7 +27,7 @@ export const PrintHead = () => {
   return (
     <Line>
       <span>{session?.accountName}</span>
-      <span>{t('app.printed', { time: formatStamp(Date.now()) })}</span>
+      <PrintedNow />
     </Line>
   );
 };
