@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.mjs';
 import { ADMIN } from './http.mjs';
@@ -6,7 +7,11 @@ import { median, rounded } from './measure.mjs';
 import { startProduct } from './servers.mjs';
 
 const ROUNDS = 5;
-const TARGET_MS = 1500;
+const TARGET_MS = 1200;
+/** All scripts that the first list loads, each compressed by gzip. */
+const TARGET_KB = 380;
+/** Token, session, rows. */
+const TARGET_CALLS = 3;
 /** What the first start of the demo has set going is over by then. */
 const REST_MS = 15_000;
 
@@ -20,35 +25,49 @@ export async function benchFirstList(url) {
   try {
     let signedIn = await signIn(browser, product.url);
     await sleep(REST_MS);
-    const times = [];
+    const loads = [];
     for (let round = 0; round < ROUNDS; round++) {
       const context = await browser.newContext({
         baseURL: product.url,
         storageState: signedIn,
         viewport: { width: 1440, height: 900 },
       });
-      const page = await context.newPage();
-      const started = performance.now();
-      await page.goto('/case-management/search', { waitUntil: 'commit' });
-      await page.locator('tr[data-row]').first().waitFor();
-      times.push(performance.now() - started);
+      loads.push(await loadList(await context.newPage()));
       // Each load renews the refresh cookie; the next browser has the latest one.
       signedIn = await context.storageState();
       await context.close();
     }
+    const of = name => median(loads.map(load => load[name]));
     return [
-      {
-        what: 'first list in the browser after a cold load',
-        ours: Math.round(median(times)),
-        unit: 'ms',
-        ratio: rounded(TARGET_MS / median(times)),
-        target: 1,
-      },
+      result('first list in the browser after a cold load', of('ms'), 'ms', TARGET_MS),
+      result('scripts of the first list, compressed by gzip', of('kB'), 'kB', TARGET_KB),
+      result('calls before the first list has its rows', of('calls'), 'calls', TARGET_CALLS),
     ];
   } finally {
     await browser.close();
     await product.stop();
   }
+}
+
+const result = (what, ours, unit, target) => ({ what, ours: Math.round(ours), unit, ratio: rounded(target / ours), target: 1 });
+
+/** Opens the list and measures until its first row. Calls count when they are sent before the answer with the rows. */
+async function loadList(page) {
+  const scripts = [];
+  const load = { calls: 0, hasRows: false };
+  page.on('request', request => {
+    if (!load.hasRows && request.url().includes('/AtlasAPI/')) load.calls += 1;
+  });
+  page.on('response', response => {
+    if (response.url().endsWith('/simple_search')) load.hasRows = true;
+    if (response.url().endsWith('.js')) scripts.push(response);
+  });
+  const started = performance.now();
+  await page.goto('/case-management/search', { waitUntil: 'commit' });
+  await page.locator('tr[data-row]').first().waitFor();
+  const ms = performance.now() - started;
+  const sizes = await Promise.all(scripts.map(async response => gzipSync(await response.body()).length));
+  return { ms, calls: load.calls, kB: sizes.reduce((sum, size) => sum + size, 0) / 1024 };
 }
 
 async function signIn(browser, baseURL) {

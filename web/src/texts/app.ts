@@ -16,6 +16,7 @@ export const app = {
   datesAndTimesAreNew: 'Dates and times are New York time (ET), not this computer’s.',
   noConnection: 'No connection to the server. What you typed is kept. Trying again…',
   retryNow: 'Retry now',
+  printed: 'Printed %{time}',
   newYorkTime: 'New York time',
   noScreensFound: 'No screens found',
   findAScreen: 'Find a screen',

@@ -75,6 +75,10 @@ export const controls: Components<Theme> = {
       indicator: { display: 'none' },
     },
   },
+  MuiTabScrollButton: {
+    // At either end the button has nothing to do, and its place is needed.
+    styleOverrides: { root: { width: 24, '&:hover': { color: v.text }, '&.Mui-disabled': { display: 'none' } } },
+  },
   MuiTab: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

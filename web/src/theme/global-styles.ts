@@ -1,3 +1,4 @@
+import { printStyles } from './print.js';
 import { COMFORTABLE, cssVariables, DENSE, font, ids, type Tokens, v } from './tokens.js';
 
 /** What holds for the whole document: the variables, the type, visible focus, no motion for those who asked for none. */
@@ -25,4 +26,5 @@ export const globalStyles = (mode: 'light' | 'dark', tokens: Tokens) => ({
       scrollBehavior: 'auto !important',
     },
   },
+  ...printStyles,
 });

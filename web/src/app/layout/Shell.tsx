@@ -9,6 +9,7 @@ import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
 import { useMenuState } from './menu/use-menu-state.js';
 import { useTrackRecent } from './use-recent-items.js';
+import { PrintHead } from './PrintHead.js';
 import { SkipLink } from './SkipLink.js';
 import { useFirstScreen } from './use-first-screen.js';
 import { useReconnect } from './use-reconnect.js';
@@ -30,6 +31,7 @@ const Frame = styled('div')({
     backgroundColor: v.canvas,
     transition: `opacity ${motion.base}`,
   },
+  '@media print': { '& > header, & > nav': { display: 'none' }, '& > main': { backgroundColor: 'transparent' } },
 });
 
 /** The product's frame around every screen: header, menu, and the keys that work everywhere. */
@@ -47,6 +49,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <Frame>
       <SkipLink />
+      <PrintHead />
       <Header onToggleMenu={menu.toggle} menuOpen={!menu.isRail} onShowKeys={() => setMapOpen(true)} />
       <ConnectionBanner />
       <Menu state={menu} />

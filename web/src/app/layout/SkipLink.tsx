@@ -18,6 +18,7 @@ const Link = styled('a')({
 /** First in the tab order: past header and menu to the screen itself. */
 export const SkipLink = () => (
   <Link
+    className="no-print"
     href="#content"
     onClick={event => {
       event.preventDefault();

@@ -14,6 +14,24 @@ const Notifies = () => {
   return <button onClick={send}>Send</button>;
 };
 
+/** A list with the longest foot that a page has: what is selected, and the pager. */
+const OverAList = () => (
+  <>
+    <Notifies />
+    {Array.from({ length: 60 }, (_, index) => (
+      <div key={index}>
+        <input type="checkbox" aria-label={`Select ${index + 1}`} /> <a href="/">DEMO26-0000{index + 10}</a>
+      </div>
+    ))}
+    <footer style={{ position: 'fixed', left: 0, right: 0, bottom: 0, height: 84, background: 'Canvas' }}>
+      <button type="button">Back</button>
+    </footer>
+  </>
+);
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
 const meta: Meta<typeof Notifies> = { component: Notifies };
 export default meta;
 type Story = StoryObj<typeof Notifies>;
@@ -29,5 +47,25 @@ export const CloseUnlessTheyHaveALink: Story = {
     await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
     await waitFor(() => expect(page.queryByText('Import: done')).toBeNull());
+  },
+};
+
+export const CoverNoControlOfAList: Story = {
+  render: OverAList,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    const messages = await page.findByRole('region', { name: 'Messages' });
+    await expect(within(messages).getByText('Added Successfully')).toBeVisible();
+    const box = messages.getBoundingClientRect();
+    // jsdom has no layout.
+    if (box.width === 0) return;
+    const controls = [
+      ...canvas.getAllByRole('checkbox'),
+      ...canvas.getAllByRole('link'),
+      canvas.getByRole('button', { name: 'Back' }),
+    ];
+    const covered = controls.filter(control => !messages.contains(control) && overlaps(box, control.getBoundingClientRect()));
+    await expect(covered).toEqual([]);
   },
 };

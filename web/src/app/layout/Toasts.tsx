@@ -9,17 +9,20 @@ import { font, v } from '@/theme/tokens.js';
 import { ACTION_CLOSE_MS, CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '@/texts/t.js';
 
-/** Over the last line of a page and the strip of what is selected: neither their buttons nor the pager are covered. */
+/** Over the last line of a page and the strip of what is selected, and beside the check boxes and links of a list's first columns. */
 const ABOVE_FOOT = 100;
 
 const Stack = styled('div')({
   position: 'fixed',
-  left: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
   bottom: ABOVE_FOOT,
   zIndex: 1500,
   display: 'flex',
   flexDirection: 'column',
+  alignItems: 'center',
   gap: 8,
+  width: 'max-content',
   maxWidth: 420,
 });
 
@@ -54,7 +57,7 @@ const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Of the inverse surface: light marks on dark, dark ones on light. */
 const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
 
-/** Messages at the bottom left, the newest last. They close by themselves, unless they have a link or the pointer or focus holds them. */
+/** Messages at the bottom, the newest last. They close by themselves, unless they have a link or the pointer or focus holds them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -73,7 +76,7 @@ export const Toasts = () => {
   }, [notifications, takeNotification]);
 
   return (
-    <Stack role="region" aria-label={t('app.messages')} aria-live="polite">
+    <Stack className="no-print" role="region" aria-label={t('app.messages')} aria-live="polite">
       {shown.map(message => (
         <ToastItem key={message.id} message={message} />
       ))}

@@ -37,8 +37,13 @@ interface Refusal {
   text: string;
 }
 
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
 /** Hidden unless the user shows it; warns when Caps Lock is on. */
-const PasswordField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+const PasswordField = ({ value, onChange }: FieldProps) => {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
@@ -72,6 +77,26 @@ const PasswordField = ({ value, onChange }: { value: string; onChange: (value: s
     />
   );
 };
+
+/** The name that the user signs in with. */
+const UsernameField = ({ value, onChange }: FieldProps) => (
+  <TextField
+    label={t('app.username')}
+    value={value}
+    onChange={event => onChange(event.target.value)}
+    autoFocus
+    autoComplete="username"
+    slotProps={{
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <UserRound size={16} />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);
 
 /** Why the way in is shut: what was refused, or else that the session is over. */
 const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
@@ -115,22 +140,7 @@ export const LoginForm = () => {
         <p className="lead">{t('app.noFaultClaimsArbitrationAnd')}</p>
       </div>
       <RefusalMessage refusal={refusal} />
-      <TextField
-        label={t('app.username')}
-        value={username}
-        onChange={event => setUsername(event.target.value)}
-        autoFocus
-        autoComplete="username"
-        slotProps={{
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <UserRound size={16} />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <UsernameField value={username} onChange={setUsername} />
       <PasswordField value={password} onChange={setPassword} />
       {domain !== undefined && (
         <TextField

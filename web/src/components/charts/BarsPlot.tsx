@@ -11,6 +11,32 @@ interface Props {
 }
 
 const TICK = { fontSize: 11, fill: v.text3 };
+const X_AXIS = {
+  tick: TICK,
+  tickLine: false,
+  axisLine: { stroke: v.cGrid },
+  interval: 'preserveStartEnd',
+  minTickGap: 16,
+  height: 20,
+} as const;
+const Y_AXIS = {
+  tick: TICK,
+  tickLine: false,
+  axisLine: false,
+  width: 40,
+  tickFormatter: shortNumber,
+  tickCount: 4,
+  interval: 0,
+  allowDecimals: false,
+  domain: [0, 'auto'],
+} as const;
+const TOOLTIP = {
+  cursor: { fill: v.hover },
+  isAnimationActive: false,
+  contentStyle: { border: 0, borderRadius: 6, backgroundColor: v.raised, boxShadow: v.elevation2, fontSize: 12 },
+  itemStyle: { color: v.text },
+  labelStyle: { color: v.text2 },
+} as const;
 const MANY = 60;
 const FINISHED = 1;
 const UNFINISHED = 0.55;
@@ -28,34 +54,9 @@ const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke={v.cGrid} />
-        <XAxis
-          dataKey="label"
-          tick={TICK}
-          tickLine={false}
-          axisLine={{ stroke: v.cGrid }}
-          interval="preserveStartEnd"
-          minTickGap={16}
-          height={20}
-        />
-        <YAxis
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          width={40}
-          tickFormatter={shortNumber}
-          tickCount={4}
-          interval={0}
-          allowDecimals={false}
-          domain={[0, 'auto']}
-        />
-        <Tooltip
-          cursor={{ fill: v.hover }}
-          isAnimationActive={false}
-          formatter={value => format(Number(value))}
-          contentStyle={{ border: 0, borderRadius: 6, backgroundColor: v.raised, boxShadow: v.elevation2, fontSize: 12 }}
-          itemStyle={{ color: v.text }}
-          labelStyle={{ color: v.text2 }}
-        />
+        <XAxis dataKey="label" {...X_AXIS} />
+        <YAxis {...Y_AXIS} />
+        <Tooltip {...TOOLTIP} formatter={value => format(Number(value))} />
         {series.map((each, index) => (
           <Bar
             key={each.key}

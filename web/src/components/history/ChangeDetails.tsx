@@ -33,6 +33,34 @@ interface ValueProps {
 const Value = ({ text, name = '', show }: ValueProps) =>
   text ? <>{show?.(name, text) ?? text}</> : <span className="empty">{t('components.empty')}</span>;
 
+/** The fields that were changed, with their values after and before. */
+const ChangeTable = ({ details, show }: { details: ChangeItem['change_detials']; show?: ShowValue }) => (
+  <Frame className="table">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('components.field')}</th>
+          <th scope="col">{t('components.newValue')}</th>
+          <th scope="col">{t('components.oldValue')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.map(({ field_name, new_value, old_value }, index) => (
+          <tr key={`${field_name} ${index}`}>
+            <td>{field_name}</td>
+            <td>
+              <Value text={new_value} name={field_name} show={show} />
+            </td>
+            <td>
+              <Value text={old_value} name={field_name} show={show} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Frame>
+);
+
 /** What a change was, shown as the documents say for its type. */
 export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowValue }) => {
   const details = item.change_detials;
@@ -69,31 +97,6 @@ export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowVal
         </Frame>
       );
     case 'table':
-      return (
-        <Frame className="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('components.field')}</th>
-                <th scope="col">{t('components.newValue')}</th>
-                <th scope="col">{t('components.oldValue')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {details.map(({ field_name, new_value, old_value }, index) => (
-                <tr key={`${field_name} ${index}`}>
-                  <td>{field_name}</td>
-                  <td>
-                    <Value text={new_value} name={field_name} show={show} />
-                  </td>
-                  <td>
-                    <Value text={old_value} name={field_name} show={show} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Frame>
-      );
+      return <ChangeTable details={details} show={show} />;
   }
 };

@@ -17,7 +17,7 @@ export const DataList = <Row extends object>(props: DataListProps<Row>) => {
   const control = useDataList(props);
   return (
     <ListContextProvider value={control.list}>
-      <Page>
+      <Page className={props.embedded ? undefined : 'print-wide'}>
         <ListHead control={control} />
         {props.top}
         {props.views && <ViewTabs control={control} />}

@@ -46,7 +46,7 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
   const isFiltered = set.length > 0 || search !== '';
   return (
     <Bar>
-      <div className="search">
+      <div className="search no-print">
         <SearchBox
           label={t('list.searchThisList')}
           inputRef={input}

@@ -82,7 +82,7 @@ export const Pager = ({
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
   return (
-    <Bar aria-label={t('list.pages')}>
+    <Bar className="no-print" aria-label={t('list.pages')}>
       <span>
         {t('list.rowsOf', {
           noun,

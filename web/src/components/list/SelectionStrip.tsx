@@ -73,7 +73,7 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   const total = list.total ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [props.resource] });
   return (
-    <Strip aria-label={t('list.selection')}>
+    <Strip className="no-print" aria-label={t('list.selection')}>
       <Checkbox
         checked={count >= total}
         indeterminate={count < total}

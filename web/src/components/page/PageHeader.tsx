@@ -69,6 +69,7 @@ const Bar = styled('header')({
     '& h1.record': { maxWidth: '100%' },
   },
   '& .actions': { flex: 'none', display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+  '@media print': { minHeight: 0, '& nav > span': { display: 'none !important' } },
 });
 
 /** The menu's own names of what lies above the current screen. */
@@ -85,7 +86,8 @@ export const PageHeader = ({ title, trail, beside, actions, record = false }: Pr
     document.title = t('app.documentTitle', { title });
   }, [title]);
   return (
-    <Bar>
+    // A record has its name below.
+    <Bar className={record ? 'no-print' : undefined}>
       <nav aria-label={t('components.breadcrumb')} className={record ? undefined : 'list'}>
         {(trail ?? menuTrail).map(({ label, to }) => (
           <span key={label} style={{ display: 'contents' }}>

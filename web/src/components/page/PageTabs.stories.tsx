@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { PageTabs } from './PageTabs.js';
 
 const TABS = [
@@ -57,8 +57,14 @@ export const MoreThanFit: Story = {
     value: '0',
     end: <button type="button">Save view</button>,
   },
-  play: async () => {
+  play: async ({ canvasElement, userEvent }) => {
     await expect(screen.getAllByRole('tab')).toHaveLength(14);
     await expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+    // jsdom has no layout.
+    const scroller = canvasElement.querySelector('.MuiTabs-scroller')!;
+    if (scroller.clientWidth === 0) return;
+    const more = await waitFor(() => canvasElement.querySelector('.MuiTabScrollButton-root:not(.Mui-disabled)')!);
+    await userEvent.click(more);
+    await waitFor(() => expect(scroller.scrollLeft).toBeGreaterThan(0));
   },
 };

@@ -53,12 +53,12 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
     { enabled: keys, group: 'record' },
   );
   return (
-    <Row>
+    <Row className="no-print">
       <Tabs
         value={tabs.some(({ id }) => id === value) ? value : false}
         onChange={(_, id: Id) => onChange(id)}
         variant="scrollable"
-        scrollButtons={false}
+        scrollButtons="auto"
         aria-label={label}
       >
         {tabs.map(({ id, label: name, count, capped, errors, icon, hint }) => (

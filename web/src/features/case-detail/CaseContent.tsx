@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { useRoom } from '@/components/list/use-room.js';
+import { usePrinting } from '@/components/page/use-printing.js';
 import { BillingTab } from './billing/BillingTab.js';
 import { v } from '@/theme/tokens.js';
 import { useCase } from './case-context.js';
@@ -58,12 +59,14 @@ const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
 export const CaseContent = ({ pending, alone = false }: { pending: boolean; alone?: boolean }) => {
   const { tab, isEditing, asOf } = useCase();
   const isNarrow = useNarrow();
+  // On paper the first tab has all facts of the case.
+  const isPrinting = usePrinting();
   const main = useRef<HTMLDivElement>(null);
   const room = useRoom(main);
   const Tab = tab === 'CI' ? undefined : TABS[tab];
   return (
-    <Columns className={asOf === undefined ? undefined : 'past'} aria-busy={pending}>
-      <Main ref={main}>
+    <Columns className={asOf === undefined ? 'print-flow' : 'print-flow past'} aria-busy={pending}>
+      <Main ref={main} className="print-flow">
         <RoomContext value={room}>
           {/* Stays behind the other tabs while it is edited: what was typed is there after looking at them. */}
           {(tab === 'CI' || isEditing) && (
@@ -74,6 +77,7 @@ export const CaseContent = ({ pending, alone = false }: { pending: boolean; alon
           {Tab && (
             <TabPanel role="tabpanel" aria-label={labelOf(tab)}>
               <Tab />
+              {isPrinting && tab === 'BI' && !isEditing && <InformationTab />}
             </TabPanel>
           )}
         </RoomContext>

@@ -99,6 +99,37 @@ const ReleaseFields = ({ values, isSystem, onChange, file, onFile }: FieldsProps
   </>
 );
 
+interface TicksProps extends Pick<FieldsProps, 'values' | 'isSystem' | 'onChange'> {
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+}
+
+/** How much the file holds, for whom, and that the license allows it. */
+const ReleaseTicks = ({ values, isSystem, onChange, confirmed, onConfirm }: TicksProps) => (
+  <>
+    <FormControlLabel
+      control={<Checkbox />}
+      label={t('feeSchedule.partialFile')}
+      checked={values.is_partial}
+      onChange={(_, checked) => onChange({ is_partial: checked })}
+    />
+    {isSystem && (
+      <FormControlLabel
+        control={<Checkbox />}
+        label={t('feeSchedule.forAllAccounts')}
+        checked={values.for_all}
+        onChange={(_, checked) => onChange({ for_all: checked })}
+      />
+    )}
+    <FormControlLabel
+      control={<Checkbox />}
+      label={t('feeSchedule.acceptLicense')}
+      checked={confirmed}
+      onChange={(_, checked) => onConfirm(checked)}
+    />
+  </>
+);
+
 /** A release of a code set: its kind, license and file; with a dry run before the import. */
 export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
@@ -137,26 +168,7 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
       <FieldGrid>
         <ReleaseFields values={values} isSystem={isSystem} onChange={set} file={file} onFile={setFile} />
         <Ticks>
-          <FormControlLabel
-            control={<Checkbox />}
-            label={t('feeSchedule.partialFile')}
-            checked={values.is_partial}
-            onChange={(_, checked) => set({ is_partial: checked })}
-          />
-          {isSystem && (
-            <FormControlLabel
-              control={<Checkbox />}
-              label={t('feeSchedule.forAllAccounts')}
-              checked={values.for_all}
-              onChange={(_, checked) => set({ for_all: checked })}
-            />
-          )}
-          <FormControlLabel
-            control={<Checkbox />}
-            label={t('feeSchedule.acceptLicense')}
-            checked={confirmed}
-            onChange={(_, checked) => setConfirmed(checked)}
-          />
+          <ReleaseTicks values={values} isSystem={isSystem} onChange={set} confirmed={confirmed} onConfirm={setConfirmed} />
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}
         </Ticks>

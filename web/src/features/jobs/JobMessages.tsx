@@ -55,6 +55,10 @@ type TabId = 'all' | JobRow['severity'];
 
 const TYPING_MS = 300;
 
+const NoMessages = ({ job, looked }: { job: BackgroundJob; looked: string }) => (
+  <EmptyState title={isRunning(job) ? t('jobs.noMessagesYet') : t('jobs.noMessages')}>{emptyText(job, looked)}</EmptyState>
+);
+
 /** What a job said about single rows, by the page; the download has them all. */
 export const JobMessages = ({ job }: { job: BackgroundJob }) => {
   const [tab, setTab] = useState<TabId>('all');
@@ -107,11 +111,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
           rows={rows}
           idOf={({ id }) => id}
           sortable={false}
-          empty={
-            <EmptyState title={isRunning(job) ? t('jobs.noMessagesYet') : t('jobs.noMessages')}>
-              {emptyText(job, looked)}
-            </EmptyState>
-          }
+          empty={<NoMessages job={job} looked={looked} />}
         />
       )}
       {total > perPage && <Pager {...pager} total={total} />}

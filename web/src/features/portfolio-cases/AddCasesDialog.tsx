@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { formatCount } from '@/components/format/money.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -35,6 +35,18 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
     </ul>
     {outcome.refused.length > SHOWN && t('components.andMore', { count: formatCount(outcome.refused.length - SHOWN) })}
   </Banner>
+);
+
+/** Opened by a button of the dialog. */
+const FileOfIds = ({ ref, onText }: { ref: Ref<HTMLInputElement>; onText: (text: string) => void }) => (
+  <input
+    ref={ref}
+    type="file"
+    accept=".csv,.txt,text/csv,text/plain"
+    hidden
+    aria-label={t('portfolioCases.fileWithIds')}
+    onChange={event => void event.target.files?.[0]?.text().then(onText)}
+  />
 );
 
 /** Cases join a portfolio by their ids: pasted, or the lines of a text or CSV file. */
@@ -88,14 +100,7 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
         autoFocus
         slotProps={{ htmlInput: { maxLength: MAX_TEXT } }}
       />
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        aria-label={t('portfolioCases.fileWithIds')}
-        onChange={event => void event.target.files?.[0]?.text().then(setText)}
-      />
+      <FileOfIds ref={file} onText={setText} />
     </DialogFrame>
   );
 };

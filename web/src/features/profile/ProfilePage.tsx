@@ -16,6 +16,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
+import { LookAndKeys } from './LookAndKeys.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
@@ -70,6 +71,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
                 {t('profile.changePassword')}
               </Button>
             </FormSection>
+            <LookAndKeys />
           </Sections>
         </PageBody>
       </RecordForm>

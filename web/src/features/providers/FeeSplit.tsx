@@ -72,12 +72,11 @@ const columnsWith = (terms: readonly Values[]): Column<FeeShareRow>[] => [
 ];
 const idOf = ({ component }: FeeShareRow): string => component;
 
-/** The fee agreement worked out: who would get what of a payment, under the rows that are saved. */
-const FeeSplit = ({ id, record }: RecordPartProps) => {
-  const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
+/** Worked out by the server a moment after the last change; the figures before stay until then. */
+function useFeePreview(id: number, asked: Asked) {
   const settled = useDebounced(asked, PAUSE_MS);
   const api = useApi();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['fee-preview', id, settled],
     queryFn: ({ signal }) =>
       api.post(
@@ -88,8 +87,13 @@ const FeeSplit = ({ id, record }: RecordPartProps) => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** The fee agreement worked out: who would get what of a payment, under the rows that are saved. */
+const FeeSplit = ({ id, record }: RecordPartProps) => {
+  const [asked, setAsked] = useState<Asked>({ on: dayOf(new Date()), track: null, stage: null, ...EXAMPLE });
   const put = (change: Partial<Asked>) => setAsked(before => ({ ...before, ...change }));
-  const { data, error, refetch } = query;
+  const { data, error, refetch } = useFeePreview(id, asked);
   return (
     <PartBox>
       <Panel title={t('providers.feeSplitOfAPayment')} note={t('providers.usesTheSavedFeeAgreement')}>

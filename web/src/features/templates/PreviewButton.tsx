@@ -65,6 +65,13 @@ const NARROW = 560;
 /** A page of letter or A4 paper, its margins and the scroll bar. */
 const WIDE = 900;
 
+const MailView = ({ mail }: { mail: FilledMail }) => (
+  <Mail>
+    <b>{mail.subject}</b>
+    <HtmlText html={mail.body} />
+  </Mail>
+);
+
 /** The template with a case in it, to look at right here: the pages of a Word file, which can be taken along, or a mail. */
 const PreviewButton = ({ id, record }: RecordPartProps) => {
   const [open, setOpen] = useState(false);
@@ -116,12 +123,7 @@ const PreviewButton = ({ id, record }: RecordPartProps) => {
           onKeyDown={event => event.key === 'Enter' && caseId.trim() && void fill(caseId)}
           placeholder={t('templates.exampleCaseId')}
         />
-        {mail && (
-          <Mail>
-            <b>{mail.subject}</b>
-            <HtmlText html={mail.body} />
-          </Mail>
-        )}
+        {mail && <MailView mail={mail} />}
         {word && <WordPages file={word.blob} title={t('templates.asPages', { name: word.name })} />}
       </DialogFrame>
     </>

@@ -1,8 +1,8 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, type AutocompleteRenderInputParams, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSearch, FileText, Gavel, Hash, type LucideIcon, Monitor, Package, Search, UserRound } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
@@ -79,6 +79,37 @@ const Marked = ({ text, query }: { text: string; query: string }) => {
   );
 };
 
+const HitLine = ({ hit, query, ...props }: ComponentProps<'li'> & { hit: Hit; query: string }) => {
+  const { icon: Icon } = FOUND_BY[hit.kind];
+  return (
+    <HitRow {...props}>
+      <Icon size={16} aria-hidden />
+      <Marked text={hit.text} query={query} />
+      <span>{hit.note}</span>
+    </HitRow>
+  );
+};
+
+type SearchFieldProps = AutocompleteRenderInputParams & { inputRef: Ref<HTMLInputElement>; isEmpty: boolean };
+
+/** Names the key that leads here, or the one that empties it. */
+const SearchField = ({ inputRef, isEmpty, ...params }: SearchFieldProps) => (
+  <Field
+    {...params}
+    inputRef={inputRef}
+    placeholder={t('app.caseClaimBillNameOr')}
+    slotProps={{
+      ...params.slotProps,
+      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.searchCasesAndScreens') },
+      input: {
+        ...params.slotProps.input,
+        startAdornment: <Search size={16} />,
+        endAdornment: <Kbd>{isEmpty ? '/' : t('app.esc')}</Kbd>,
+      },
+    }}
+  />
+);
+
 /** What the typed text finds: cases on the server, screens at once. */
 function useHits(typed: string) {
   const menu = useSession()?.menu ?? [];
@@ -148,32 +179,8 @@ export const GlobalSearch = () => {
             {children}
           </OptionGroup>
         )}
-        renderOption={({ key, ...props }, hit) => {
-          const { icon: Icon } = FOUND_BY[hit.kind];
-          return (
-            <HitRow key={key} {...props}>
-              <Icon size={16} aria-hidden />
-              <Marked text={hit.text} query={query} />
-              <span>{hit.note}</span>
-            </HitRow>
-          );
-        }}
-        renderInput={params => (
-          <Field
-            {...params}
-            inputRef={input}
-            placeholder={t('app.caseClaimBillNameOr')}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.searchCasesAndScreens') },
-              input: {
-                ...params.slotProps.input,
-                startAdornment: <Search size={16} />,
-                endAdornment: <Kbd>{typed ? t('app.esc') : '/'}</Kbd>,
-              },
-            }}
-          />
-        )}
+        renderOption={({ key, ...props }, hit) => <HitLine key={key} {...props} hit={hit} query={query} />}
+        renderInput={params => <SearchField {...params} inputRef={input} isEmpty={!typed} />}
       />
       <div role="status">{foundNothing && <Nothing>{NO_RECORDS}</Nothing>}</div>
     </div>

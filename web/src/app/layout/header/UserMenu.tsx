@@ -45,6 +45,16 @@ const SwitchMark = ({ on }: { on: boolean }) => (
   </span>
 );
 
+const SignedIn = ({ name, username }: { name: string; username: string | undefined }) => (
+  <Person role="presentation">
+    <Avatar name={name} size={28} />
+    <div>
+      <b>{name}</b>
+      <small>{username}</small>
+    </div>
+  </Person>
+);
+
 /** Who is signed in, how they like it, and the way out. */
 export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
   const session = useSession();
@@ -70,13 +80,7 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
         <ChevronDown size={16} />
       </HeaderButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { width: 240 } } }}>
-        <Person role="presentation">
-          <Avatar name={name} size={28} />
-          <div>
-            <b>{name}</b>
-            <small>{session?.profile.username}</small>
-          </div>
-        </Person>
+        <SignedIn name={name} username={session?.profile.username} />
         {hasScreen(PROFILE) && (
           <MenuItem
             onClick={() => {

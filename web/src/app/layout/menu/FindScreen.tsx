@@ -1,7 +1,7 @@
-import { Autocomplete, InputAdornment, TextField } from '@mui/material';
+import { Autocomplete, type AutocompleteRenderInputParams, InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { screensOf, type MenuScreen } from '@/providers/access/menu.js';
@@ -18,6 +18,33 @@ const Box = styled('div')({
 const Trail = styled('span')({ ...font.micro, color: v.text3, display: 'block' });
 
 const labelOf = ({ item }: MenuScreen): string => item.name;
+
+type FindFieldProps = AutocompleteRenderInputParams & { inputRef: Ref<HTMLInputElement> };
+
+const FindField = ({ inputRef, ...params }: FindFieldProps) => (
+  <TextField
+    {...params}
+    inputRef={inputRef}
+    placeholder={t('app.findAScreen')}
+    slotProps={{
+      ...params.slotProps,
+      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.findAScreen') },
+      input: {
+        ...params.slotProps.input,
+        startAdornment: (
+          <InputAdornment position="start" sx={{ ml: 2, mr: 0 }}>
+            <ListFilter size={16} />
+          </InputAdornment>
+        ),
+        endAdornment: (
+          <InputAdornment position="end">
+            <Kbd>G</Kbd>
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);
 
 /** Jumps to a screen by its name. Focused by G: `focusCount` rises with every press. */
 export const FindScreen = ({ focusCount }: { focusCount: number }) => {
@@ -61,30 +88,7 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
             </span>
           </li>
         )}
-        renderInput={params => (
-          <TextField
-            {...params}
-            inputRef={input}
-            placeholder={t('app.findAScreen')}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.findAScreen') },
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start" sx={{ ml: 2, mr: 0 }}>
-                    <ListFilter size={16} />
-                  </InputAdornment>
-                ),
-                endAdornment: (
-                  <InputAdornment position="end">
-                    <Kbd>G</Kbd>
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
-        )}
+        renderInput={params => <FindField {...params} inputRef={input} />}
       />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Autocomplete, Dialog, InputAdornment, TextField } from '@mui/material';
+import { Autocomplete, type AutocompleteRenderInputParams, Dialog, InputAdornment, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Clock, FileText, type LucideIcon, Monitor, Search, UserRound, Zap } from 'lucide-react';
 import { useState } from 'react';
@@ -50,6 +50,26 @@ const EntryLine = ({ entry, ...props }: { entry: PaletteEntry }) => {
   );
 };
 
+const FindField = (params: AutocompleteRenderInputParams) => (
+  <TextField
+    {...params}
+    autoFocus
+    placeholder={t('app.findAnything')}
+    slotProps={{
+      ...params.slotProps,
+      htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.findAnything') },
+      input: {
+        ...params.slotProps.input,
+        startAdornment: (
+          <InputAdornment position="start">
+            <Search size={16} />
+          </InputAdornment>
+        ),
+      },
+    }}
+  />
+);
+
 /** Finds and runs everything by name: actions of the screen, cases, people, screens and recent items. Mounted while it is open. */
 const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
@@ -89,25 +109,7 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           </OptionGroup>
         )}
         renderOption={({ key, ...props }, entry) => <EntryLine key={key} {...props} entry={entry} />}
-        renderInput={params => (
-          <TextField
-            {...params}
-            autoFocus
-            placeholder={t('app.findAnything')}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('app.findAnything') },
-              input: {
-                ...params.slotProps.input,
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <Search size={16} />
-                  </InputAdornment>
-                ),
-              },
-            }}
-          />
-        )}
+        renderInput={params => <FindField {...params} />}
       />
     </Panel>
   );

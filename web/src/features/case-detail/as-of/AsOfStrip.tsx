@@ -35,6 +35,7 @@ const Strip = styled('section')({
   [NARROW]: { '& .wide': { display: 'none' } },
   '&.past': { color: v.pastText, backgroundColor: v.pastTint, borderColor: v.pastLine },
   '&.past b': { color: v.pastText },
+  '@media print': { '& > .row > *:not(span:nth-of-type(-n + 2))': { display: 'none' } },
 });
 
 interface StepProps {
@@ -126,7 +127,7 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   useKey('Escape', back, { label: t('caseAsOf.backToToday'), group: 'case', enabled: isPast });
   const thisDay = dayOf(new Date());
   return (
-    <Strip className={isPast ? 'past' : undefined} aria-label={t('caseAsOf.theCaseAsOf')}>
+    <Strip className={isPast ? 'past' : 'no-print'} aria-label={t('caseAsOf.theCaseAsOf')}>
       <div className="row">
         <Says asOf={asOf} />
         <TimeLine

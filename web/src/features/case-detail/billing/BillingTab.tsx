@@ -17,6 +17,8 @@ const Two = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   '& > section + section': { borderLeft: `1px solid ${v.line}` },
+  // On paper each has the whole width.
+  '@media print': { display: 'block' },
 });
 
 const Closed = styled('div')({

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '@/components/keys/Kbd.js';
+import { usePrinting } from '@/components/page/use-printing.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
@@ -15,6 +16,7 @@ import { t } from '@/texts/t.js';
 export const TreatmentsPanel = () => {
   const { caseId, details, access, start } = useCase();
   const { data: bills, error, refetch } = useTreatments(caseId);
+  const isPrinting = usePrinting();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { count, codes } = details.figures.bills;
   const allOpen = bills !== undefined && bills.length > 0 && bills.every(({ id }) => unfolded.has(id));
@@ -54,7 +56,7 @@ export const TreatmentsPanel = () => {
           {t('caseBilling.theClaimIsTheSum')}
         </EmptyState>
       ) : bills ? (
-        <TreatmentTable bills={bills} unfolded={unfolded} onToggle={toggle} />
+        <TreatmentTable bills={bills} unfolded={isPrinting ? new Set(bills.map(({ id }) => id)) : unfolded} onToggle={toggle} />
       ) : (
         <Skeleton height={92} sx={{ mx: 4 }} />
       )}

@@ -27,6 +27,23 @@ interface MemoText {
   memo: string;
 }
 
+interface FootProps {
+  busy: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+const EditorFoot = ({ busy, onCancel, onSave }: FootProps) => (
+  <div className="foot">
+    <Button onClick={onCancel} disabled={busy}>
+      {t('common.cancel')}
+    </Button>
+    <Button variant="contained" onClick={onSave} disabled={busy}>
+      {t('caseNotes.saveMemo')}
+    </Button>
+  </div>
+);
+
 /** Saves over the text that was read; if another user changed it meanwhile, both are shown. */
 const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const calls = useCaseCalls();
@@ -78,14 +95,7 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
           {error}
         </p>
       )}
-      <div className="foot">
-        <Button onClick={onDone} disabled={busy}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void act({ memo: text })} disabled={busy}>
-          {t('caseNotes.saveMemo')}
-        </Button>
-      </div>
+      <EditorFoot busy={busy} onCancel={onDone} onSave={() => void act({ memo: text })} />
       {dialog}
     </>
   );

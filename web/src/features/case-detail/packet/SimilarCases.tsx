@@ -27,10 +27,33 @@ const CHOICES = Object.entries(SIMILARITIES).map(([id, name]) => ({ id: id as Si
 /** Beside this one there is room for so many. */
 const MOST_BESIDE = 3;
 
+/** Where the ticked cases can go: beside this one, or into a packet with it. */
+const ChosenActions = ({ chosen, inPacket }: { chosen: readonly string[]; inPacket: string | null }) => {
+  const { caseId, access } = useCase();
+  return (
+    <>
+      {chosen.length > 0 && chosen.length <= MOST_BESIDE && (
+        <Button component={Link} to={comparePath([caseId, ...chosen])} startIcon={<Columns3 size={16} />}>
+          {t('common.compare')}
+        </Button>
+      )}
+      {chosen.length > 0 && access.mayChange && (
+        <Button
+          component={Link}
+          to={inPacket === null ? joinPacketPath([caseId, ...chosen]) : joinPacketPath(chosen, inPacket)}
+          startIcon={<PackagePlus size={16} />}
+        >
+          {t('casePacket.join')}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** Other cases of the same person, claim, policy or accident; ticked ones are compared with this one or join it. */
 export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
   const calls = useCaseCalls();
-  const { caseId, access } = useCase();
+  const { caseId } = useCase();
   const navigate = useNavigate();
   const [kind, setKind] = useState<Similarity | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -38,27 +61,13 @@ export const SimilarCases = ({ inPacket }: { inPacket: string | null }) => {
     queryKey: ['case', caseId, 'similar', kind],
     queryFn: ({ signal }) => calls.similar(caseId, kind ?? 'all', signal),
   });
-  const chosen = [...ticked];
   return (
     <Panel
       title={t('common.similarCases')}
       note={data && String(data.length)}
       actions={
         <>
-          {chosen.length > 0 && chosen.length <= MOST_BESIDE && (
-            <Button component={Link} to={comparePath([caseId, ...chosen])} startIcon={<Columns3 size={16} />}>
-              {t('common.compare')}
-            </Button>
-          )}
-          {chosen.length > 0 && access.mayChange && (
-            <Button
-              component={Link}
-              to={inPacket === null ? joinPacketPath([caseId, ...chosen]) : joinPacketPath(chosen, inPacket)}
-              startIcon={<PackagePlus size={16} />}
-            >
-              {t('casePacket.join')}
-            </Button>
-          )}
+          <ChosenActions chosen={[...ticked]} inPacket={inPacket} />
           <div style={{ width: 170 }}>
             <SelectBox<Similarity>
               hiddenLabel

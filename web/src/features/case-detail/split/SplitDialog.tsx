@@ -23,6 +23,31 @@ const List = styled('ul')({
 });
 const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });
 
+interface Pick {
+  id: string | number;
+  name: string;
+  note: string | null;
+  onPick: () => void;
+}
+
+/** What can be put beside the case with one press; nothing while there is none. */
+const Picks = ({ title, picks }: { title: string; picks: readonly Pick[] }) =>
+  picks.length > 0 && (
+    <>
+      <Title>{title}</Title>
+      <List>
+        {picks.map(({ id, name, note, onPick }) => (
+          <li key={id}>
+            <TextButton type="button" onClick={onPick}>
+              {name}
+            </TextButton>
+            <span>{note}</span>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+
 /** Chooses what to show beside the case: another case, by its number or among the similar ones, or one of its documents. */
 export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
   const { caseId } = useCase();
@@ -56,36 +81,24 @@ export const SplitDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <CaseIdField value={typed} onChange={setTyped} onEnter={open} hint={t('caseSplit.opensReadOnlyNextTo')} />
-      {similar.length > 0 && (
-        <>
-          <Title>{t('common.similarCases')}</Title>
-          <List>
-            {similar.map(row => (
-              <li key={row.case_id}>
-                <TextButton type="button" onClick={() => choose(() => split.besideCase(row.case_id))}>
-                  {row.case_id}
-                </TextButton>
-                <span>{[row.injured_name, row.provider_name].filter(Boolean).join(', ')}</span>
-              </li>
-            ))}
-          </List>
-        </>
-      )}
-      {documents.length > 0 && (
-        <>
-          <Title>{t('common.documents')}</Title>
-          <List>
-            {documents.map(row => (
-              <li key={row.id}>
-                <TextButton type="button" onClick={() => choose(() => split.besideDocument(row.id))}>
-                  {row.file_name}
-                </TextButton>
-                <span>{row.node_name}</span>
-              </li>
-            ))}
-          </List>
-        </>
-      )}
+      <Picks
+        title={t('common.similarCases')}
+        picks={similar.map(row => ({
+          id: row.case_id,
+          name: row.case_id,
+          note: [row.injured_name, row.provider_name].filter(Boolean).join(', '),
+          onPick: () => choose(() => split.besideCase(row.case_id)),
+        }))}
+      />
+      <Picks
+        title={t('common.documents')}
+        picks={documents.map(row => ({
+          id: row.id,
+          name: row.file_name,
+          note: row.node_name,
+          onPick: () => choose(() => split.besideDocument(row.id)),
+        }))}
+      />
     </DialogFrame>
   );
 };

@@ -61,10 +61,30 @@ const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsP
   );
 };
 
+interface ChoicesProps {
+  details: ReturnType<typeof useCase>['details'];
+  /** What the server allows, once it has refused a status. */
+  allowed: readonly Step[];
+  chosen: number | undefined;
+  onChoose: (step: Step) => void;
+}
+
+/** The statuses to choose from: what the server allows after a refusal, else those of the workflow. */
+const StatusChoices = ({ details, allowed, ...choice }: ChoicesProps) => {
+  const workflow = useWorkflow(details);
+  if (allowed.length > 0) return <StatusChoice label={t('caseStatus.allowedStatuses')} steps={allowed} {...choice} />;
+  if (!workflow) return <Skeleton height={140} />;
+  return (
+    <>
+      <StatusChoice label={t('caseStatus.nextInTheWorkflow')} steps={workflow.next} {...choice} first />
+      <StatusChoice label={t('caseStatus.alwaysAllowed')} steps={workflow.always} {...choice} />
+    </>
+  );
+};
+
 /** The next status of the case: those that the workflow allows, with a date and a reason where the status asks for them. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
-  const workflow = useWorkflow(details);
   const writes = useStatusWrites();
   const [step, setStep] = useState<Step>();
   const [reason, setReason] = useState('');
@@ -115,22 +135,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         {step ? <CaseStatusChip status={step.id} name={step.name} /> : t('caseStatus.chooseAStatus')}
       </From>
       {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
-      {allowed.length > 0 ? (
-        <StatusChoice label={t('caseStatus.allowedStatuses')} steps={allowed} chosen={step?.id} onChoose={choose} />
-      ) : workflow ? (
-        <>
-          <StatusChoice
-            label={t('caseStatus.nextInTheWorkflow')}
-            steps={workflow.next}
-            chosen={step?.id}
-            onChoose={choose}
-            first
-          />
-          <StatusChoice label={t('caseStatus.alwaysAllowed')} steps={workflow.always} chosen={step?.id} onChoose={choose} />
-        </>
-      ) : (
-        <Skeleton height={140} />
-      )}
+      <StatusChoices details={details} allowed={allowed} chosen={step?.id} onChoose={choose} />
       <ChangeFields asked={asked} date={date} onDate={setDate} reason={reason} onReason={setReason} errors={fieldErrors} />
     </DialogFrame>
   );

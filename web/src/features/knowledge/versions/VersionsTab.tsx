@@ -28,11 +28,49 @@ function nameOf({ version, made_by: madeBy, made_at, same_as: sameAs }: ArticleV
   return sameAs === null ? t('knowledge.versionBy', made) : t('knowledge.versionSameAs', { ...made, sameAs });
 }
 
+interface Chosen {
+  older?: number;
+  newer?: number;
+}
+
+interface ChoiceProps extends Chosen {
+  versions: readonly ArticleVersion[];
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** The two versions that are compared. */
+const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
+  const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
+  return (
+    <>
+      <div>
+        <SelectBox
+          hiddenLabel
+          label={t('knowledge.earlierVersion')}
+          choices={choices}
+          value={older}
+          onChange={version => onChoose({ older: version ?? undefined, newer })}
+        />
+      </div>
+      <span>{t('knowledge.comparedWith')}</span>
+      <div>
+        <SelectBox
+          hiddenLabel
+          label={t('knowledge.laterVersion')}
+          choices={choices}
+          value={newer}
+          onChange={version => onChoose({ older, newer: version ?? undefined })}
+        />
+      </div>
+    </>
+  );
+};
+
 /** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
   const restore = useRestore(id);
-  const [chosen, setChosen] = useState<{ older?: number; newer?: number }>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   const [asking, setAsking] = useState(false);
   const { data: versions, error, refetch } = useVersions(id, Number(record.version));
   const current = versions?.[0]?.version;
@@ -52,29 +90,10 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   if (failure) return <ErrorState error={failure} onRetry={() => void refetch()} />;
   if (!versions) return <FormSkeleton />;
   if (versions.length < 2 || older === undefined) return <EmptyState title={t('knowledge.onlyOneVersion')} />;
-  const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
   return (
     <Box>
       <div className="choice">
-        <div>
-          <SelectBox
-            hiddenLabel
-            label={t('knowledge.earlierVersion')}
-            choices={choices}
-            value={older}
-            onChange={version => setChosen({ older: version ?? undefined, newer })}
-          />
-        </div>
-        <span>{t('knowledge.comparedWith')}</span>
-        <div>
-          <SelectBox
-            hiddenLabel
-            label={t('knowledge.laterVersion')}
-            choices={choices}
-            value={newer}
-            onChange={version => setChosen({ older, newer: version ?? undefined })}
-          />
-        </div>
+        <VersionChoice versions={versions} older={older} newer={newer} onChoose={setChosen} />
         {manages && older !== current && (
           <Button startIcon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
             {t('knowledge.restoreVersion', { older })}
