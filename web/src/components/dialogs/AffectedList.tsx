@@ -20,7 +20,8 @@ const Box = styled('ul')({
   marginTop: 8,
   '& li': { display: 'flex', gap: 12, padding: '4px 8px', minHeight: 24 },
   '& li + li': { borderTop: `1px solid ${v.line}` },
-  '& b': { fontWeight: 600, flex: 'none' },
+  // An id is never cut; one that is longer than the list continues below.
+  '& b': { fontWeight: 600, flex: 'none', maxWidth: '75%', overflowWrap: 'anywhere' },
   '& span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
 });
 
