@@ -38,7 +38,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
 /** Stores a picture of the page for the comparison with the run before. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(CURRENT, { recursive: true });
-  // Nothing is under the pointer.
-  await page.mouse.move(0, 0);
+  // At the upper right corner, nothing is under the pointer.
+  await page.mouse.move((page.viewportSize()?.width ?? 1) - 1, 0);
   writeFileSync(join(CURRENT, `${name}.png`), await stillPicture(page));
 }

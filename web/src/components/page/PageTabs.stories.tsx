@@ -57,14 +57,11 @@ export const MoreThanFit: Story = {
     value: '0',
     end: <button type="button">Save view</button>,
   },
-  play: async ({ canvasElement, userEvent }) => {
+  play: async ({ canvasElement }) => {
     await expect(screen.getAllByRole('tab')).toHaveLength(14);
     await expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
     // jsdom has no layout.
-    const scroller = canvasElement.querySelector('.MuiTabs-scroller')!;
-    if (scroller.clientWidth === 0) return;
-    const more = await waitFor(() => canvasElement.querySelector('.MuiTabScrollButton-root:not(.Mui-disabled)')!);
-    await userEvent.click(more);
-    await waitFor(() => expect(scroller.scrollLeft).toBeGreaterThan(0));
+    if (canvasElement.clientWidth === 0) return;
+    await waitFor(() => expect(canvasElement.querySelector('.MuiTabScrollButton-root:not(.Mui-disabled)')).toBeVisible());
   },
 };
