@@ -1,6 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { LONG_COMPONENTS } from './scripts/long-components.mjs';
 import noLiteralMessage from './scripts/no-literal-message.mjs';
 import noLiteralText from './scripts/no-literal-text.mjs';
 import { MONEY_EXCEPTIONS } from './scripts/money-exceptions.mjs';
@@ -103,7 +102,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.tsx'],
-    ignores: [...LONG_COMPONENTS, '**/*.{spec,stories}.tsx'],
+    ignores: ['**/*.{spec,stories}.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 60 }] },
   },
   {

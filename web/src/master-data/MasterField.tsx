@@ -45,6 +45,27 @@ const OnlyRead = ({ children }: { children: ReactNode }) => {
   return <FormPartsContext value={{ ...parts, readOnly: true }}>{children}</FormPartsContext>;
 };
 
+const ChoicesField = ({ field, ...base }: FormFieldProps & { field: Field }) => {
+  const choices = (field.choices ?? []).map(({ id, name }) => ({ id, name }));
+  return choices.length <= FEW ? (
+    <FormChecks {...base} span={6} choices={choices} />
+  ) : (
+    <FormOptions {...base} choices={choices} />
+  );
+};
+
+const ChildrenField = ({ field, source, label }: FormFieldProps & { field: Field }) => {
+  const rows = (
+    <ChildRows
+      source={source}
+      label={label}
+      fields={field.fields ?? {}}
+      drawField={(key, child, at, width) => <MasterField key={key} name={key} field={child} prefix={at} span={width} />}
+    />
+  );
+  return field.computed ? <OnlyRead>{rows}</OnlyRead> : rows;
+};
+
 /** The form field that a field's type asks for. */
 export const MasterField = ({ name, field, prefix = '', span }: Props) => {
   const base: FormFieldProps = {
@@ -69,31 +90,16 @@ export const MasterField = ({ name, field, prefix = '', span }: Props) => {
     case 'references':
     case 'members':
       return <ReferencesField {...base} field={field} path={optionPath(field)} namesSource={namesSource} />;
-    case 'choices': {
-      const choices = (field.choices ?? []).map(({ id, name: label }) => ({ id, name: label }));
-      return choices.length <= FEW ? (
-        <FormChecks {...base} span={6} choices={choices} />
-      ) : (
-        <FormOptions {...base} choices={choices} />
-      );
-    }
+    case 'choices':
+      return <ChoicesField {...base} field={field} />;
     case 'state':
       return <StateField {...base} />;
     case 'texts':
       return field.from ? <NamesField {...base} path={field.from} /> : <FormField {...base} field={field} />;
     case 'color':
       return <FormColor {...base} />;
-    case 'children': {
-      const rows = (
-        <ChildRows
-          source={base.source}
-          label={base.label}
-          fields={field.fields ?? {}}
-          drawField={(key, child, at, width) => <MasterField key={key} name={key} field={child} prefix={at} span={width} />}
-        />
-      );
-      return field.computed ? <OnlyRead>{rows}</OnlyRead> : rows;
-    }
+    case 'children':
+      return <ChildrenField {...base} field={field} />;
     case 'file':
       return <FileField {...base} name={name} field={field} prefix={prefix} />;
     case 'count':

@@ -53,8 +53,8 @@ const FormSections = ({ definition, record, isNew, tab }: Pick<Props, 'definitio
     );
   });
 
-/** The sections of a definition as one form. All parts stay mounted, so that what was typed in one is there after looking at another. */
-export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onErrors, onTab, onSaved, side }: Props) => {
+/** The record being edited, its draft, and saving it under the revision that it was read at. */
+function useMasterEdit({ definition, isNew, access, onErrors }: Props) {
   const record = useShownRecord();
   const notify = useNotify();
   const saved = isNew ? t('common.addedSuccessfully') : t('common.updatedSuccessfully');
@@ -84,6 +84,13 @@ export const MasterForm = ({ definition, name, tab, isNew, readOnly, access, onE
       notify(saved, { type: 'success' });
     },
   });
+  return { record, draft, saved, save, onConflict, dialog };
+}
+
+/** The sections of a definition as one form. All parts stay mounted, so that what was typed in one is there after looking at another. */
+export const MasterForm = (props: Props) => {
+  const { definition, name, tab, isNew, readOnly, access, onErrors, onTab, onSaved, side } = props;
+  const { record, draft, saved, save, onConflict, dialog } = useMasterEdit(props);
   const countErrors = (names: readonly string[]) => {
     const byTab: Record<string, number> = {};
     for (const each of names) {

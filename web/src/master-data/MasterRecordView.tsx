@@ -88,30 +88,42 @@ const AddedParts = ({ parts, of, fallback = null }: AddedProps) =>
     </Suspense>
   ));
 
+/** The tabs of the record, and the one that is shown. */
+function useParts({ definition, id }: Pick<Props, 'definition' | 'id'>) {
+  const own = tabsOf(definition);
+  const { tabs: added } = useExtensions(definition);
+  const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
+  const [tab, setTab] = useTab([...own, ...added.map(each => each.id)], own[0] ?? 'record');
+  const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
+  const parts =
+    own.length > 0
+      ? own.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))
+      : [{ id: 'record', label: sentenceCase(definition.label), errors: errors.record }];
+  return {
+    tabs: id === null ? parts : [...parts, ...added, { id: HISTORY, label: t('common.changeHistory'), count: changes }],
+    tab,
+    setTab,
+    setErrors,
+    formTab: own.length > 0 ? tab : undefined,
+    isHistory: tab === HISTORY && id !== null,
+    added: id === null ? [] : added.filter(each => each.id === tab),
+  };
+}
+
 /** The record's own screen: head, tabs where it has parts, form, what uses it, its history. */
 export const MasterRecordView = ({ definition, id, access, trail }: Props) => {
   const navigate = useNavigate();
   const record = useShownRecord();
   const { manages } = useMayWrite(definition, record);
-  const tabs = tabsOf(definition);
-  const extensions = useExtensions(definition);
-  const changes = useHistory(definition, id).data?.pages[0]?.total_rows;
-  const [tab, setTab] = useTab([...tabs, ...extensions.tabs.map(each => each.id)], tabs[0] ?? 'record');
-  const [errors, setErrors] = useState<Readonly<Record<string, number>>>({});
-  const one = sentenceCase(definition.label);
-  const name = id === null ? t('masterData.newOne', { one: one.toLowerCase() }) : rowName(record);
-  const parts =
-    tabs.length > 0
-      ? tabs.map(part => ({ id: part, label: tabLabel(part), errors: errors[part] }))
-      : [{ id: 'record', label: one, errors: errors.record }];
-  const isHistory = tab === HISTORY && id !== null;
-  const added = id === null ? [] : extensions.tabs.filter(each => each.id === tab);
+  const { recordActions } = useExtensions(definition);
+  const { tabs, tab, setTab, setErrors, formTab, isHistory, added } = useParts({ definition, id });
+  const name = id === null ? t('masterData.newOne', { one: sentenceCase(definition.label).toLowerCase() }) : rowName(record);
   const refresh = () => void access.refresh();
   const part = { definition, id: Number(id), record, refresh };
   const side = id !== null && <RecordSide definition={definition} id={id} onHistory={() => setTab(HISTORY)} />;
   const actions = id !== null && (
     <>
-      <AddedParts parts={extensions.recordActions} of={part} />
+      <AddedParts parts={recordActions} of={part} />
       <RecordActions definition={definition} id={id} onChanged={refresh} />
     </>
   );
@@ -119,16 +131,8 @@ export const MasterRecordView = ({ definition, id, access, trail }: Props) => {
     <Page>
       <PageHeader title={name} trail={trail} record actions={actions} />
       <RecordTop definition={definition} id={id} name={name} />
-      <PageTabs
-        label={t('masterData.partsOfTheRecord')}
-        keys
-        tabs={
-          id === null ? parts : [...parts, ...extensions.tabs, { id: HISTORY, label: t('common.changeHistory'), count: changes }]
-        }
-        value={tab}
-        onChange={setTab}
-      />
-      {isHistory && (
+      <PageTabs label={t('masterData.partsOfTheRecord')} keys tabs={tabs} value={tab} onChange={setTab} />
+      {isHistory && id !== null && (
         <PageColumns>
           <RecordHistory definition={definition} id={id} />
           {side}
@@ -145,7 +149,7 @@ export const MasterRecordView = ({ definition, id, access, trail }: Props) => {
         <MasterForm
           definition={definition}
           name={name}
-          tab={tabs.length > 0 ? tab : undefined}
+          tab={formTab}
           isNew={id === null}
           readOnly={!manages}
           access={access}

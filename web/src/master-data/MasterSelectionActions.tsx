@@ -31,37 +31,62 @@ const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', 
 
 const idsOf = (rows: readonly MasterRow[]): number[] => rows.map(({ id }) => id);
 
-/** What can be done with several records at once. */
-export const MasterSelectionActions = ({ definition, selection, deleteLabel = t('common.delete') }: Props) => {
-  const [dialog, setDialog] = useState<'delete' | 'field'>();
-  const { manages, mayDelete } = useMayWrite(definition);
-  const { selectionActions } = useExtensions(definition);
+/** What is selected and may be changed, and the calls that change it. */
+function useSelectionWrites({ definition, selection }: Props, close: () => void) {
   const writes = useRecordWrites(definition);
   const isSystem = useSession()?.profile.isSystem === true;
   const { change, remove, left } = rowsToChange(definition, selection.rows, isSystem);
   const ids = idsOf(change);
   const removed = idsOf(remove);
-  const allInactive = change.every(row => !row.is_active);
-  const mayChange = manages && change.length > 0;
-  const hasBulk = Object.values(definition.fields).some(field => field.bulk);
-
-  const onRefused = () => setDialog(undefined);
   const onDone = () => {
     selection.clear();
-    setDialog(undefined);
+    close();
   };
   const activity = useAct((active: boolean) => writes.setField(ids, 'is_active', active), {
     success: t('common.updatedSuccessfully'),
     undo: (_, active) => writes.setField(idsOf(change.filter(row => row.is_active !== active)), 'is_active', !active),
     onDone,
-    onRefused,
+    onRefused: close,
   });
   const removal = useAct(() => writes.removeAll(removed), {
     success: t('common.deletedSuccessfully'),
     undo: () => writes.restore(removed),
     onDone,
-    onRefused,
+    onRefused: close,
   });
+  return { change, remove, left, ids, activity, removal };
+}
+
+interface ButtonsProps {
+  allInactive: boolean;
+  busy: boolean;
+  hasBulk: boolean;
+  onSetField: () => void;
+  onActivity: () => void;
+}
+
+const ChangeButtons = ({ allInactive, busy, hasBulk, onSetField, onActivity }: ButtonsProps) => (
+  <>
+    {hasBulk && (
+      <Button startIcon={<PencilLine size={16} />} onClick={onSetField}>
+        {t('masterData.setField')}
+      </Button>
+    )}
+    <Button startIcon={<Power size={16} />} disabled={busy} onClick={onActivity}>
+      {allInactive ? t('masterData.activate') : t('masterData.deactivate')}
+    </Button>
+  </>
+);
+
+/** What can be done with several records at once. */
+export const MasterSelectionActions = (props: Props) => {
+  const { definition, selection, deleteLabel = t('common.delete') } = props;
+  const [dialog, setDialog] = useState<'delete' | 'field'>();
+  const close = () => setDialog(undefined);
+  const { manages, mayDelete } = useMayWrite(definition);
+  const { selectionActions } = useExtensions(definition);
+  const { change, remove, left, ids, activity, removal } = useSelectionWrites(props, close);
+  const allInactive = change.every(row => !row.is_active);
   const refused = [removal, activity].find(({ error }) => error !== undefined);
 
   return (
@@ -72,15 +97,14 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
           <Part definition={definition} rows={change} />
         </Suspense>
       ))}
-      {mayChange && hasBulk && (
-        <Button startIcon={<PencilLine size={16} />} onClick={() => setDialog('field')}>
-          {t('masterData.setField')}
-        </Button>
-      )}
-      {mayChange && (
-        <Button startIcon={<Power size={16} />} disabled={activity.busy} onClick={() => void activity.act(allInactive)}>
-          {allInactive ? t('masterData.activate') : t('masterData.deactivate')}
-        </Button>
+      {manages && change.length > 0 && (
+        <ChangeButtons
+          allInactive={allInactive}
+          busy={activity.busy}
+          hasBulk={Object.values(definition.fields).some(field => field.bulk)}
+          onSetField={() => setDialog('field')}
+          onActivity={() => void activity.act(allInactive)}
+        />
       )}
       {mayDelete && remove.length > 0 && (
         <Button color="error" startIcon={<Trash2 size={16} />} onClick={() => setDialog('delete')}>
@@ -92,16 +116,10 @@ export const MasterSelectionActions = ({ definition, selection, deleteLabel = t(
         affected={remove.map(row => ({ id: String(row.id), name: rowName(row) }))}
         note={left > 0 ? `${t('masterData.canBeRestored')} ${leftText(left)}` : t('masterData.canBeRestored')}
         busy={removal.busy}
-        onCancel={() => setDialog(undefined)}
+        onCancel={close}
         onConfirm={() => void removal.act()}
       />
-      <SetFieldDialog
-        definition={definition}
-        ids={ids}
-        open={dialog === 'field'}
-        onClose={() => setDialog(undefined)}
-        onDone={selection.clear}
-      />
+      <SetFieldDialog definition={definition} ids={ids} open={dialog === 'field'} onClose={close} onDone={selection.clear} />
       <RefusedDialog
         reasons={refused ? reasonsOf(refused.refusal) : []}
         onClose={() => refused?.reset()}

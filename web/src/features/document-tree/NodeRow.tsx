@@ -45,13 +45,82 @@ interface Props {
   onExhibit: (id: number | null) => void;
 }
 
+type PartProps = Pick<Props, 'node' | 'editable'>;
+
+const ToggleNode = ({ node, open, onToggle }: Pick<Props, 'node' | 'open' | 'onToggle'>) =>
+  open === undefined ? (
+    <span className="leaf" />
+  ) : (
+    <IconButton
+      aria-label={open ? t('documentTree.collapse', { name: node.name }) : t('documentTree.expand', { name: node.name })}
+      tabIndex={-1}
+      onClick={onToggle}
+    >
+      {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+    </IconButton>
+  );
+
+const NodeExhibit = ({ node, editable, exhibits, onExhibit }: PartProps & Pick<Props, 'exhibits' | 'onExhibit'>) =>
+  editable ? (
+    <SelectBox<number>
+      hiddenLabel
+      label={t('documentTree.exhibitOf', { name: node.name })}
+      choices={exhibits}
+      value={node.exhibit_id}
+      emptyLabel=""
+      onChange={onExhibit}
+    />
+  ) : (
+    node.exhibit && <Tag>{node.exhibit}</Tag>
+  );
+
+const NodeRequirement = ({ node, editable, onRequire }: PartProps & Pick<Props, 'onRequire'>) => {
+  const requirement = requirementOf(node);
+  return editable ? (
+    <SelectBox<string>
+      hiddenLabel
+      label={t('documentTree.requirementOf', { name: node.name })}
+      choices={WHEN}
+      value={requirement}
+      emptyLabel={t('documentTree.notRequired')}
+      onChange={onRequire}
+    />
+  ) : (
+    WHEN.find(({ id }) => id === requirement)?.name
+  );
+};
+
+const NodeTools = ({ node, editable, onStep }: PartProps & Pick<Props, 'onStep'>) => (
+  <>
+    {editable &&
+      STEPS.map(({ step, label, Icon }) => (
+        <IconButton
+          key={step}
+          aria-label={t('documentTree.stepOf', { step: label, name: node.name })}
+          title={label}
+          tabIndex={-1}
+          onClick={() => onStep(step)}
+        >
+          <Icon size={16} />
+        </IconButton>
+      ))}
+    <IconButton
+      component={Link}
+      to={editPath(documentNode, node.id)}
+      aria-label={t(editable ? 'documentTree.editNode' : 'documentTree.viewNode', { name: node.name })}
+      tabIndex={-1}
+    >
+      <Pencil size={16} />
+    </IconButton>
+  </>
+);
+
 /** A node: its name at its place in the tree, and its role in a packet. */
 export const NodeRow = (props: Props) => {
   const { node, open, current, editable, exhibits, onToggle, onFocus, onKey, onStep, onDrop, onRequire, onExhibit } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const { over, dragged } = useDrag({ id: node.id, enabled: editable, row, handle, onDrop });
-  const requirement = requirementOf(node);
   return (
     <tr
       ref={row}
@@ -68,17 +137,7 @@ export const NodeRow = (props: Props) => {
           <span ref={handle} className="grip" aria-hidden>
             {editable && <GripVertical size={16} />}
           </span>
-          {open === undefined ? (
-            <span className="leaf" />
-          ) : (
-            <IconButton
-              aria-label={open ? t('documentTree.collapse', { name: node.name }) : t('documentTree.expand', { name: node.name })}
-              tabIndex={-1}
-              onClick={onToggle}
-            >
-              {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
-            </IconButton>
-          )}
+          <ToggleNode node={node} open={open} onToggle={onToggle} />
           <Link to={editPath(documentNode, node.id)} tabIndex={-1} className={node.level === 1 ? 'top' : undefined}>
             {node.name}
           </Link>
@@ -86,55 +145,14 @@ export const NodeRow = (props: Props) => {
       </td>
       <td className="id">{node.code}</td>
       <td>
-        {editable ? (
-          <SelectBox<number>
-            hiddenLabel
-            label={t('documentTree.exhibitOf', { name: node.name })}
-            choices={exhibits}
-            value={node.exhibit_id}
-            emptyLabel=""
-            onChange={onExhibit}
-          />
-        ) : (
-          node.exhibit && <Tag>{node.exhibit}</Tag>
-        )}
+        <NodeExhibit node={node} editable={editable} exhibits={exhibits} onExhibit={onExhibit} />
       </td>
       <td>
-        {editable ? (
-          <SelectBox<string>
-            hiddenLabel
-            label={t('documentTree.requirementOf', { name: node.name })}
-            choices={WHEN}
-            value={requirement}
-            emptyLabel={t('documentTree.notRequired')}
-            onChange={onRequire}
-          />
-        ) : (
-          (WHEN.find(({ id }) => id === requirement)?.name ?? '')
-        )}
+        <NodeRequirement node={node} editable={editable} onRequire={onRequire} />
       </td>
       <td className="number">{node.document_count > 0 ? formatCount(node.document_count) : ''}</td>
       <td className="tools">
-        {editable &&
-          STEPS.map(({ step, label, Icon }) => (
-            <IconButton
-              key={step}
-              aria-label={t('documentTree.stepOf', { step: label, name: node.name })}
-              title={label}
-              tabIndex={-1}
-              onClick={() => onStep(step)}
-            >
-              <Icon size={16} />
-            </IconButton>
-          ))}
-        <IconButton
-          component={Link}
-          to={editPath(documentNode, node.id)}
-          aria-label={t(editable ? 'documentTree.editNode' : 'documentTree.viewNode', { name: node.name })}
-          tabIndex={-1}
-        >
-          <Pencil size={16} />
-        </IconButton>
+        <NodeTools node={node} editable={editable} onStep={onStep} />
       </td>
     </tr>
   );

@@ -121,19 +121,22 @@ export const DraftScreen = () => {
       onNext={next && !next.disabled ? next.run : undefined}
     >
       <DraftStep store={store} file={file} starts={starts} dryRun={dryRun} showMissing={showMissing} />
-      {saving && draft && (
-        <SaveMappingDialog
-          draft={draft}
-          onClose={() => setSaving(false)}
-          onSaved={name => {
-            store.change(current => savedUnder(current, name));
-            setSaving(false);
-          }}
-        />
-      )}
+      {saving && <SaveDraftMapping store={store} onClose={() => setSaving(false)} />}
     </WizardFrame>
   );
 };
+
+const SaveDraftMapping = ({ store: { draft, change }, onClose }: { store: DraftStore; onClose: () => void }) =>
+  draft && (
+    <SaveMappingDialog
+      draft={draft}
+      onClose={onClose}
+      onSaved={name => {
+        change(current => savedUnder(current, name));
+        onClose();
+      }}
+    />
+  );
 
 interface DraftStepProps {
   store: DraftStore;

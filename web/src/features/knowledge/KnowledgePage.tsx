@@ -21,6 +21,61 @@ import { t } from '@/texts/t.js';
 
 const TYPING_MS = 300;
 
+const ManageButton = () => (
+  <Button component={Link} to={knowledgeBase.route} startIcon={<Settings2 size={16} />}>
+    {t('knowledge.manage')}
+  </Button>
+);
+
+const ChosenTag = ({ tag, onRemove }: { tag: string; onRemove: () => void }) => (
+  <Tag tone="accent">
+    {tag}
+    <IconButton size="small" aria-label={t('knowledge.showAllTagsInsteadOf', { tag })} onClick={onRemove}>
+      <X size={12} />
+    </IconButton>
+  </Tag>
+);
+
+interface ArticleListProps {
+  found: ReturnType<typeof useFound>;
+  openId: number | undefined;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+const ArticleList = ({ found: { data, error, refetch }, openId, page, onPage }: ArticleListProps) => {
+  const total = data?.total_rows ?? 0;
+  return (
+    <Found aria-label={t('knowledge.articles')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && total === 0 && <EmptyState title={t('knowledge.noArticlesFound')} />}
+      <ul>
+        {data?.result.map(article => (
+          <li key={article.id}>
+            <Link to={articlePath(article.id)} aria-current={article.id === openId ? 'page' : undefined}>
+              <b>
+                {article.is_pinned && <Pin size={14} aria-label={t('common.pinned')} />}
+                {article.title}
+              </b>
+              <HtmlText html={`<p>${article.snippet}</p>`} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > PAGE && (
+        <div className="more">
+          <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t('common.previous')}
+          </Button>
+          <Button disabled={page * PAGE >= total} onClick={() => onPage(page + 1)}>
+            {t('common.next')}
+          </Button>
+        </div>
+      )}
+    </Found>
+  );
+};
+
 /** Search on the left, the article on the right: what one of them is about is read without leaving the other. */
 const KnowledgePage = () => {
   const [params] = useSearchParams();
@@ -29,9 +84,8 @@ const KnowledgePage = () => {
   const [tag, setTag] = useState<string>();
   const [page, setPage] = useState(1);
   const query = useDebounced(typed, TYPING_MS);
-  const { data, error, refetch } = useFound({ query, tag, page });
+  const found = useFound({ query, tag, page });
   const id = Number(params.get('id')) || undefined;
-  const total = data?.total_rows ?? 0;
   const narrow = (next: () => void) => {
     next();
     setPage(1);
@@ -41,14 +95,8 @@ const KnowledgePage = () => {
       <PageHeader
         title={t('knowledge.knowledgeBase')}
         trail={[]}
-        beside={data && formatCount(total)}
-        actions={
-          manages && (
-            <Button component={Link} to={knowledgeBase.route} startIcon={<Settings2 size={16} />}>
-              {t('knowledge.manage')}
-            </Button>
-          )
-        }
+        beside={found.data && formatCount(found.data.total_rows)}
+        actions={manages && <ManageButton />}
       />
       <Strip style={{ height: 48 }}>
         <div style={{ width: 344 }}>
@@ -60,47 +108,10 @@ const KnowledgePage = () => {
             onChange={text => narrow(() => setTyped(text))}
           />
         </div>
-        {tag !== undefined && (
-          <Tag tone="accent">
-            {tag}
-            <IconButton
-              size="small"
-              aria-label={t('knowledge.showAllTagsInsteadOf', { tag })}
-              onClick={() => narrow(() => setTag(undefined))}
-            >
-              <X size={12} />
-            </IconButton>
-          </Tag>
-        )}
+        {tag !== undefined && <ChosenTag tag={tag} onRemove={() => narrow(() => setTag(undefined))} />}
       </Strip>
       <Columns>
-        <Found aria-label={t('knowledge.articles')}>
-          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data && total === 0 && <EmptyState title={t('knowledge.noArticlesFound')} />}
-          <ul>
-            {data?.result.map(article => (
-              <li key={article.id}>
-                <Link to={articlePath(article.id)} aria-current={article.id === id ? 'page' : undefined}>
-                  <b>
-                    {article.is_pinned && <Pin size={14} aria-label={t('common.pinned')} />}
-                    {article.title}
-                  </b>
-                  <HtmlText html={`<p>${article.snippet}</p>`} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {total > PAGE && (
-            <div className="more">
-              <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {t('common.previous')}
-              </Button>
-              <Button disabled={page * PAGE >= total} onClick={() => setPage(page + 1)}>
-                {t('common.next')}
-              </Button>
-            </div>
-          )}
-        </Found>
+        <ArticleList found={found} openId={id} page={page} onPage={setPage} />
         <ArticleView id={id} onTag={next => narrow(() => setTag(next))} />
       </Columns>
     </Page>

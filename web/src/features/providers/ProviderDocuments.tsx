@@ -47,6 +47,66 @@ const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<P
   { key: 'id', label: '', width: 100, grow: 0, sortable: false, render: tools },
 ];
 
+interface ToolsProps {
+  document: ProviderDocument;
+  mayRemove: boolean;
+  onDownload: () => void;
+  onRemove: () => void;
+}
+
+const DocumentTools = ({ document: { file_name }, mayRemove, onDownload, onRemove }: ToolsProps) => (
+  <>
+    <Tooltip title={t('common.download')}>
+      <IconButton aria-label={t('providers.download', { fileName: file_name })} onClick={onDownload}>
+        <Download size={16} />
+      </IconButton>
+    </Tooltip>
+    {mayRemove && (
+      <Tooltip title={t('common.remove')}>
+        <IconButton aria-label={t('providers.remove', { fileName: file_name })} onClick={onRemove}>
+          <Trash2 size={16} />
+        </IconButton>
+      </Tooltip>
+    )}
+  </>
+);
+
+interface RemoveProps {
+  document: ProviderDocument | undefined;
+  onRemove: (document: ProviderDocument) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const RemoveDocument = ({ document, onRemove, onClose }: RemoveProps) => {
+  const { act, busy, error, reset } = useAct(onRemove, {
+    success: t('common.deletedSuccessfully'),
+    onDone: onClose,
+    inline: true,
+  });
+  return (
+    <ConfirmDialog
+      open={document !== undefined}
+      note={document?.file_name}
+      busy={busy}
+      error={error}
+      onCancel={() => {
+        onClose();
+        reset();
+      }}
+      onConfirm={() => document && void act(document)}
+    />
+  );
+};
+
+const MissingDocuments = ({ missing }: { missing: readonly { name: string }[] }) =>
+  missing.length > 0 && (
+    <div className="strip">
+      <Banner tone="warn">
+        {rich('providers.missingDocuments', { types: <b>{missing.map(({ name }) => name).join(', ')}</b> })}
+      </Banner>
+    </div>
+  );
+
 /** The papers kept of a provider: what is there, what is missing, what runs out. */
 const ProviderDocuments = ({ id }: RecordPartProps) => {
   const documents = useProviderDocuments(id);
@@ -54,33 +114,17 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
   const mayRemove = useCan('CanDeleteMaster');
   const [adding, setAdding] = useState<File | true>();
   const [removing, setRemoving] = useState<ProviderDocument>();
-  const removal = useAct(documents.remove, {
-    success: t('common.deletedSuccessfully'),
-    onDone: () => setRemoving(undefined),
-    inline: true,
-  });
   const { act: download } = useAct(documents.download);
   const { data, error, refetch } = documents.query;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
   const columns = columnsWith(document => (
-    <>
-      <Tooltip title={t('common.download')}>
-        <IconButton
-          aria-label={t('providers.download', { fileName: document.file_name })}
-          onClick={() => void download(document)}
-        >
-          <Download size={16} />
-        </IconButton>
-      </Tooltip>
-      {mayRemove && (
-        <Tooltip title={t('common.remove')}>
-          <IconButton aria-label={t('providers.remove', { fileName: document.file_name })} onClick={() => setRemoving(document)}>
-            <Trash2 size={16} />
-          </IconButton>
-        </Tooltip>
-      )}
-    </>
+    <DocumentTools
+      document={document}
+      mayRemove={mayRemove}
+      onDownload={() => void download(document)}
+      onRemove={() => setRemoving(document)}
+    />
   ));
   const add = mayAdd && (
     <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
@@ -91,13 +135,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
     <PartBox>
       <DropArea hint={t('common.dropToAdd')} disabled={!mayAdd} onFiles={([file]) => file && setAdding(file)}>
         <Panel title={t('common.documents')} note={data && `${data.result.length}`} actions={add}>
-          {data && data.missing.length > 0 && (
-            <div className="strip">
-              <Banner tone="warn">
-                {rich('providers.missingDocuments', { types: <b>{data.missing.map(({ name }) => name).join(', ')}</b> })}
-              </Banner>
-            </div>
-          )}
+          {data && <MissingDocuments missing={data.missing} />}
           <RowsTable<ProviderDocument>
             label={t('common.documents')}
             name="providers.provider-documents"
@@ -117,17 +155,7 @@ const ProviderDocuments = ({ id }: RecordPartProps) => {
           onClose={() => setAdding(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        note={removing?.file_name}
-        busy={removal.busy}
-        error={removal.error}
-        onCancel={() => {
-          setRemoving(undefined);
-          removal.reset();
-        }}
-        onConfirm={() => removing && void removal.act(removing)}
-      />
+      <RemoveDocument document={removing} onRemove={documents.remove} onClose={() => setRemoving(undefined)} />
     </PartBox>
   );
 };

@@ -11,10 +11,9 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { editPath } from '@/master-data/paths.js';
-import { useMay } from '@/providers/access/use-may.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import type { Option } from '@/providers/lookups/use-options.js';
-import { useCan } from '@/providers/access/use-may.js';
+import { useCan, useMay } from '@/providers/access/use-may.js';
 import { useProviderLocations, type ProviderLocation } from './calls.js';
 import { LocationDrawer } from './LocationDrawer.js';
 import { PartBox } from './PartBox.js';
@@ -24,6 +23,53 @@ import { t } from '@/texts/t.js';
 const idOf = ({ id }: ProviderLocation): string => String(id);
 const pathOf = ({ id }: ProviderLocation): string => editPath(location, id);
 
+const columnsWith = (reads: boolean, unlink: ((row: ProviderLocation) => void) | undefined): Column<ProviderLocation>[] => [
+  { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
+  { key: 'address', label: t('common.address'), width: 320 },
+  { key: 'zip', label: t('common.zip'), kind: 'id', width: 80 },
+  {
+    key: 'id',
+    label: '',
+    width: 72,
+    grow: 0,
+    sortable: false,
+    render: row =>
+      unlink && (
+        <Tooltip title={t('providers.removeLink')}>
+          <IconButton aria-label={t('providers.removeLinkTo', { name: row.name })} onClick={() => unlink(row)}>
+            <Unlink size={16} />
+          </IconButton>
+        </Tooltip>
+      ),
+  },
+];
+
+/** Links an existing location that is chosen by name. */
+const LinkLocation = ({ link }: { link: (location: Option) => Promise<unknown> }) => {
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const { act } = useAct(link, {
+    success: (_, { name }) => t('providers.isLinked', { name }),
+    onDone: () => setChosen(null),
+  });
+  return (
+    <>
+      <div style={{ width: 240 }}>
+        <OptionBox
+          hiddenLabel
+          label={t('providers.locationToLink')}
+          path="location/option"
+          placeholder={t('providers.existingLocation')}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <Button startIcon={<Link2 size={16} />} disabled={chosen === null} onClick={() => chosen && void act(chosen)}>
+        {t('providers.link')}
+      </Button>
+    </>
+  );
+};
+
 /** Where the provider renders services: shared places are linked, new ones are made and linked. */
 const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const locations = useProviderLocations(id);
@@ -31,71 +77,28 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
   const reads = useMay({ resource: resourceName(location), action: 'show' });
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState<Option | null>(null);
   const { act: unlink } = useAct((row: ProviderLocation) => locations.unlink(row.id), {
     success: (_, { name }) => t('providers.noLongerLinked', { name }),
     undo: (_, row) => locations.link(row.id),
-    onDone: () => setChosen(null),
-  });
-  const { act: link } = useAct(({ id: location }: Option) => locations.link(Number(location)), {
-    success: (_, { name }) => t('providers.isLinked', { name }),
-    onDone: () => setChosen(null),
   });
   const { data, error, refetch } = locations.query;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
-  const columns: Column<ProviderLocation>[] = [
-    { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
-    { key: 'address', label: t('common.address'), width: 320 },
-    { key: 'zip', label: t('common.zip'), kind: 'id', width: 80 },
-    {
-      key: 'id',
-      label: '',
-      width: 72,
-      grow: 0,
-      sortable: false,
-      render: row =>
-        manages && (
-          <Tooltip title={t('providers.removeLink')}>
-            <IconButton aria-label={t('providers.removeLinkTo', { name: row.name })} onClick={() => void unlink(row)}>
-              <Unlink size={16} />
-            </IconButton>
-          </Tooltip>
-        ),
-    },
-  ];
+  const actions = manages && (
+    <>
+      <LinkLocation link={({ id: existing }) => locations.link(Number(existing))} />
+      <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
+        {t('providers.newLocation')}
+      </Button>
+    </>
+  );
   return (
     <PartBox>
-      <Panel
-        title={t('providers.locations')}
-        note={data && `${data.length}`}
-        actions={
-          manages && (
-            <>
-              <div style={{ width: 240 }}>
-                <OptionBox
-                  hiddenLabel
-                  label={t('providers.locationToLink')}
-                  path="location/option"
-                  placeholder={t('providers.existingLocation')}
-                  value={chosen}
-                  onChange={setChosen}
-                />
-              </div>
-              <Button startIcon={<Link2 size={16} />} disabled={chosen === null} onClick={() => chosen && void link(chosen)}>
-                {t('providers.link')}
-              </Button>
-              <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAdding(true)}>
-                {t('providers.newLocation')}
-              </Button>
-            </>
-          )
-        }
-      >
+      <Panel title={t('providers.locations')} note={data && `${data.length}`} actions={actions}>
         <RowsTable<ProviderLocation>
           label={t('providers.locations')}
           name="providers.provider-locations"
-          columns={columns}
+          columns={columnsWith(reads, manages ? row => void unlink(row) : undefined)}
           rows={data}
           idOf={idOf}
           onOpen={reads && data?.length ? row => void navigate(pathOf(row)) : undefined}

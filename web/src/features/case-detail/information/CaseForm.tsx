@@ -50,8 +50,8 @@ const StopEditing = ({ onStop }: { onStop: () => void }) => {
 /** Intake sets it once; the reports count by it. */
 const INTAKE = { initial_status_id: t('caseInformation.staysAsItWasSet') } as const;
 
-/** The case's attributes being edited; saved under the revision they were read at. */
-export const CaseForm = () => {
+/** What is being edited, its draft, and saving it under the revision that it was read at. */
+function useCaseEdit() {
   const calls = useCaseCalls();
   const { caseId, details, cache, setEditing } = useCase();
   const notify = useNotify();
@@ -88,6 +88,12 @@ export const CaseForm = () => {
       done();
     },
   });
+  return { base, draft, details, stop, done, save, onConflict, dialog };
+}
+
+/** The attributes of the case being edited. */
+export const CaseForm = () => {
+  const { base, draft, details, stop, done, save, onConflict, dialog } = useCaseEdit();
   return (
     <>
       <RecordForm<AttributeForm>

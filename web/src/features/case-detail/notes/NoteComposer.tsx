@@ -46,16 +46,14 @@ function useWantedFocus(focus: () => void): void {
   }, [noteWishes]);
 }
 
-/** Writes a note: what it is about, its text, Ctrl Enter. The draft stays with the case until it is sent. */
-export const NoteComposer = () => {
+/** The note being written: its draft, its type, and sending it. */
+function useNoteDraft(focus: () => void) {
   const { caseId } = useCase();
   const types = useNoteTypes();
   const writes = useNoteWrites();
-  const box = useRef<HTMLDivElement>(null);
   const saved = useDraft<NoteDraft>(`note.${caseId}`);
   const draft = saved.value ?? NOTHING;
   const [wrong, setWrong] = useState<string>();
-  useWantedFocus(() => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus());
 
   const change = (changes: Partial<NoteDraft>) => {
     setWrong(undefined);
@@ -64,7 +62,6 @@ export const NoteComposer = () => {
     else saved.discard();
   };
   const code = draft.noteType ?? types[0]?.code;
-  const type = types.find(each => each.code === code);
   const { act, busy } = useAct(writes.add, {
     success: t('common.addedSuccessfully'),
     onDone: saved.discard,
@@ -79,8 +76,18 @@ export const NoteComposer = () => {
   const takeStandard = ({ html, noteTypeId }: StandardText) => {
     const meant = types.find(({ id }) => id === noteTypeId);
     change({ html: draft.html + html, ...(meant ? { noteType: meant.code } : {}) });
-    box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
+    focus();
   };
+  return { html: draft.html, code, types, wrong, busy, isSaved: saved.isSaved, change, send, takeStandard };
+}
+
+/** Writes a note: what it is about, its text, Ctrl Enter. The draft stays with the case until it is sent. */
+export const NoteComposer = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus();
+  const { html, code, types, wrong, busy, isSaved, change, send, takeStandard } = useNoteDraft(focus);
+  const type = types.find(each => each.code === code);
+  useWantedFocus(focus);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return;
     event.preventDefault();
@@ -93,8 +100,8 @@ export const NoteComposer = () => {
         label={Note.label('description')}
         mayMention
         placeholder={t('caseNotes.writeANote')}
-        value={draft.html}
-        onChange={html => change({ html })}
+        value={html}
+        onChange={text => change({ html: text })}
         invalid={wrong !== undefined}
         disabled={busy}
       />
@@ -105,7 +112,7 @@ export const NoteComposer = () => {
       )}
       <div className="foot">
         <span>{type && readersOf(type)}</span>
-        {draft.html && saved.isSaved && t('caseNotes.draftSaved')}
+        {html && isSaved && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={send}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>

@@ -101,7 +101,8 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
+/** The bill being edited, its draft, and saving it under the revision that it was read at. */
+function useTreatmentEdit(treatment: TreatmentRow, onClose: () => void) {
   const calls = useCaseCalls();
   const { caseId, details, cache } = useCase();
   const writes = useTreatmentWrites();
@@ -112,7 +113,6 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
   }));
   const draft = useFormDraft(draftKey('treatment', treatment.id), base.revision);
   const edited = versionOf(base, draft.restored);
-  const findings = useFindings({ bill: treatment, base: base.values });
   const done = () => {
     notify(t('common.updatedSuccessfully'), { type: 'success' });
     onClose();
@@ -140,6 +140,12 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
       done();
     },
   });
+  return { base, draft, done, save, onConflict, dialog };
+}
+
+const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
+  const { base, draft, done, save, onConflict, dialog } = useTreatmentEdit(treatment, onClose);
+  const findings = useFindings({ bill: treatment, base: base.values });
   return (
     <>
       <EntryDrawer<TreatmentValues>

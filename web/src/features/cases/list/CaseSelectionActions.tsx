@@ -23,23 +23,60 @@ import { t } from '@/texts/t.js';
 /** Ids that one export call takes: the documented field holds 15,000 characters. */
 const MOST_IDS = 1000;
 
-/** What can be done with the cases that are ticked. */
-export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<CaseRow> }) => {
-  const [dialog, setDialog] = useState<'status' | 'delete'>();
-  const api = useApi();
-  const mayManage = useCan('CanManageCase');
-  const mayDelete = useCan('CanDeleteCase');
+interface SelectionProps {
+  selection: SelectionTools<CaseRow>;
+}
+
+const FileCases = ({ ids }: { ids: readonly string[] }) => {
   const session = useSession();
-  useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'list', enabled: mayManage });
+  if (!session || !mayFile(session) || ids.length > MOST_CASES_AT_ONCE) return null;
+  return (
+    <Button
+      component={Link}
+      to={ARBITRATION_PATH}
+      state={withCasesToFile(ids)}
+      startIcon={<Send size={16} />}
+      title={t('cases.arbitrationSubmission')}
+    >
+      {t('cases.file')}
+    </Button>
+  );
+};
+
+const DeleteCasesDialog = ({ selection, open, onClose }: SelectionProps & { open: boolean; onClose: () => void }) => {
+  const api = useApi();
   const { act, busy, error, reset } = useAct(() => api.post('cases/delete', selection.ids), {
     success: t('common.deletedSuccessfully'),
     onDone: () => {
-      setDialog(undefined);
+      onClose();
       selection.clear();
       selection.refresh();
     },
     inline: true,
   });
+  return (
+    <ConfirmDialog
+      open={open}
+      affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
+      note={t('cases.theCasesAreRemovedFrom')}
+      busy={busy}
+      error={error}
+      onCancel={() => {
+        onClose();
+        reset();
+      }}
+      onConfirm={() => void act()}
+    />
+  );
+};
+
+/** What can be done with the cases that are ticked. */
+export const CaseSelectionActions = ({ selection }: SelectionProps) => {
+  const [dialog, setDialog] = useState<'status' | 'delete'>();
+  const mayManage = useCan('CanManageCase');
+  const mayDelete = useCan('CanDeleteCase');
+  const close = () => setDialog(undefined);
+  useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'list', enabled: mayManage });
   return (
     <>
       {mayManage && (
@@ -47,17 +84,7 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
           {t('common.changeStatus')} <Kbd>S</Kbd>
         </Button>
       )}
-      {session && mayFile(session) && selection.ids.length <= MOST_CASES_AT_ONCE && (
-        <Button
-          component={Link}
-          to={ARBITRATION_PATH}
-          state={withCasesToFile(selection.ids)}
-          startIcon={<Send size={16} />}
-          title={t('cases.arbitrationSubmission')}
-        >
-          {t('cases.file')}
-        </Button>
-      )}
+      <FileCases ids={selection.ids} />
       <SeveralCases ids={selection.ids} mayManage={mayManage} />
       {selection.ids.length <= MOST_IDS && <ExportButton {...CASE_DOWNLOAD} filter={{ Case_Id: [...selection.ids] }} />}
       {mayDelete && (
@@ -68,25 +95,14 @@ export const CaseSelectionActions = ({ selection }: { selection: SelectionTools<
       {dialog === 'status' && (
         <ChangeStatusDialog
           cases={selection.rows}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
           onDone={refused => {
             selection.refresh();
             if (refused.length === 0) selection.clear();
           }}
         />
       )}
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        affected={selection.rows.map(row => ({ id: row.case_id, name: injuredName(row), amount: row.balance }))}
-        note={t('cases.theCasesAreRemovedFrom')}
-        busy={busy}
-        error={error}
-        onCancel={() => {
-          setDialog(undefined);
-          reset();
-        }}
-        onConfirm={() => void act()}
-      />
+      <DeleteCasesDialog selection={selection} open={dialog === 'delete'} onClose={close} />
     </>
   );
 };

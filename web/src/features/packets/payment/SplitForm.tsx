@@ -41,8 +41,8 @@ interface Props {
 
 const validate = (values: SplitValues): Messages => messagesOf(SplitPaymentRequest, values);
 
-/** The payment above, its parts below; it can be posted when the parts add up to it. */
-export const SplitForm = ({ target, values, onPost, onPosted, onCancel }: Props) => {
+/** The payment as it is entered, its proposed and typed parts, and posting it. */
+function useSplitPayment({ target, values, onPost, onPosted }: Props) {
   const [typed, setTyped] = useState<Amounts>({});
   const { confirm, dialog } = useSecondLook();
   const types = useTransactionTypes();
@@ -64,14 +64,31 @@ export const SplitForm = ({ target, values, onPost, onPosted, onCancel }: Props)
   const amount = useWatch({ control: form.control, name: 'amount' });
   const proposal = useProposal(target, amount, () => setTyped({}));
   const figures = figuresOf(amount, proposal.shares, typed);
+  const mayPost = figures.is_whole && !proposal.isPending && !form.formState.isSubmitting;
+  return { form, submit, parts, dialog, amount, proposal, figures, typed, setTyped, mayPost };
+}
+
+/** How much of the payment is allocated. */
+const Allocated = ({ amount, figures }: { amount: SplitValues['amount']; figures: ReturnType<typeof figuresOf> }) => {
   const left = figures.unallocated;
-  const isWhole = figures.is_whole && !proposal.isPending;
-  const { isSubmitting } = form.formState;
-  useKey('ctrl+s', () => void submit(), {
-    label: t('packetsPayment.postThePayment'),
-    group: 'record',
-    enabled: isWhole && !isSubmitting,
-  });
+  return (
+    <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
+      {amount === null
+        ? t('packetsPayment.enterTheAmount')
+        : left === 0
+          ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
+          : isCredit(left)
+            ? t('packetsPayment.exceedsThePayment', { amount: formatTotal(figures.excess) })
+            : t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })}
+    </span>
+  );
+};
+
+/** The payment above, its parts below; it can be posted when the parts add up to it. */
+export const SplitForm = (props: Props) => {
+  const { form, submit, parts, dialog, amount, proposal, figures, typed, setTyped, mayPost } = useSplitPayment(props);
+  const post = () => void submit();
+  useKey('ctrl+s', post, { label: t('packetsPayment.postThePayment'), group: 'record', enabled: mayPost });
   return (
     <FormPartsContext value={parts}>
       <FormProvider {...form}>
@@ -91,24 +108,11 @@ export const SplitForm = ({ target, values, onPost, onPosted, onCancel }: Props)
           />
         </PageBody>
         <Foot>
-          <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
-            {amount === null
-              ? t('packetsPayment.enterTheAmount')
-              : left === 0
-                ? t('packetsPayment.isAllocated', { amount: formatTotal(amount) })
-                : isCredit(left)
-                  ? t('packetsPayment.exceedsThePayment', { amount: formatTotal(figures.excess) })
-                  : t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })}
-          </span>
-          <Button onClick={onCancel} disabled={isSubmitting}>
+          <Allocated amount={amount} figures={figures} />
+          <Button onClick={props.onCancel} disabled={form.formState.isSubmitting}>
             {t('common.cancel')}
           </Button>
-          <Button
-            variant="contained"
-            startIcon={<Banknote size={16} />}
-            disabled={!isWhole || isSubmitting}
-            onClick={() => void submit()}
-          >
+          <Button variant="contained" startIcon={<Banknote size={16} />} disabled={!mayPost} onClick={post}>
             {t('common.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
           </Button>
         </Foot>

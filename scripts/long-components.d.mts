@@ -1,1 +1,0 @@
-export const LONG_COMPONENTS: readonly string[];
