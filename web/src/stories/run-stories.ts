@@ -2,13 +2,14 @@ import { composeStories, type Meta, setProjectAnnotations } from '@storybook/rea
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import preview from './preview.js';
+import { withoutStyles } from './without-styles.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 
 type StoryFile = { default: Meta } & Record<string, object>;
 type Runnable = Readonly<Record<string, { run: () => Promise<void> }>>;
 
-setProjectAnnotations(preview);
+setProjectAnnotations([preview, { decorators: [withoutStyles] }]);
 
 /** The stories of an area are one suite: loading the libraries takes longer than the stories of a file. */
 export const AREAS = {

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useNotify } from 'react-admin';
 import { expect, waitFor, within } from 'storybook/test';
@@ -11,7 +12,7 @@ const Notifies = () => {
     notify('The server could not be reached.', { type: 'error' });
     messageLog.add('success', 'Import: done', 1, { label: 'Open', to: '/smart-features/background-job' });
   };
-  return <button onClick={send}>Send</button>;
+  return <Button onClick={send}>Send</Button>;
 };
 
 /** A list with the longest foot that a page has: what is selected, and the pager. */
@@ -19,12 +20,13 @@ const OverAList = () => (
   <>
     <Notifies />
     {Array.from({ length: 60 }, (_, index) => (
-      <div key={index}>
-        <input type="checkbox" aria-label={`Select ${index + 1}`} /> <a href="/">DEMO26-0000{index + 10}</a>
+      <div key={index} style={{ display: 'flex', gap: 8, height: 40 }}>
+        <input type="checkbox" aria-label={`Select ${index + 1}`} style={{ width: 24, height: 24 }} />
+        <a href="/">DEMO26-0000{index + 10}</a>
       </div>
     ))}
     <footer style={{ position: 'fixed', left: 0, right: 0, bottom: 0, height: 84, background: 'Canvas' }}>
-      <button type="button">Back</button>
+      <Button>Back</Button>
     </footer>
   </>
 );
