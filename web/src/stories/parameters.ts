@@ -15,6 +15,8 @@ export interface StorySurroundings {
   preferences?: Readonly<Record<string, unknown>>;
   /** It fills the window as a page does; default: it is as large as its content, with a margin. */
   isPage?: boolean;
+  /** It checks styles, which jsdom has only then. */
+  checksStyles?: boolean;
 }
 
 /** The parameters of a story that `inApp` makes. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
 import { DeadlineBadge, LateBadge } from './DeadlineBadge.js';
 
 const meta: Meta<typeof DeadlineBadge> = { component: DeadlineBadge, args: { days: 5, owner: null } };
@@ -20,6 +21,7 @@ export const EveryUrgency: Story = {
 };
 
 export const OverdueByAnotherParty: Story = {
+  parameters: inApp({ checksStyles: true }),
   render: () => (
     <>
       <DeadlineBadge days={-12} owner="insurer" />

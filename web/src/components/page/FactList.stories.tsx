@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
 import { FactList } from './FactList.js';
 
 const LONG = 'Metropolitan Mutual Casualty and Surety Insurance Company of Greater New York, Claims Division';
@@ -40,6 +41,7 @@ export const ThreeColumnsWithLongValues: Story = {
 };
 
 export const Figures: Story = {
+  parameters: inApp({ checksStyles: true }),
   args: {
     figures: true,
     facts: [

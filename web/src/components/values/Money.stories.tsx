@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
 import { Money } from './Money.js';
 
 const meta: Meta<typeof Money> = { component: Money, args: { amount: 1234.5 } };
@@ -22,6 +23,7 @@ export const Amounts: Story = {
 };
 
 export const Total: Story = {
+  parameters: inApp({ checksStyles: true }),
   args: { total: true, strong: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$1,234.50')).toHaveStyle({ fontWeight: '600' });
