@@ -1,4 +1,4 @@
-/** Journeys through the running product in a real browser, three at a time: they wait more than they compute, share one product, and none looks at another's data. */
+/** Journeys through the running product in a real browser, two at a time: they share one product, and none looks at another's data. */
 import base from './jest.config.mjs';
 
 /** These count what everybody does: they are walked by themselves, in pieces. */
@@ -11,7 +11,7 @@ export default {
   globalSetup: '<rootDir>/e2e/support/start-product.mjs',
   globalTeardown: '<rootDir>/e2e/support/stop-product.mjs',
   testTimeout: 120000,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // The tests of a journey are its steps.
   randomize: false,
 };
