@@ -24,7 +24,7 @@ const Screen = ({ caseId = 'DEMO26-000017' }: { caseId?: string }) => {
   const api = useApi();
   const [text, setText] = useState('');
   const { data } = useQuery({ queryKey: ['preferences'], queryFn: () => api.get('user/preference') });
-  const { act, error } = useAct(() => api.post(`case/${caseId}/note`, { note_type: 1, description: text }, { once: true }), {
+  const { act, error } = useAct(() => api.post(`case/${caseId}/note`, { note_type: 1, description: text }), {
     inline: true,
     onDone: () => setText(''),
   });

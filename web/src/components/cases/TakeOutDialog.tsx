@@ -24,7 +24,7 @@ export const TakeOutDialog = ({ caseId, packetId, cases, leadId, onClose, onDone
   // A packet of two is dissolved, and the lead of a packet is another case then: joining would not restore that.
   const canRejoin = cases.length > 2 && caseId !== leadId;
   const rejoin = async () => {
-    await api.post('packet', { packet_id: packetId, case_ids: [caseId] }, { once: true });
+    await api.post('packet', { packet_id: packetId, case_ids: [caseId] });
     for (const queryKey of [['packet'], ['packets'], ['cases'], ['case', caseId]]) void queries.invalidateQueries({ queryKey });
   };
   return (

@@ -20,7 +20,7 @@ export const RestoreButton = ({ row }: { row: MasterChangeRow }) => {
   const api = useApi();
   const definition = resourceByPath(row.resource);
   const { act: restore, busy } = useAct(
-    ({ path }: ResourceDefinition) => api.record('POST {}/restore', `${path}/restore`, { body: [row.record_id], once: true }),
+    ({ path }: ResourceDefinition) => api.record('POST {}/restore', `${path}/restore`, { body: [row.record_id] }),
     {
       success: t('auditChanges.restoredSuccessfully'),
       textOf: refusal => reasonsOf(refusal)[0],

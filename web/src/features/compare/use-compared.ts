@@ -32,11 +32,7 @@ export function useCompared(caseIds: readonly string[]) {
     /** Changes an attribute of one case, as it was when it was read. */
     change: async (caseId: string, name: string, value: string | null) => {
       const before = queries.getQueryData<Compared>(keyOf(caseId));
-      const details = await api.post(
-        at(caseId, 'update'),
-        { [name]: value },
-        { once: true, ...(before ? { ifMatch: before.details.revision } : {}) },
-      );
+      const details = await api.post(at(caseId, 'update'), { [name]: value }, before ? { ifMatch: before.details.revision } : {});
       queries.setQueryData<Compared>(keyOf(caseId), old => old && { ...old, details });
       void queries.invalidateQueries({ queryKey: ['cases'] });
       void queries.invalidateQueries({ queryKey: ['case', caseId] });

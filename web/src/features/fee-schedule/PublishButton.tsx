@@ -30,15 +30,12 @@ const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => 
   const [asking, setAsking] = useState(false);
   const state = record.publish_state;
   const step = state === 'draft' || state === 'published' ? STEPS[state] : undefined;
-  const { act, busy } = useAct(
-    (next: string) => api.record('POST {}', definition.path, { body: { id, publish_state: next }, once: true }),
-    {
-      success: t('common.updatedSuccessfully'),
-      textOf: refusal => reasonsOf(refusal)[0],
-      onDone: refresh,
-      onSettled: () => setAsking(false),
-    },
-  );
+  const { act, busy } = useAct((next: string) => api.record('POST {}', definition.path, { body: { id, publish_state: next } }), {
+    success: t('common.updatedSuccessfully'),
+    textOf: refusal => reasonsOf(refusal)[0],
+    onDone: refresh,
+    onSettled: () => setAsking(false),
+  });
   if (!step) return null;
   return (
     <>

@@ -22,7 +22,7 @@ export function useLoad(path: 'code_set_release/load' | `fee_schedule/version/${
   const announce = useAnnounceJob();
   const [jobId, setJobId] = useState<string>();
   const job = useJob<LoadResult>(jobId);
-  const { act, busy, error } = useAct((form: FormData) => api.post(path, form, { once: true }), {
+  const { act, busy, error } = useAct((form: FormData) => api.post(path, form), {
     onDone: ({ job_id }) => {
       setJobId(job_id);
       void announce();

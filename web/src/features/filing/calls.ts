@@ -32,16 +32,15 @@ const filingCalls = (api: Api) => ({
     const form = new FormData();
     form.append('node_id', String(nodeId));
     form.append('file', file, file.name);
-    return api.post(`case/${encodeURIComponent(caseId)}/document`, form, { once: true });
+    return api.post(`case/${encodeURIComponent(caseId)}/document`, form);
   },
   contents: (case_id: string) => api.post('CaseFilling/BillingPacket/contents', { case_id }),
   packet: (case_id: string) => api.file('POST', 'CaseFilling/BillingPacket', { body: { case_id } }),
   choices: (signal?: AbortSignal) => api.get('CaseFilling/Arbitration', { signal }),
   mailBox: (id: number, signal?: AbortSignal) => api.post('CaseFilling/GetEmailServerDetails', { id }, { signal }),
   testMail: (id: number, to: string) => api.post(`domain_email_config/${id}/test_mail`, { to }),
-  submit: (submission: Submission) => api.post('CaseFilling/ArbitrationSubmission', submission, { once: true }),
-  recordResult: (result: BodyOf<'POST', 'CaseFilling/SubmissionResult'>) =>
-    api.post('CaseFilling/SubmissionResult', result, { once: true }),
+  submit: (submission: Submission) => api.post('CaseFilling/ArbitrationSubmission', submission),
+  recordResult: (result: BodyOf<'POST', 'CaseFilling/SubmissionResult'>) => api.post('CaseFilling/SubmissionResult', result),
   downloadPacket: (caseId: string, documentId: string) =>
     api.download('POST', `case/${encodeURIComponent(caseId)}/document/file/download`, t('filingPacket.fileName', { caseId }), {
       body: [documentId],

@@ -37,7 +37,11 @@ export function usePreview(definition: Mergeable, source: number | undefined, ta
   return useQuery({
     queryKey: ['merge-preview', definition.path, source, target, asked],
     queryFn: ({ signal }) =>
-      api.post(pathOf(definition, source ?? 0), { ...bodyOf(target ?? 0, { ...choice, reason: '' }), dry_run: true }, { signal }),
+      api.post(
+        pathOf(definition, source ?? 0),
+        { ...bodyOf(target ?? 0, { ...choice, reason: '' }), dry_run: true },
+        { signal, once: false },
+      ),
     // A trial answers a preview and starts no job.
     select: answer => ('job_id' in answer ? undefined : answer),
     enabled: source !== undefined && target !== undefined && source !== target,
@@ -59,8 +63,7 @@ export function useMerge(definition: Mergeable, onMerged: () => void) {
   const queries = useQueryClient();
   const announce = useAnnounceJob();
   const run = useStartedJob(definition);
-  const merge = ({ source, target, choice }: MergeOrder) =>
-    api.post(pathOf(definition, source), bodyOf(target, choice), { once: true });
+  const merge = ({ source, target, choice }: MergeOrder) => api.post(pathOf(definition, source), bodyOf(target, choice));
   return useAct(merge, {
     success: (_, { names: [name, target] }) => ({ text: t('merge.mergingInto', { name, target }), type: 'info' }),
     onDone: async (answer, { names: [sourceName, targetName] }) => {
@@ -124,8 +127,7 @@ export function useUndoMerge(definition: Mergeable, onStarted: () => void) {
   const queries = useQueryClient();
   const announce = useAnnounceJob();
   const run = useStartedJob(definition);
-  const undo = (jobId: string) =>
-    api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`, undefined, { once: true });
+  const undo = (jobId: string) => api.post(`${definition.path}/${mergeVerb(definition.merges)}/${jobId}/undo`);
   return useAct(undo, {
     success: { text: t('merge.undoingTheMerge'), type: 'info' },
     onDone: async ({ job_id: jobId }, undoes) => {

@@ -19,14 +19,14 @@ const packetCalls = (api: Api) => ({
   cases: (packetId: string, signal?: AbortSignal) => api.get(at(packetId, '/Cases'), { signal }),
   /** The packet of a case, with what its cases come to. */
   ofCase: (caseId: string, signal?: AbortSignal) => api.get(`case/${encodeURIComponent(caseId)}/packet`, { signal }),
-  join: (body: JoinPacketRequest) => api.post('packet', body, { once: true }),
+  join: (body: JoinPacketRequest) => api.post('packet', body),
   lead: (packetId: string, caseId: string) => api.put(at(packetId, '/lead'), { case_id: caseId }),
   chosen: async (caseIds: readonly string[], signal?: AbortSignal) =>
     (await api.post('Case/simple_search', { page: 1, top: TOP, filters: { Case_Id: caseIds.join(',') } }, { signal })).result,
   similar: (caseId: string, signal?: AbortSignal) => api.get(`case/similar/${encodeURIComponent(caseId)}`, { signal }),
   propose: (body: ProposeSplitRequest, signal?: AbortSignal) =>
     api.post('payment/transaction/packet/allocation', body, { signal }),
-  pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body, { once: true }),
+  pay: (body: SplitPaymentRequest) => api.post('payment/transaction/packet', body),
   /** The status that a payment offered. */
   setStatus: (caseId: string, status: number, date: string | undefined) =>
     api.get(`case/${encodeURIComponent(caseId)}/update/status`, {

@@ -11,10 +11,9 @@ registerResource(UNAPPLIED, { access: UNAPPLIED_PAYMENTS_PATH, path: 'payment/un
 const MOST_CASES = 8;
 
 const unappliedCalls = (api: Api) => ({
-  match: (ids: readonly string[], caseId: string) =>
-    api.post('payment/unapplied/match', { ids, case_id: caseId }, { once: true }),
-  dismiss: (ids: readonly string[], reason: string) => api.post('payment/unapplied/dismiss', { ids, reason }, { once: true }),
-  reopen: (ids: readonly string[]) => api.post('payment/unapplied/reopen', { ids }, { once: true }),
+  match: (ids: readonly string[], caseId: string) => api.post('payment/unapplied/match', { ids, case_id: caseId }),
+  dismiss: (ids: readonly string[], reason: string) => api.post('payment/unapplied/dismiss', { ids, reason }),
+  reopen: (ids: readonly string[]) => api.post('payment/unapplied/reopen', { ids }),
   retry: () => api.post('payment/unapplied/retry'),
   /** The cases that have all of these words in their ids, claim numbers or names. */
   cases: (query: string, signal: AbortSignal) => api.post('Case/simple_search', { page: 1, top: MOST_CASES, query }, { signal }),

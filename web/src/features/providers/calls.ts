@@ -31,11 +31,11 @@ export function useProviderDocuments(id: number) {
   return {
     query,
     add: async (form: FormData) => {
-      await api.post(at(id), form, { once: true });
+      await api.post(at(id), form);
       await changed();
     },
     remove: async (document: ProviderDocument) => {
-      await api.post(`${at(id)}/delete`, [document.id], { once: true });
+      await api.post(`${at(id)}/delete`, [document.id]);
       await changed();
     },
     download: ({ id: document, file_name }: ProviderDocument) => api.download('GET', `${at(id)}/${document}`, file_name),
@@ -51,7 +51,7 @@ export function useProviderLocations(id: number) {
     queryFn: ({ signal }) => api.get('provider_master/location', { query: { provider_id: id }, signal }),
   });
   const save = async (body: object) => {
-    await api.post(`provider/${id}/location`, body, { once: true });
+    await api.post(`provider/${id}/location`, body);
     await queries.invalidateQueries({ queryKey: locationsKey(id) });
     await queries.invalidateQueries({ queryKey: ['location'] });
     await queries.invalidateQueries({ queryKey: ['options', 'location/option'] });

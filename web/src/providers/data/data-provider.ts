@@ -32,8 +32,7 @@ const revisionOf = (previousData: Row | undefined) => previousData?.revision as 
 
 /**
  * react-admin's provider for the documented calls. Single records are read by ra-data-simple-rest; calls whose documented path or form differs from
- * it are replaced. `meta.asOf` shows records as they stood; `previousData.revision` is sent as If-Match; writes have one effect, also when they are
- * sent again (`once`).
+ * it are replaced. `meta.asOf` shows records as they stood; `previousData.revision` is sent as If-Match.
  */
 export function createDataProvider(api: Api): AtlasDataProvider {
   const simple = simpleRestProvider(API_BASE, async (url: string, options?: { signal?: AbortSignal | null }) => {
@@ -53,12 +52,12 @@ export function createDataProvider(api: Api): AtlasDataProvider {
 
   const save = async (resource: string, body: Row, ifMatch?: number) => {
     const { path, idField } = pathsOf(resource);
-    const { data } = await api.record('POST {}', path, { body, ifMatch, once: true });
+    const { data } = await api.record('POST {}', path, { body, ifMatch });
     return { data: withId(data, idField) };
   };
 
   const removeAll = async (resource: string, ids: readonly Identifier[]) => {
-    await api.record('POST {}/delete', pathsOf(resource).remove, { body: ids, once: true });
+    await api.record('POST {}/delete', pathsOf(resource).remove, { body: ids });
   };
 
   const records: Partial<DataProvider> = {
@@ -87,7 +86,7 @@ export function createDataProvider(api: Api): AtlasDataProvider {
       const [change, ...others] = Object.entries(data as Row);
       if (change && others.length === 0 && isBulkField(resource, change[0])) {
         const body = { ids, field: change[0], value: change[1] };
-        await api.record('POST {}/bulk_update', `${path}/bulk_update`, { body, once: true });
+        await api.record('POST {}/bulk_update', `${path}/bulk_update`, { body });
       } else for (const id of ids) await save(resource, { ...(data as Row), [pathsOf(resource).idField]: id });
       return { data: ids };
     },

@@ -64,16 +64,16 @@ describe('records', () => {
   it('of a definition are changed together by one call, where one field may be set for several', async () => {
     const { calls, data } = provider({ updated: 2 });
     await data.updateMany('master-management/provider', { ids: [1, 2], data: { is_active: false } });
-    expect(calls.map(({ path, options }) => [path, options.body, options.once])).toEqual([
-      ['provider_master/bulk_update', { ids: [1, 2], field: 'is_active', value: false }, true],
+    expect(calls.map(({ path, options }) => [path, options.body])).toEqual([
+      ['provider_master/bulk_update', { ids: [1, 2], field: 'is_active', value: false }],
     ]);
   });
-  it('are changed one by one otherwise, each with one effect', async () => {
+  it('are changed one by one otherwise', async () => {
     const { calls, data } = provider({ id: 1 });
     await data.updateMany('master-management/provider', { ids: [1, 2], data: { name: 'Cedar' } });
-    expect(calls.map(({ path, options }) => [path, options.body, options.once])).toEqual([
-      ['provider_master', { name: 'Cedar', id: 1 }, true],
-      ['provider_master', { name: 'Cedar', id: 2 }, true],
+    expect(calls.map(({ path, options }) => [path, options.body])).toEqual([
+      ['provider_master', { name: 'Cedar', id: 1 }],
+      ['provider_master', { name: 'Cedar', id: 2 }],
     ]);
   });
   it('are read together by a filter on their ids, inactive ones too', async () => {
@@ -89,7 +89,6 @@ describe('records', () => {
       ['POST', 'status', { name: 'New' }, undefined],
       ['POST', 'status', { name: 'Newer', id: 3 }, 8],
     ]);
-    expect(calls.map(({ options }) => options.once)).toEqual([true, true]);
   });
   it('are deleted by an array of ids', async () => {
     const { calls, data } = provider({ deleted: 2 });

@@ -12,19 +12,26 @@ interface Sent {
  * command, which the server applies once.
  */
 export class CommandKeys {
-  private readonly unanswered = new Map<string, string>();
+  /** By path and command. */
+  private readonly unanswered = new Map<string, Map<string, string>>();
 
   constructor(private readonly newId: () => string) {}
 
   keyOf(method: Method, path: string, sent: Sent): string {
-    const command = commandOf(method, path, sent);
-    const key = this.unanswered.get(command) ?? this.newId();
-    this.unanswered.set(command, key);
+    const ofPath = this.unanswered.get(path) ?? new Map<string, string>();
+    const command = commandOf(method, sent);
+    const key = ofPath.get(command) ?? this.newId();
+    this.unanswered.set(path, ofPath.set(command, key));
     return key;
   }
 
+  /**
+   * PUT and DELETE set what is at the path: a command before them that had no answer is a new one when it is sent after them, and the server must
+   * apply it again.
+   */
   answered(method: Method, path: string, sent: Sent): void {
-    this.unanswered.delete(commandOf(method, path, sent));
+    if (method === 'POST') this.unanswered.get(path)?.delete(commandOf(method, sent));
+    else this.unanswered.delete(path);
   }
 
   /** When the session ends: a body can contain data of a patient. */
@@ -34,8 +41,8 @@ export class CommandKeys {
 }
 
 /** The server rejects a key that comes with another body or revision. */
-const commandOf = (method: Method, path: string, { query, body, ifMatch }: Sent): string =>
-  JSON.stringify([method, path, query ?? null, ifMatch ?? null, body instanceof FormData ? entriesOf(body) : (body ?? null)]);
+const commandOf = (method: Method, { query, body, ifMatch }: Sent): string =>
+  JSON.stringify([method, query ?? null, ifMatch ?? null, body instanceof FormData ? entriesOf(body) : (body ?? null)]);
 
 /** Files are compared by what the browser knows of them; reading them takes too long. */
 const entriesOf = (form: FormData) =>

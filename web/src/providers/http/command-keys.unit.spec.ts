@@ -45,6 +45,14 @@ describe('the key of a command', () => {
     expect(send('bill.pdf')).toBe(send('bill.pdf'));
     expect(send('bill.pdf')).not.toBe(send('denial.pdf'));
   });
+  it('is a new one after another value was set: the server would not apply the old one again', () => {
+    const keys = commandKeys();
+    const put = (name: string) => keys.keyOf('PUT', 'user/profile', { body: { name } });
+    const lost = put('Ana');
+    put('Anna');
+    keys.answered('PUT', 'user/profile', { body: { name: 'Anna' } });
+    expect(put('Ana')).not.toBe(lost);
+  });
   it('is forgotten with the session', () => {
     const keys = commandKeys();
     const key = keys.keyOf('POST', 'case/add', { body: {} });

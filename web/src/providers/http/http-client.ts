@@ -2,6 +2,7 @@ import type { SessionStore } from '@/providers/session/session-store.js';
 import type { TokenRefresher } from '@/providers/session/token-refresher.js';
 import { errorFromAnswer, unreachable } from './api-error.js';
 import { CommandKeys } from './command-keys.js';
+import { isCommand } from './is-command.js';
 import type { Method } from './method.js';
 import { sendWithProgress } from './send-with-progress.js';
 
@@ -17,7 +18,10 @@ export interface CallOptions {
   body?: unknown;
   /** The revision read before; the server answers 412 if another user has changed the record since. */
   ifMatch?: string | number;
-  /** A command: sent again after a lost answer, it has one effect (`Idempotency-Key`). */
+  /**
+   * Sent with an `Idempotency-Key`: sent again after a lost answer, it has one effect. So are all commands (`isCommand`); false for one that changes
+   * nothing, or whose effect is the same however often it is sent.
+   */
   once?: boolean;
   /** Called with the sent part of the body, 0 to 1, while a large form is sent. */
   onProgress?: (share: number) => void;
@@ -144,7 +148,8 @@ export class HttpClient {
     if (token && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
     if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
-    const key = options.once ? this.commandKeys.keyOf(method, path, options) : undefined;
+    const once = options.once ?? (!options.anonymous && isCommand(method, path));
+    const key = once ? this.commandKeys.keyOf(method, path, options) : undefined;
     if (key) headers.set('Idempotency-Key', key);
     if (this.written && Date.now() - this.written.at < OWN_WRITES_MS) headers.set('Atlas-After', this.written.place);
     try {

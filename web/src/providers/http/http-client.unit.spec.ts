@@ -63,7 +63,6 @@ describe('a call', () => {
     const answer = await http.call('POST', 'case/DEMO26-1/update', {
       body: { a: 1 },
       ifMatch: 11,
-      once: true,
       query: { track: true, none: undefined },
     });
     expect(sent[0]).toMatchObject({ url: '/AtlasAPI/api/case/DEMO26-1/update?track=true', method: 'POST', body: '{"a":1}' });
@@ -140,7 +139,7 @@ describe('a call', () => {
     const cut = () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('cut')) }));
     const answers = [() => Promise.reject(new TypeError('fetch failed')), cut, () => json(200, 5), () => json(200, 6)];
     const { http, sent } = client(() => answers.shift()!());
-    const save = () => http.call('POST', 'case/DEMO26-1/note', { body: { text: 'Called.' }, once: true });
+    const save = () => http.call('POST', 'case/DEMO26-1/note', { body: { text: 'Called.' } });
     await expect(save()).rejects.toMatchObject({ code: 'UNREACHABLE' });
     await expect(save()).rejects.toMatchObject({ code: 'UNREACHABLE' });
     await expect(save()).resolves.toMatchObject({ data: 5 });
@@ -148,6 +147,17 @@ describe('a call', () => {
     const [first, second, third, fourth] = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
+  });
+  it('has a key for every command, and none for what reads or signs in', async () => {
+    const { http, sent } = client(() => json(200, {}));
+    await http.call('PUT', 'packet/P-1/lead', { body: { case_id: 'DEMO26-1' } });
+    await http.call('DELETE', 'list_view/3');
+    await http.call('POST', 'cases/delete', { body: [] });
+    await http.call('POST', 'status/list', { body: {} });
+    await http.call('GET', 'state');
+    await http.call('POST', 'Token/SignOut', { anonymous: true });
+    await http.call('POST', 'adjuster/3/merge', { body: { dry_run: true }, once: false });
+    expect(sent.map(({ headers }) => headers.has('idempotency-key'))).toEqual([true, true, true, false, false, false, false]);
   });
   it('reads an answer without a body', async () => {
     const { http } = client(() => new Response(null, { status: 204 }));

@@ -103,7 +103,7 @@ export function useFollowUpJob(): (id: string, followUp: 'undo' | 'run_again') =
   const api = useApi();
   const queries = useQueryClient();
   return async (id, followUp) => {
-    const job = await api.post(`background_job/${id}/${followUp}`, undefined, { once: true });
+    const job = await api.post(`background_job/${id}/${followUp}`);
     await queries.invalidateQueries({ queryKey: ALL });
     return job;
   };

@@ -3,12 +3,15 @@ import { sessionStore } from '@/providers/session/current-session.js';
 import type { JsonValue } from '@/providers/http/api-types.generated.js';
 import { ServerStore } from './server-store.js';
 
+/** A preference is saved whole: saving it again has no other effect. */
+const REPEATABLE = { once: false };
+
 /** The preferences of the signed-in user. */
 export const preferences = new ServerStore({
   storage: window.localStorage,
   isSignedIn: () => sessionStore.get() !== undefined,
   save: async (key, value) => {
-    await api.put(`user/preference/${encodeURIComponent(key)}`, { value: value as JsonValue });
+    await api.put(`user/preference/${encodeURIComponent(key)}`, { value: value as JsonValue }, REPEATABLE);
   },
 });
 

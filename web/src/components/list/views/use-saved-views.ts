@@ -63,7 +63,7 @@ export function useSavedViews(list: string) {
 
   /** Makes a view of the user one of the firm; answers its new id. Rejects with an ApiError. */
   const share = async (view: ListView): Promise<string> => {
-    const { id } = await api.post('list_view', bodyOf(view), { once: true });
+    const { id } = await api.post('list_view', bodyOf(view));
     await refresh();
     dropOwn(view.id);
     return `shared:${id}`;

@@ -42,37 +42,33 @@ const caseCalls = (api: Api) => ({
   /** When it changed, the oldest first. */
   moments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/moments'), { signal }),
   reread: (caseId: string) => api.get(at(caseId, '/details')),
-  update: (caseId: string, changes: AttributeValues, ifMatch: number) =>
-    api.post(at(caseId, '/update'), changes, { ifMatch, once: true }),
-  add: (values: AttributeValues) => api.post('case/add', values as NewCase, { once: true }),
+  update: (caseId: string, changes: AttributeValues, ifMatch: number) => api.post(at(caseId, '/update'), changes, { ifMatch }),
+  add: (values: AttributeValues) => api.post('case/add', values as NewCase),
   newCase: (providerId: number | null, signal?: AbortSignal) =>
     api.get('case/new', { query: { provider_id: providerId }, signal }),
   cloneDraft: (caseId: string, signal?: AbortSignal) => api.get('case/clone', { query: { case_id: caseId }, signal }),
-  clone: (values: AttributeValues) => api.post('case/clone', values as ClonedCase, { once: true }),
+  clone: (values: AttributeValues) => api.post('case/clone', values as ClonedCase),
   packet: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
     api.get(at(caseId, '/packet'), { query: { as_of: asOf }, signal }),
   similar: (caseId: string, kind: Similarity | 'all', signal?: AbortSignal) =>
     api.get(at(caseId, `/similars/${kind}`), { signal }),
   exists: (claim: CaseExistsRequest, signal: AbortSignal) => api.post('case/detail/exists', claim, { signal }),
-  remove: (caseId: string) => api.post('cases/delete', [caseId], { once: true }),
+  remove: (caseId: string) => api.post('cases/delete', [caseId]),
 
   /** By GET, as documented. */
   changeStatus: (caseId: string, { status, reason, date }: StatusChangeRequest) =>
     api.get(at(caseId, '/update/status'), { query: { status, reason, date } }),
-  close: (caseId: string, body: { status_id?: number | string | null; reason: string }) =>
-    api.post(at(caseId, '/close'), body, { once: true }),
-  reopen: (caseId: string, reason: string) => api.post(at(caseId, '/reopen'), { reason }, { once: true }),
+  close: (caseId: string, body: { status_id?: number | string | null; reason: string }) => api.post(at(caseId, '/close'), body),
+  reopen: (caseId: string, reason: string) => api.post(at(caseId, '/reopen'), { reason }),
 
   treatments: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/treatment'), { signal }),
   treatment: (caseId: string, id: string) => api.get(at(caseId, `/treatment/${id}`)),
-  addTreatment: (caseId: string, body: AddTreatmentRequest) =>
-    api.post(at(caseId, '/treatment/with/cpt/add'), body, { once: true }),
+  addTreatment: (caseId: string, body: AddTreatmentRequest) => api.post(at(caseId, '/treatment/with/cpt/add'), body),
   updateTreatment: (caseId: string, id: string, body: UpdateTreatmentRequest, ifMatch: number) =>
-    api.post(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch, once: true }),
-  deleteTreatments: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/delete'), ids, { once: true }),
-  removeBills: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/remove/bill'), ids, { once: true }),
-  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) =>
-    api.post(at(caseId, '/denialReason'), body, { once: true }),
+    api.post(at(caseId, `/treatment/${id}/update/with/codes`), body, { ifMatch }),
+  deleteTreatments: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/delete'), ids),
+  removeBills: (caseId: string, ids: readonly string[]) => api.post(at(caseId, '/treatment/remove/bill'), ids),
+  setDenialReasons: (caseId: string, body: SetDenialReasonsRequest) => api.post(at(caseId, '/denialReason'), body),
 
   /** Procedure codes of master data: by the beginning of the code, then by words; those not in force on the day come last. */
   searchProcedures: (query: string, dos: string | undefined, signal?: AbortSignal) =>
@@ -83,14 +79,12 @@ const caseCalls = (api: Api) => ({
 
   /** The whole ledger, including reversed entries. */
   ledger: (caseId: string, signal?: AbortSignal) => api.get(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
-  recordPayment: (caseId: string, body: RecordPaymentRequest) =>
-    api.post(at(caseId, '/payment/transaction'), body, { once: true }),
+  recordPayment: (caseId: string, body: RecordPaymentRequest) => api.post(at(caseId, '/payment/transaction'), body),
   updatePayment: (caseId: string, id: string, body: AttributeValues) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, { once: true }),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body),
   reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, { once: true }),
-  deletePayment: (caseId: string, id: string) =>
-    api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), { once: true }),
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body),
+  deletePayment: (caseId: string, id: string) => api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`)),
 
   /** Under the documents' spelling. */
   settlement: async (caseId: string, signal?: AbortSignal) =>
@@ -98,16 +92,15 @@ const caseCalls = (api: Api) => ({
   packetSettlement: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
     api.get('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
   proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) => api.post('settlment/proposal', body, { signal }),
-  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body, { once: true }),
-  resetSettlement: (caseId: string, reason: string) =>
-    api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }, { once: true }),
+  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body),
+  resetSettlement: (caseId: string, reason: string) => api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }),
 
   notes: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/notes'), { signal }),
-  addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body, { once: true }),
-  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body, { once: true }),
-  deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`), { once: true }),
+  addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body),
+  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body),
+  deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`)),
   memo: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/memo'), { signal }),
-  setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch, once: true }),
+  setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch }),
 
   documents: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/document'), { signal }),
   upload: (caseId: string, file: File, nodeId: number, description: string | null) => {
@@ -115,9 +108,9 @@ const caseCalls = (api: Api) => ({
     form.append('node_id', String(nodeId));
     if (description) form.append('description', description);
     form.append('file', file, file.name);
-    return api.post(at(caseId, '/document'), form, { once: true });
+    return api.post(at(caseId, '/document'), form);
   },
-  removeDocument: (caseId: string, id: string) => api.remove(at(caseId, `/document/${id}`), { once: true }),
+  removeDocument: (caseId: string, id: string) => api.remove(at(caseId, `/document/${id}`)),
   /** One file's content, to be shown; the server records it as a download. */
   documentFile: async (caseId: string, id: string, signal: AbortSignal) =>
     (await api.file('POST', at(caseId, '/document/file/download'), { body: [id], signal })).blob,

@@ -58,9 +58,9 @@ export function useUnassignedActions(): UnassignedActions {
   return {
     assign: (ids, caseId, nodeId) => {
       const body = { ids, case_id: caseId, ...(nodeId === undefined ? {} : { node_id: nodeId }) };
-      return api.post(`${AT}/unassigned/assign`, body, { once: true });
+      return api.post(`${AT}/unassigned/assign`, body);
     },
-    discard: ids => api.post(`${AT}/unassigned/discard`, ids, { once: true }),
+    discard: ids => api.post(`${AT}/unassigned/discard`, ids),
     open: row => api.download('GET', `${AT}/unassigned/${row.id}/file`, row.file_name),
   };
 }

@@ -13,7 +13,7 @@ export function useStartImport(): (draft: Draft, isDryRun: boolean) => Promise<s
     form.append('mapping', JSON.stringify(mapping));
     if (facts.sheet) form.append('sheet', facts.sheet.name);
     form.append('file', file, file.name);
-    const { job_id } = (await api.record('POST {}/import', kind.call, { body: form, once: true })).data;
+    const { job_id } = (await api.record('POST {}/import', kind.call, { body: form })).data;
     void announce();
     return job_id;
   };

@@ -46,8 +46,6 @@ export function useInvoice(provider: number, number: string) {
   });
 }
 
-const ONCE = { once: true } as const;
-
 /** What is done with invoices; lists and the invoice itself are reloaded afterwards. */
 export function useInvoiceWrites(provider: number) {
   const api = useApi();
@@ -60,12 +58,12 @@ export function useInvoiceWrites(provider: number) {
   return {
     /** As the preview shows it; refused where its payments or totals have changed meanwhile. */
     issue: async (period: InvoicePeriod, { lines, gross_collected, net }: InvoicePreview) =>
-      kept(await api.post(at(provider, ''), { ...period, payment_ids: paymentsOf(lines), gross_collected, net }, ONCE)),
+      kept(await api.post(at(provider, ''), { ...period, payment_ids: paymentsOf(lines), gross_collected, net })),
     pay: async (number: string, body: InvoicePaymentBody) =>
-      kept(await api.post(at(provider, `/${number}/payment`), checked(body), ONCE)),
+      kept(await api.post(at(provider, `/${number}/payment`), checked(body))),
     reverse: async (number: string, payment: string, reason: string) =>
-      kept(await api.post(at(provider, `/${number}/payment/${payment}/reverse`), { reason }, ONCE)),
-    cancel: (number: string, reason: string) => api.post(at(provider, `/${number}/cancel`), { reason }, ONCE).then(kept),
+      kept(await api.post(at(provider, `/${number}/payment/${payment}/reverse`), { reason })),
+    cancel: (number: string, reason: string) => api.post(at(provider, `/${number}/cancel`), { reason }).then(kept),
     download: (number: string, format: 'xlsx' | 'csv') =>
       api.download('POST', at(provider, `/${number}/export`), `${number}.${format}`, { body: { format } }),
   };

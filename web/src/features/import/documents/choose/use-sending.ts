@@ -25,7 +25,7 @@ export function useSending(): Sending {
   const upload = (form: FormData) => {
     abort.current = new AbortController();
     setShare(0);
-    return api.post(UPLOAD_PATH, form, { onProgress: setShare, once: true, signal: abort.current.signal });
+    return api.post(UPLOAD_PATH, form, { onProgress: setShare, signal: abort.current.signal });
   };
   const { act, busy, error, reset } = useAct(upload, {
     onDone: async ({ job_id }) => {
