@@ -4,6 +4,13 @@ import { createElement } from 'react';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { font, maskOf, motion, size, v } from './tokens.js';
 
+declare module '@mui/material/InputBase' {
+  interface InputBasePropsSizeOverrides {
+    /** In the head of a table: drawn only under the pointer, with the focus, or when it has a value (`set`). */
+    cell: true;
+  }
+}
+
 /** The default maximum length of text fields. */
 const MAX_LENGTH = 200;
 
@@ -19,6 +26,17 @@ const label = {
 const unseen = { position: 'absolute', width: 1, height: 1, margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 const WRONG = maskOf('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
+
+const cell = {
+  ...font.small,
+  height: 24,
+  backgroundColor: 'transparent',
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+  '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: v.line2 },
+  '&.set .MuiOutlinedInput-notchedOutline': { borderColor: v.accent },
+  '&:hover, &.set, &.Mui-focused': { backgroundColor: v.surface },
+  '& .MuiOutlinedInput-input': { padding: '0 5px' },
+};
 
 /** Entry fields: label above, one outline, 28 px; react-admin's own inputs come out the same. */
 export const fields: Components<Theme> = {
@@ -58,6 +76,7 @@ export const fields: Components<Theme> = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: v.danger, borderWidth: 2 },
         '&.Mui-disabled': { backgroundColor: v.surface2 },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: v.line },
+        variants: [{ props: { size: 'cell' }, style: cell }],
       },
       adornedStart: { paddingLeft: 0 },
       adornedEnd: { paddingRight: 0 },

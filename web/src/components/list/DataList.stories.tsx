@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { useStore } from 'react-admin';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { storyAddress } from '@/stories/address.js';
 import { inApp } from '@/stories/parameters.js';
@@ -264,6 +266,50 @@ export const Columns: Story = {
     await expect(await chooser.findByText('3 of 4 shown')).toBeVisible();
     await userEvent.click(chooser.getByRole('button', { name: 'Save layout' }));
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Since' })).not.toBeInTheDocument());
+  },
+};
+
+const LAYOUT_KEY = 'master-management/adjuster.layout';
+
+/** What is stored of the layout. */
+const StoredLayout = () => <output aria-label="Stored layout">{JSON.stringify(useStore(LAYOUT_KEY, {})[0])}</output>;
+
+const widthOf = (grip: HTMLElement) => Number(grip.getAttribute('aria-valuenow'));
+
+export const WidthsAreStored: Story = {
+  render: function WithStoredLayout(args) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Leave or return
+        </button>
+        <StoredLayout />
+        {isOpen && <DataList {...args} />}
+      </>
+    );
+  },
+  parameters: inApp({
+    isPage: true,
+    answers: { 'POST adjuster/list': pagesOf(ROWS) },
+    preferences: { [LAYOUT_KEY]: { hidden: ['since'] } },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Adjuster 01');
+    const grip = () => canvas.getByRole('separator', { name: 'Width of Open amount' });
+    const stored = canvas.getByRole('status', { name: 'Stored layout' });
+    await userEvent.click(grip());
+    const before = widthOf(grip());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(stored).toHaveTextContent(`{"hidden":["since"],"widths":{"open_amount":${before + 8}}}`));
+    await userEvent.click(grip());
+    await userEvent.keyboard('{ArrowRight}');
+    // What was changed last is stored when the list is left.
+    const leave = canvas.getByRole('button', { name: 'Leave or return' });
+    await userEvent.click(leave);
+    await waitFor(() => expect(stored).toHaveTextContent(`"open_amount":${before + 16}`));
+    await userEvent.click(leave);
+    await waitFor(() => expect(widthOf(grip())).toBe(before + 16));
   },
 };
 

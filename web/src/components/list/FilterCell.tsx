@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { font, v } from '@/theme/tokens.js';
@@ -10,27 +11,21 @@ import { useTyped } from './use-typed.js';
 
 const DEBOUNCE_MS = 200;
 
-/** Drawn only on hover, focus or when it filters. */
-const Field = styled('input')({
+/** As the inputs beside it: drawn only under the pointer, with the focus, or when it filters. */
+const Opener = styled('button')({
   ...font.small,
   width: '100%',
   height: 24,
   padding: '0 5px',
-  boxSizing: 'border-box',
   border: '1px solid transparent',
   borderRadius: 6,
   outlineOffset: -2,
-  color: v.text,
-  backgroundColor: 'transparent',
-  '&::placeholder': { color: v.text3, opacity: 1 },
-  '&:hover': { borderColor: v.line2, backgroundColor: v.surface },
-  '&:focus, &.set': { borderColor: v.accent, backgroundColor: v.surface },
-  '&.right': { textAlign: 'right' },
-});
-const Opener = styled(Field.withComponent('button'))({
   textAlign: 'left',
   color: v.text3,
+  backgroundColor: 'transparent',
   cursor: 'pointer',
+  '&:hover': { borderColor: v.line2, backgroundColor: v.surface },
+  '&:focus, &.set': { borderColor: v.accent, backgroundColor: v.surface },
   '&.set': { color: v.text },
 });
 
@@ -73,11 +68,18 @@ const TypedCell = ({
     DEBOUNCE_MS,
   );
   return (
-    <Field
-      className={[given === '' ? '' : 'set', right ? 'right' : ''].join(' ')}
-      aria-label={t(isNumber ? 'list.fieldAtLeast' : 'list.fieldStartsWith', { field: field.label })}
+    <OutlinedInput
+      size="cell"
+      fullWidth
+      className={given === '' ? undefined : 'set'}
       placeholder={isNumber ? '≥' : t('list.startsWith')}
-      inputMode={isNumber ? 'decimal' : undefined}
+      slotProps={{
+        input: {
+          'aria-label': t(isNumber ? 'list.fieldAtLeast' : 'list.fieldStartsWith', { field: field.label }),
+          inputMode: isNumber ? 'decimal' : undefined,
+          className: right ? 'right' : undefined,
+        },
+      }}
       value={text}
       onChange={event => setText(event.target.value)}
       onKeyDown={event => event.key === 'Enter' && commit()}

@@ -43,7 +43,7 @@ function useListModel<Row>(control: DataListControl<Row>): TableModel<Row> {
     rows,
     room: useRoom(scroller),
     layout: layout.layout,
-    onLayout: layout.change,
+    onWidths: layout.changeWidths,
     isNarrow,
     groupedBy: groupBy?.key,
     options: {

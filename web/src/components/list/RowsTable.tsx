@@ -67,7 +67,8 @@ function useLines<Row>({ rows, groups, idOf }: Props<Row>): readonly Line<Row>[]
 function useRowsModel<Row>(props: Props<Row>, room: number): TableModel<Row> {
   const { columns, rows, groups, selected = NONE, onSelect, canSelect, look = 'rows', sortable = look === 'rows' } = props;
   const { expanded, onExpanded } = useClosedGroups(groups?.map(({ id }) => id) ?? []);
-  const [layout, onLayout] = useWidths(props.name);
+  const [widths, onWidths] = useWidths(props.name);
+  const layout = useMemo(() => ({ widths }), [widths]);
   const rowSelection = useMemo(() => selectionOf(selected), [selected]);
   return useTableModel<Row>({
     columns,
@@ -75,7 +76,7 @@ function useRowsModel<Row>(props: Props<Row>, room: number): TableModel<Row> {
     rows: useMemo(() => rows ?? groups?.flatMap(group => group.rows), [rows, groups]),
     room,
     layout,
-    onLayout: props.hideHead ? undefined : onLayout,
+    onWidths: props.hideHead ? undefined : onWidths,
     isFitted: look === 'rows',
     canSelect,
     options: {

@@ -1,11 +1,14 @@
 import { type Column, valueOf } from './column.js';
 
+/** What the user set the columns to, in px by their keys. */
+export type Widths = Readonly<Record<string, number>>;
+
 /** A user's own arrangement of a list, as it is kept on the server. */
 export interface ListLayout {
   /** Keys of all columns in the user's order. */
   order?: string[];
   hidden?: string[];
-  widths?: Record<string, number>;
+  widths?: Widths;
 }
 
 export const LEAST_WIDTH = 40;
@@ -53,17 +56,13 @@ export const toggleColumn = <Row>(columns: readonly Column<Row>[], layout: ListL
   return { ...layout, hidden: hidden.includes(key) ? hidden.filter(each => each !== key) : [...hidden, key] };
 };
 
-/** After the user changed widths: those that differ from `before` are theirs; one that is missing follows its content again. */
-export function resized(
-  layout: ListLayout,
-  before: Readonly<Record<string, number>>,
-  after: Readonly<Record<string, number>>,
-): ListLayout {
-  const widths = { ...layout.widths };
+/** After the table's widths changed: those that differ from `before` are the user's; one that is missing follows its content again. */
+export function resized(own: Widths | undefined, before: Widths, after: Widths): Widths {
+  const widths = { ...own };
   for (const [key, width] of Object.entries(before)) {
     const now = after[key];
     if (now === undefined) delete widths[key];
     else if (now !== width) widths[key] = clampWidth(now);
   }
-  return { ...layout, widths };
+  return widths;
 }

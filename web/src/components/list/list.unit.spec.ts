@@ -104,13 +104,9 @@ describe('a layout', () => {
   });
   it('keeps only the widths that the user set, within limits, and drops one that was reset', () => {
     const before = { id: 100, carrier: 220, paid: 80 };
-    const { widths } = resized({ order: ['id'] }, before, { ...before, paid: 3 });
-    expect(widths).toEqual({ paid: 40 });
-    expect(resized({ widths: { paid: 40 } }, before, { ...before, carrier: 300.4 }).widths).toEqual({ carrier: 300, paid: 40 });
-    expect(resized({ order: ['id'], widths: { paid: 40 } }, before, { id: 100, carrier: 220 })).toEqual({
-      order: ['id'],
-      widths: {},
-    });
+    expect(resized(undefined, before, { ...before, paid: 3 })).toEqual({ paid: 40 });
+    expect(resized({ paid: 40 }, before, { ...before, carrier: 300.4 })).toEqual({ carrier: 300, paid: 40 });
+    expect(resized({ paid: 40 }, before, { id: 100, carrier: 220 })).toEqual({});
   });
 });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { CELL_PADDING, useDensity } from '@/components/page/use-density.js';
 import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
-import { arranged, type ListLayout, resized, visibleColumns, withoutEmpty } from './layout.js';
+import { arranged, type ListLayout, resized, visibleColumns, type Widths, withoutEmpty } from './layout.js';
 import { columnDefs, features, type Line, type Options, SELECT, SELECT_WIDTH, type Table } from './table-model.js';
 import { columnsWithRoom, columnWidths, fitted } from './widths.js';
 
@@ -17,7 +17,7 @@ interface ModelOptions<Row> {
   room: number;
   layout?: ListLayout;
   /** The user may change the widths. */
-  onLayout?: (layout: ListLayout) => void;
+  onWidths?: (widths: Widths) => void;
   isNarrow?: boolean;
   /** The column whose values are in the heads of groups. */
   groupedBy?: string;
@@ -66,7 +66,7 @@ function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) 
 
 /** The model of a table: TanStack Table with our columns, and widths that fit the content. */
 export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
-  const { columns, lines, layout = NO_LAYOUT, onLayout, canSelect, options } = model;
+  const { columns, lines, layout = NO_LAYOUT, onWidths, canSelect, options } = model;
   const isSelectable = options?.onRowSelectionChange !== undefined;
   const { drawn, state } = useColumnState(model, isSelectable);
   const defs = useMemo(() => columnDefs(columns, isSelectable), [columns, isSelectable]);
@@ -79,11 +79,11 @@ export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
     enableRowSelection: ({ original }) => 'row' in original && (canSelect?.(original.row) ?? true),
     enableMultiSort: false,
     enableSortingRemoval: false,
-    enableColumnResizing: onLayout !== undefined,
+    enableColumnResizing: onWidths !== undefined,
     columnResizeMode: 'onChange',
     autoResetAll: false,
     onColumnSizingChange: updater =>
-      onLayout?.(resized(layout, state.columnSizing, functionalUpdate(updater, state.columnSizing))),
+      onWidths?.(resized(layout.widths, state.columnSizing, functionalUpdate(updater, state.columnSizing))),
     ...options,
     state: { ...state, ...options?.state },
   });

@@ -1,19 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import type { ListLayout } from './layout.js';
+import type { ListLayout, Widths } from './layout.js';
 
 const NOTHING: ListLayout = {};
 /** Dragging changes a width with every pixel; the server gets the last one. */
 const SAVE_AFTER_MS = 500;
 
-/** The widths of a table's columns. They are kept for the user on the server if the table has a name, else until it is closed. */
-export function useWidths(name: string | undefined): [layout: ListLayout, change: (layout: ListLayout) => void] {
+/**
+ * The widths of a table's columns. They are saved for the user on the server if the table has a name, beside the rest of its layout; else they last
+ * until it is closed.
+ */
+export function useWidths(name: string | undefined): [widths: Widths | undefined, change: (widths: Widths) => void] {
   const [saved, setSaved] = useStore<ListLayout>(`${name ?? 'table'}.layout`, NOTHING);
-  const [draft, setDraft] = useState<ListLayout>();
+  const [changed, setChanged] = useState<{ name?: string; widths: Widths }>();
+  const unsaved = useRef<typeof changed>(undefined);
+  const widths = changed && changed.name === name ? changed.widths : name === undefined ? undefined : saved.widths;
+  const save = useEffectEvent(() => {
+    const last = unsaved.current;
+    unsaved.current = undefined;
+    if (last && name !== undefined && last.name === name) setSaved((before: ListLayout) => ({ ...before, widths: last.widths }));
+  });
   useEffect(() => {
-    if (!draft || !name) return undefined;
-    const timer = setTimeout(() => setSaved(draft), SAVE_AFTER_MS);
+    const timer = setTimeout(() => save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, name, setSaved]);
-  return [draft ?? (name ? saved : NOTHING), setDraft];
+  }, [changed]);
+  useEffect(() => () => save(), []);
+  const change = (next: Widths) => {
+    unsaved.current = { name, widths: next };
+    setChanged(unsaved.current);
+  };
+  return [widths, change];
 }
