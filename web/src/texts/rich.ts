@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { i18nProvider, type RichValues, type TextKey } from './t.js';
+import { type RichValues, type TextKey, translate } from './t.js';
 import { formatCount } from '@/components/format/money.js';
 
 /** A text of a catalog with elements as its values: `rich('jobs.undoneBy', { job: <Link to={path}>{title}</Link> })`. */
@@ -8,8 +8,7 @@ export function rich<K extends TextKey>(key: K, values: RichValues<K, ReactNode>
   const count = Number(given['smart_count']);
   const chosen = 'smart_count' in given ? { smart_count: count, count: formatCount(count) } : {};
   // Values without an entry stay in the text as %{name}: the odd parts of the split.
-  return i18nProvider
-    .translate(key, chosen)
+  return translate(key, chosen)
     .split(/%\{(\w+)\}/)
     .map((part, index) => (index % 2 ? createElement(Fragment, { key: index }, given[part]) : part));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogs } from './catalogs.js';
 import { rich } from './rich.js';
-import { t } from './t.js';
+import { t, translate } from './t.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 const source = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -22,6 +22,15 @@ describe('the texts of the catalogs', () => {
     expect(t('counts.entries', { smart_count: 1 })).toBe('1 entry');
     expect(t('counts.entries', { smart_count: 1234 })).toBe('1,234 entries');
   });
+
+  it('are also read by react-admin, whose texts are replaced where one is documented', () => {
+    expect(translate('ra.notification.updated')).toBe('Updated Successfully');
+    expect(translate('ra.navigation.page_out_of_boundaries', { page: 4 })).toBe('There is no page 4');
+    expect(translate('ra.unknown', { _: 'Default' })).toBe('Default');
+    expect(translate('ra.unknown')).toBe('ra.unknown');
+  });
+
+  it('keep what has no value', () => expect(translate('ra.navigation.page_out_of_boundaries')).toBe('There is no page %{page}'));
 
   it('accept elements as values', () =>
     expect(rich('forms.in', { smart_count: 2, name: 'the clone' })).toEqual([
