@@ -26,6 +26,14 @@ export interface Checkpoint {
   readonly failure: ProjectionFailure | null;
 }
 
+/** A checkpoint that moves, and the events between. */
+export interface CheckpointMove {
+  readonly name: string;
+  readonly from: LogPosition | null;
+  readonly to: LogPosition;
+  readonly events: number;
+}
+
 /** A part of the driver's client that its types leave out. */
 interface Connected {
   readonly connection: { readonly stream: Writable };
@@ -65,29 +73,32 @@ export class Checkpoints {
   }
 
   /**
-   * Begins a transaction in system scope whose unqualified table names lead into `tablesIn`, and locks the checkpoint: a process that applies a batch or
-   * swaps tables holds this row.
+   * Begins a transaction in system scope whose unqualified table names lead into `tablesIn`, and locks the checkpoints: a process that applies a page or
+   * swaps tables holds these rows. A crash of the server may forget the last transactions: rows and checkpoint are lost together and applied again.
    */
-  async begin(client: ClientBase, name: string, tablesIn: string): Promise<LogPosition | null> {
+  async begin(client: ClientBase, names: readonly string[], tablesIn: string): Promise<ReadonlyMap<string, LogPosition | null>> {
     // One message: every write to the socket costs as much as a small query. Without parameters the driver answers one result for each statement.
     const results = (await client.query(
-      `begin; select position, set_config('app.account_id', '*', true),
-                     set_config('search_path', '${assertName(tablesIn)}, ' || current_setting('search_path'), true)
-                from ${this.#table} where name = '${assertName(name)}' for update`,
-    )) as unknown as readonly QueryResult<{ position: LogPosition | null }>[];
-    const row = results.at(-1)?.rows[0];
-    if (!row) throw new Error(`The projection ${name} has no checkpoint in ${this.#table}.`);
-    return row.position;
+      `begin; set local synchronous_commit = off;
+       select set_config('app.account_id', '*', true),
+              set_config('search_path', '${assertName(tablesIn)}, ' || current_setting('search_path'), true);
+       select name, position from ${this.#table} where name in (${names.map(name => `'${assertName(name)}'`).join(', ')}) order by name for update`,
+    )) as unknown as readonly QueryResult<{ name: string; position: LogPosition | null }>[];
+    const rows = results.at(-1)?.rows ?? [];
+    const missing = names.filter(name => !rows.some(row => row.name === name));
+    if (missing.length > 0) throw new Error(`No checkpoint in ${this.#table}: ${missing.join(', ')}.`);
+    return new Map(rows.map(({ name, position }) => [name, position]));
   }
 
-  /** Ends the transaction of a batch; an earlier failure is cleared. */
-  async commit(client: ClientBase, name: string, position: LogPosition, events: number): Promise<void> {
+  /** Ends the transaction of a page; earlier failures are cleared. */
+  async commit(client: ClientBase, moves: readonly CheckpointMove[]): Promise<void> {
     const { stream } = (client as ClientBase & Connected).connection;
     stream.cork();
     const answers = Promise.all([
       client.query(
-        `update ${this.#table} set position = $2, events = events + $3, updated_at = now(), failure = null where name = $1`,
-        [name, position, events],
+        `update ${this.#table} c set position = m.position, events = c.events + m.events, updated_at = now(), failure = null
+           from unnest($1::text[], $2::text[], $3::bigint[]) as m(name, position, events) where c.name = m.name`,
+        [moves.map(({ name }) => name), moves.map(({ to }) => to), moves.map(({ events }) => events)],
       ),
       // After an update that failed this rolls back.
       client.query('commit'),
@@ -96,17 +107,20 @@ export class Checkpoints {
     await answers;
   }
 
-  /** Moves the checkpoint past events that changed no row. Does nothing where another process has moved it meanwhile. */
-  async pass(
-    db: Pick<ClientBase, 'query'>,
-    name: string,
-    { from, to, events }: { readonly from: LogPosition | null; readonly to: LogPosition; readonly events: number },
-  ): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `update ${this.#table} set position = $2, events = events + $3, updated_at = now() where name = $1 and position is not distinct from $4`,
-      [name, to, events, from],
+  /** Moves checkpoints past events that changed no row; answers which. One that another process has moved meanwhile stays. */
+  async pass(db: Pick<ClientBase, 'query'>, moves: readonly CheckpointMove[]): Promise<ReadonlySet<string>> {
+    const { rows } = await db.query<{ name: string }>(
+      `update ${this.#table} c set position = m.position, events = c.events + m.events, updated_at = now()
+         from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as m(name, before, position, events)
+        where c.name = m.name and c.position is not distinct from m.before returning c.name`,
+      [
+        moves.map(({ name }) => name),
+        moves.map(({ from }) => from),
+        moves.map(({ to }) => to),
+        moves.map(({ events }) => events),
+      ],
     );
-    return rowCount === 1;
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** After a rebuild: the count starts again as well. */

@@ -1,11 +1,19 @@
 import type pg from 'pg';
 import type { EventStore, LogPosition, RecordedEvent, Subscription } from '../store/event-store.js';
 import { isPassing } from '../store/postgres/postgres-errors.js';
-import { transactionOn, type Checkpoints, type ProjectionFailure } from './checkpoint.js';
+import { transactionOn, type CheckpointMove, type Checkpoints } from './checkpoint.js';
+import { ProjectionFollower } from './projection-follower.js';
+import { failureOf, PoisonEvent } from './poison-event.js';
 import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
 
-/** 'stopped': an event could not be applied; see the failure in its checkpoint. */
-export type RunState = 'running' | 'stopped' | 'ended';
+export interface RunnerOptions {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly checkpoints: Checkpoints;
+  readonly onTrouble: (projection: string, error: unknown) => void;
+  /** Takes over a projection of several that could not apply an event. */
+  readonly onLeft: (projection: Projection, error: unknown) => void;
+}
 
 const AGAIN_AFTER_MS = 1000;
 /** How long events that change no row may be missing from the stored checkpoint. */
@@ -13,17 +21,16 @@ const STORE_PASSED_AFTER_MS = 100;
 /** How often a stopped projection checks whether it was rebuilt or its failure was cleared. */
 const LOOK_AFTER_MS = 2000;
 
-/** The checkpoint was moved by another process, or by a rebuild that swapped the tables. */
-class CheckpointMoved extends Error {}
+/** A checkpoint was moved by another process, or by a rebuild that swapped the tables; or a projection has left the runner. */
+class BeginAgain extends Error {}
 
-/** Runs one projection in this process: from its checkpoint to the end of the log, then follows the log. */
+/**
+ * Runs projections in this process: from their checkpoints to the end of the log, then follows the log. The rows and checkpoints of all of them are one
+ * transaction for each page of the log, because a transaction costs more than most pages change. One that cannot apply an event leaves the runner; if it
+ * is the only one, it waits until its failure is cleared.
+ */
 export class ProjectionRunner {
-  state: RunState = 'running';
-  /** How far this process is: what it has committed last, or events after it that change no row. */
-  position: LogPosition | null = null;
-  /** The checkpoint as stored, and how many events this process has passed since. */
-  #stored: LogPosition | null = null;
-  #passed = 0;
+  #followers: readonly ProjectionFollower[];
   #storeSoon: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
   #subscription: Subscription | undefined;
@@ -31,14 +38,19 @@ export class ProjectionRunner {
   #cutPause: () => void = () => undefined;
   readonly #ended: Promise<void>;
 
+  /** @param stoppedBy why the projection has stopped already: it is recorded, and the projection waits until it is cleared. */
   constructor(
-    private readonly projection: Projection,
-    private readonly store: EventStore,
-    private readonly pool: pg.Pool,
-    private readonly checkpoints: Checkpoints,
-    private readonly onTrouble: (projection: string, error: unknown) => void,
+    projections: readonly Projection[],
+    private readonly options: RunnerOptions,
+    stoppedBy?: unknown,
   ) {
-    this.#ended = this.#run();
+    this.#followers = projections.map(projection => new ProjectionFollower(projection, options.store));
+    this.#ended = this.#run(stoppedBy);
+  }
+
+  /** Undefined for a projection of another runner. */
+  positionOf(name: string): LogPosition | null | undefined {
+    return this.#followers.find(follower => follower.name === name)?.position;
   }
 
   async end(): Promise<void> {
@@ -49,62 +61,93 @@ export class ProjectionRunner {
     await this.#storePassed();
   }
 
-  async #run(): Promise<void> {
-    const { name } = this.projection;
+  async #run(stoppedBy: unknown): Promise<void> {
+    if (stoppedBy !== undefined) await this.#waitUntilCleared(stoppedBy);
     while (!this.#ending) {
       try {
-        await this.#followFromCheckpoint();
+        await this.#followFromCheckpoints();
       } catch (error) {
-        if (error instanceof CheckpointMoved) continue;
-        this.onTrouble(name, error);
-        if (isPassing(error)) await this.#pause(AGAIN_AFTER_MS);
-        else await this.#stopUntilCleared(error);
+        if (!(error instanceof BeginAgain)) await this.#recover(error);
       }
     }
-    this.state = 'ended';
   }
 
-  async #followFromCheckpoint(): Promise<void> {
-    const { name, categories, batchSize = DEFAULT_BATCH_SIZE } = this.projection;
-    const checkpoint = (await this.checkpoints.read(this.pool, [name])).get(name);
-    this.position = this.#stored = checkpoint?.position ?? null;
-    this.#passed = 0;
+  async #recover(error: unknown): Promise<void> {
+    const { onTrouble, onLeft } = this.options;
+    const failed = error instanceof PoisonEvent ? error.projection : this.#names.join(', ');
+    onTrouble(failed, error);
+    if (isPassing(error)) return this.#pause(AGAIN_AFTER_MS);
+    if (this.#followers.length === 1) return this.#waitUntilCleared(error);
+    const leaving = this.#followers.filter(({ name }) => !(error instanceof PoisonEvent) || name === error.projection);
+    this.#followers = this.#followers.filter(follower => !leaving.includes(follower));
+    for (const { projection } of leaving) onLeft(projection, error);
+  }
+
+  async #followFromCheckpoints(): Promise<void> {
+    const { checkpoints, pool, store } = this.options;
+    await this.#storing;
+    const stored = await checkpoints.read(pool, this.#names);
+    for (const follower of this.#followers) follower.beginAt(stored.get(follower.name)?.position ?? null);
     if (this.#ending) return;
-    this.#subscription = this.store.subscribe({
-      ...(this.position === null ? {} : { after: this.position }),
-      categories,
-      batchSize,
-      onBatch: (events, position) => this.#applyBatch(events, position),
+    const [first] = this.#followers.map(({ position }) => position).sort((a, b) => comparePlaces(store, a, b));
+    this.#subscription = store.subscribe({
+      ...(first ? { after: first } : {}),
+      categories: [...new Set(this.#followers.flatMap(({ projection }) => projection.categories))],
+      batchSize: Math.min(...this.#followers.map(({ projection }) => projection.batchSize ?? DEFAULT_BATCH_SIZE)),
+      onBatch: (events, position) => this.#applyPage(events, position),
     });
     if (this.#ending) await this.#subscription.stop();
     await this.#subscription.finished;
   }
 
-  async #applyBatch(events: readonly RecordedEvent[], position: LogPosition): Promise<void> {
+  async #applyPage(events: readonly RecordedEvent[], position: LogPosition): Promise<void> {
     try {
-      await this.#commit(events, position);
+      await this.#commit(this.#followers, events, position);
     } catch (error) {
-      if (error instanceof CheckpointMoved || isPassing(error)) throw error;
-      // One of them cannot be applied: those before it are applied one by one, so that the failure names this one only.
-      for (const event of events)
-        await this.#commit([event], event.position).catch((cause: unknown) => this.#blame(event, cause));
+      if (error instanceof BeginAgain || isPassing(error)) throw error;
+      // One of the projections cannot apply one of the events: each is applied separately, so that the failure names them only.
+      for (const follower of this.#followers)
+        for (const event of events)
+          await this.#commit([follower], [event], event.position).catch((cause: unknown) => blame(follower, event, cause));
     }
   }
 
-  async #commit(events: readonly RecordedEvent[], position: LogPosition): Promise<void> {
-    const { projection } = this;
-    if (projection.concerns && !events.some(event => projection.concerns?.(event))) return this.#pass(events, position);
-    const { name } = projection;
+  async #commit(
+    followers: readonly ProjectionFollower[],
+    events: readonly RecordedEvent[],
+    position: LogPosition,
+  ): Promise<void> {
+    const work = followers
+      .filter(follower => follower.isBefore(position))
+      .map(follower => ({ follower, unseen: follower.unseenIn(events) }));
+    const changing = work.filter(({ follower, unseen }) => follower.isConcernedBy(unseen));
+    if (changing.length === 0) {
+      for (const { follower, unseen } of work) this.#pass(follower, unseen.length, position);
+      return;
+    }
     await this.#storing;
-    const client = await this.pool.connect();
+    await this.#inTransaction(work, async client => {
+      for (const { follower, unseen } of changing) await applyTo(follower.projection, unseen, transactionOn(client));
+      await this.options.checkpoints.commit(
+        client,
+        work.map(({ follower, unseen }) => moveOf(follower, position, follower.passed + unseen.length)),
+      );
+    });
+    for (const { follower } of work) follower.beginAt(position);
+  }
+
+  async #inTransaction(
+    work: readonly { readonly follower: ProjectionFollower }[],
+    apply: (client: pg.ClientBase) => Promise<void>,
+  ): Promise<void> {
+    const { pool, checkpoints } = this.options;
+    const client = await pool.connect();
     let broken: boolean | undefined;
     try {
-      const current = await this.checkpoints.begin(client, name, this.checkpoints.schema);
-      if (current !== this.#stored) throw new CheckpointMoved();
-      await applyTo(projection, events, transactionOn(client));
-      await this.checkpoints.commit(client, name, position, this.#passed + events.length);
-      this.position = this.#stored = position;
-      this.#passed = 0;
+      const names = work.map(({ follower }) => follower.name);
+      const current = await checkpoints.begin(client, names, checkpoints.schema);
+      if (work.some(({ follower }) => current.get(follower.name) !== follower.stored)) throw new BeginAgain();
+      await apply(client);
     } catch (error) {
       await client.query('rollback').catch(() => {
         broken = true;
@@ -115,59 +158,62 @@ export class ProjectionRunner {
     }
   }
 
-  /** Advances the position without a transaction. Readers in this process see it at once, those in others when the checkpoint is stored. */
-  #pass(events: readonly RecordedEvent[], position: LogPosition): void {
-    this.position = position;
-    this.#passed += events.length;
+  /** Advances a position without a transaction. Readers in this process see it at once, those in others when the checkpoint is stored. */
+  #pass(follower: ProjectionFollower, events: number, position: LogPosition): void {
+    follower.position = position;
+    follower.passed += events;
     this.#storeSoon ??= setTimeout(() => void this.#storePassed(), STORE_PASSED_AFTER_MS).unref();
   }
 
-  /** One at a time. If it waited for the commit of a batch, the checkpoint has moved and it changes nothing. */
+  /** One at a time. If it waited for the commit of a page, the checkpoints have moved and it changes nothing. */
   #storePassed(): Promise<void> {
     clearTimeout(this.#storeSoon);
     this.#storeSoon = undefined;
     this.#storing = this.#storing
-      .then(() => this.#storePosition())
-      .catch((error: unknown) => this.onTrouble(this.projection.name, error));
+      .then(() => this.#storePositions())
+      .catch((error: unknown) => this.options.onTrouble(this.#names.join(', '), error));
     return this.#storing;
   }
 
   /** A checkpoint that another process has moved is found by the next commit. */
-  async #storePosition(): Promise<void> {
-    const { position: to } = this;
-    const [from, events] = [this.#stored, this.#passed];
-    if (events === 0 || to === null) return;
-    if (!(await this.checkpoints.pass(this.pool, this.projection.name, { from, to, events })) || this.#stored !== from) return;
-    this.#stored = to;
-    this.#passed -= events;
+  async #storePositions(): Promise<void> {
+    const { checkpoints, pool } = this.options;
+    const passed = this.#followers.flatMap(follower =>
+      follower.passed > 0 && follower.position !== null
+        ? [{ follower, move: moveOf(follower, follower.position, follower.passed) }]
+        : [],
+    );
+    if (passed.length === 0) return;
+    const moved = await checkpoints.pass(
+      pool,
+      passed.map(({ move }) => move),
+    );
+    for (const { follower, move } of passed) {
+      if (!moved.has(follower.name) || follower.stored !== move.from) continue;
+      follower.stored = move.to;
+      follower.passed -= move.events;
+    }
   }
 
-  #blame({ id, type, stream, revision, position }: RecordedEvent, cause: unknown): never {
-    if (cause instanceof CheckpointMoved || isPassing(cause)) throw cause;
-    const where = { id, type, stream: `${stream.category}-${stream.accountId}-${stream.id}`, revision, position };
-    throw new PoisonEvent(where, cause);
-  }
-
-  async #stopUntilCleared(error: unknown): Promise<void> {
-    const { name } = this.projection;
-    this.state = 'stopped';
+  /** Records the failure of the only projection, and waits until it was rebuilt or its failure was cleared. */
+  async #waitUntilCleared(error: unknown): Promise<void> {
+    const { checkpoints, pool, onTrouble } = this.options;
     const failure = failureOf(error);
-    let recorded = false;
+    let isRecorded = false;
     while (!this.#ending) {
       try {
-        if (recorded) {
-          const checkpoint = (await this.checkpoints.read(this.pool, [name])).get(name);
-          if (!checkpoint?.failure) break;
+        if (isRecorded) {
+          const stored = await checkpoints.read(pool, this.#names);
+          if (this.#names.every(name => !stored.get(name)?.failure)) return;
         } else {
-          await this.checkpoints.fail(this.pool, name, failure);
-          recorded = true;
+          for (const name of this.#names) await checkpoints.fail(pool, name, failure);
+          isRecorded = true;
         }
       } catch (trouble) {
-        this.onTrouble(name, trouble);
+        onTrouble(this.#names.join(', '), trouble);
       }
       await this.#pause(LOOK_AFTER_MS);
     }
-    this.state = 'running';
   }
 
   #pause(ms: number): Promise<void> {
@@ -180,21 +226,26 @@ export class ProjectionRunner {
       };
     });
   }
-}
 
-/** An event that a projection cannot apply. */
-class PoisonEvent extends Error {
-  constructor(
-    readonly event: NonNullable<ProjectionFailure['event']>,
-    cause: unknown,
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'PoisonEvent';
+  get #names(): string[] {
+    return this.#followers.map(({ name }) => name);
   }
 }
 
-function failureOf(error: unknown): ProjectionFailure {
-  const at = new Date().toISOString();
-  if (error instanceof PoisonEvent) return { message: error.message, at, event: error.event };
-  return { message: error instanceof Error ? error.message : String(error), at };
+const moveOf = ({ name, stored }: ProjectionFollower, to: LogPosition, events: number): CheckpointMove => ({
+  name,
+  from: stored,
+  to,
+  events,
+});
+
+/** The very beginning of the log comes first. */
+function comparePlaces(store: EventStore, a: LogPosition | null, b: LogPosition | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  return store.comparePositions(a, b);
+}
+
+function blame({ name }: ProjectionFollower, event: RecordedEvent, cause: unknown): never {
+  if (cause instanceof BeginAgain || isPassing(cause)) throw cause;
+  throw new PoisonEvent(name, event, cause);
 }

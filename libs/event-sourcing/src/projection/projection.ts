@@ -22,6 +22,8 @@ export interface Projection {
   readonly upcasters?: Upcasters;
   /** False for an event that changes none of its rows: a batch of such events costs no transaction. Default: every event may. */
   concerns?(event: RecordedEvent): boolean;
+  /** True for one that acts outside its transaction, e.g. by commands: the others do not wait for it. */
+  readonly runsAlone?: boolean;
   /** Events per transaction at most; default 2,000. */
   readonly batchSize?: number;
   apply(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void>;

@@ -29,16 +29,19 @@ export interface ProjectionStatus extends Checkpoint {
 const STAND_BY_MS = 1000;
 const COUNT_UP_TO = 1000;
 const REACHED_LOOK_MS = 10;
+/** Events that a projection may have missed and still run together with the others. */
+const FAR_BEHIND = 2000;
 
 /**
  * Runs a service's projections. Of several processes one runs each projection, and another takes over when it ends: an advisory lock
- * decides, and the checkpoint row prevents double work. Rows and checkpoint are one transaction, so nothing is applied twice or left out.
+ * decides, and the checkpoint row prevents double work. Rows and checkpoints are one transaction, so nothing is applied twice or left out.
  */
 export class Projector {
   readonly #options: Required<ProjectorOptions>;
   readonly #checkpoints: Checkpoints;
   readonly #locks: ProjectionLocks;
-  readonly #runners = new Map<string, ProjectionRunner>();
+  #runners: readonly ProjectionRunner[] = [];
+  readonly #taken = new Set<string>();
   #standBy: NodeJS.Timeout | undefined;
   #taking: Promise<void> = Promise.resolve();
   #stopped = true;
@@ -88,7 +91,7 @@ export class Projector {
   async whenReached(name: string, position: LogPosition, timeoutMs: number): Promise<boolean> {
     const { store, pool } = this.#options;
     for (const end = Date.now() + timeoutMs; ;) {
-      const here = this.#runners.get(name)?.position;
+      const here = this.#runners.map(runner => runner.positionOf(name)).find(position => position !== undefined);
       const reached = here ?? (await this.#checkpoints.read(pool, [name])).get(name)?.position;
       if (reached && store.comparePositions(reached, position) >= 0) return true;
       if (Date.now() >= end) return false;
@@ -112,12 +115,15 @@ export class Projector {
 
   /** Keeps taking over projections that no process runs. */
   #take(): Promise<void> {
-    const { projections, store, pool, onTrouble } = this.#options;
+    const { projections, onTrouble } = this.#options;
     this.#taking = (async () => {
+      const taken: Projection[] = [];
       for (const projection of projections) {
-        if (this.#stopped || this.#runners.has(projection.name) || !(await this.#locks.take(projection.name))) continue;
-        this.#runners.set(projection.name, new ProjectionRunner(projection, store, pool, this.#checkpoints, onTrouble));
+        if (this.#stopped || this.#taken.has(projection.name) || !(await this.#locks.take(projection.name))) continue;
+        this.#taken.add(projection.name);
+        taken.push(projection);
       }
+      for (const together of await this.#groupsOf(taken)) this.#run(together);
     })()
       .catch((error: unknown) => onTrouble('*', error))
       .finally(() => {
@@ -126,14 +132,52 @@ export class Projector {
     return this.#taking;
   }
 
+  /** Those that are at the end of the log run together. One that is new, or far behind, must not hold up the others, so it runs alone until the next start. */
+  async #groupsOf(taken: readonly Projection[]): Promise<(readonly Projection[])[]> {
+    const { store, pool } = this.#options;
+    const alone = taken.filter(({ runsAlone }) => runsAlone);
+    const checkpoints = await this.#checkpoints.read(
+      pool,
+      taken.map(({ name }) => name),
+    );
+    const current: Projection[] = [];
+    for (const projection of taken.filter(({ runsAlone }) => !runsAlone)) {
+      const { name, categories } = projection;
+      const after = checkpoints.get(name)?.position ?? undefined;
+      const { events } = await store.readLog({ ...(after === undefined ? {} : { after }), categories, limit: FAR_BEHIND });
+      (events.length < FAR_BEHIND ? current : alone).push(projection);
+    }
+    return [...alone.map(projection => [projection]), ...(current.length > 0 ? [current] : [])];
+  }
+
+  #run(projections: readonly Projection[], stoppedBy?: unknown): void {
+    const { store, pool, onTrouble } = this.#options;
+    const runner = new ProjectionRunner(
+      projections,
+      {
+        store,
+        pool,
+        checkpoints: this.#checkpoints,
+        onTrouble,
+        onLeft: (projection, error) => this.#run([projection], error),
+      },
+      stoppedBy,
+    );
+    this.#runners = [...this.#runners, runner];
+  }
+
   /** The locks' connection is gone, and with it the locks. */
   #dropAll(): void {
     this.#taking = this.#taking.then(() => this.#endRunners());
   }
 
   async #endRunners(): Promise<void> {
-    const runners = [...this.#runners.values()];
-    await Promise.all(runners.map(runner => runner.end()));
-    this.#runners.clear();
+    // A runner that ends may hand one of its projections on.
+    while (this.#runners.length > 0) {
+      const ending = this.#runners;
+      await Promise.all(ending.map(runner => runner.end()));
+      this.#runners = this.#runners.filter(runner => !ending.includes(runner));
+    }
+    this.#taken.clear();
   }
 }

@@ -84,7 +84,9 @@ class Rebuild {
   async #swap(): Promise<void> {
     const { client, projection, checkpoints, store } = this;
     await client.query(`set lock_timeout = '60s'`);
-    const live = await checkpoints.begin(client, projection.name, this.shadow);
+    const live = (await checkpoints.begin(client, [projection.name], this.shadow)).get(projection.name) ?? null;
+    // The rows of a rebuild are not applied again after a crash.
+    await client.query('set local synchronous_commit to default');
     for (let page = await this.#nextPage(); ; page = await this.#nextPage()) {
       if (page.events.length > 0) await this.#applyHere(page);
       this.position = page.next ?? this.position;

@@ -13,6 +13,8 @@ const DEFAULT_BATCH = 500;
 /** Before the first resubscription; doubled each time until a batch has been handled. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+/** While many write, batches are this far apart: each costs its follower a transaction. A single change is handed on at once. */
+const BATCHES_APART_MS = 100;
 
 /**
  * A catch-up subscription to `$all`, filtered by the server, handed on in batches of what has arrived. Whatever ends it (a lost connection, an
@@ -24,6 +26,8 @@ export class AllSubscription implements Subscription {
   #after: LogPosition | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #stopping = false;
+  /** When the last batch was handled. */
+  #handedOnAt = -Infinity;
   #live: AllStreamSubscription | undefined;
   #cutPause: () => void = () => undefined;
 
@@ -76,7 +80,10 @@ export class AllSubscription implements Subscription {
     for await (const resolved of live) {
       const event = recorded(resolved);
       if (event) batch.push(event);
-      if (batch.length < batchSize && live.readableLength > 0) continue;
+      if (batch.length < batchSize) {
+        if (live.readableLength === 0) await this.#waitAfterBatch();
+        if (live.readableLength > 0) continue;
+      }
       if (batch.length > 0) await this.#handOn(batch);
       batch = [];
       if (this.#stopping) return;
@@ -93,6 +100,12 @@ export class AllSubscription implements Subscription {
     }
     this.#after = position;
     this.#pauseMs = FIRST_PAUSE_MS;
+    this.#handedOnAt = performance.now();
+  }
+
+  async #waitAfterBatch(): Promise<void> {
+    const left = BATCHES_APART_MS - (performance.now() - this.#handedOnAt);
+    if (left > 0 && !this.#stopping) await this.#sleep(left);
   }
 
   async #hangUp(): Promise<void> {
@@ -103,14 +116,18 @@ export class AllSubscription implements Subscription {
   }
 
   async #pause(): Promise<void> {
+    await this.#sleep(this.#pauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  async #sleep(ms: number): Promise<void> {
     await new Promise<void>(resolve => {
-      const timer = setTimeout(resolve, this.#pauseMs);
+      const timer = setTimeout(resolve, ms);
       this.#cutPause = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
   }
 }
 

@@ -19,10 +19,11 @@ const DEFAULT_BATCH = 500;
 /** Poll interval of the log without a notification. */
 const POLL_MS = 1000;
 /**
- * A pause after a page that was not full, so that the next one has more events. After silence it is short, so that a single change shows at once; while many
- * write, pages are this far apart, because each costs every follower a transaction.
+ * A pause after a page that was not full, so that the next one has more events. After silence it is short, so that a single change shows at once. While many
+ * write, pages are several times as far apart as the last one took to apply, because each costs its follower a transaction.
  */
-const BREATH_MS = { shortest: 4, betweenPages: 100 };
+const PAUSE_MS = { shortest: 4, longest: 100 };
+const TIMES_APPLIED = 3;
 /** The first and the longest wait for a transaction that holds the fence. */
 const FENCED_MS = { first: 4, longest: 100 };
 const READ_AGAIN_MS = 500;
@@ -33,8 +34,9 @@ export class LogSubscription implements Subscription {
   #stopping = false;
   #wake: () => void = () => undefined;
   #fencedWait = FENCED_MS.first;
-  /** When the last page was asked for. */
+  /** When the last page was asked for, and how long it took to apply it. */
   #readAt = 0;
+  #appliedInMs = 0;
 
   constructor(
     private readonly reader: LogReader,
@@ -67,7 +69,9 @@ export class LogSubscription implements Subscription {
         ahead = this.#read({ after: next, categories, limit });
         ahead.catch(() => undefined);
       }
+      const started = performance.now();
       if (next !== undefined && events.length > 0) await onBatch(events, next);
+      this.#appliedInMs = performance.now() - started;
       after = next ?? after;
       if (!hasMore) await this.#waitForMore(fence, events.length > 0);
     }
@@ -93,7 +97,8 @@ export class LogSubscription implements Subscription {
       this.#fencedWait = FENCED_MS.first;
       await this.#sleep(this.signal.waitBeyond(announced, POLL_MS));
       const sincePage = performance.now() - this.#readAt;
-      await this.#sleep(this.signal.pause(Math.max(BREATH_MS.shortest, BREATH_MS.betweenPages - sincePage)));
+      const apart = Math.min(PAUSE_MS.longest, TIMES_APPLIED * this.#appliedInMs);
+      await this.#sleep(this.signal.pause(Math.max(PAUSE_MS.shortest, apart - sincePage)));
       return;
     }
     // An appended event is not readable yet because an older transaction is still running.

@@ -8,6 +8,7 @@ import type { GroupActs } from './group-acts.js';
  */
 export const groupActFollower = (acts: GroupActs): Projection => ({
   name: 'group_acts',
+  runsAlone: true,
   categories: [CASE_GROUP_STREAM],
   tables: [],
   async apply(events) {
