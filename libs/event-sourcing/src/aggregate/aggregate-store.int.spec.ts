@@ -162,6 +162,67 @@ describe('the aggregate store', () => {
     expect(await store.readStream(target)).toHaveLength(4);
   });
 
+  describe('with an aggregate of its last command', () => {
+    /** Notes how often streams are read. */
+    const counting = () => {
+      const reads: string[] = [];
+      const counted = new Proxy(store, {
+        get: (target, name) => {
+          const value = Reflect.get(target, name, target) as unknown;
+          if (typeof value !== 'function') return value;
+          if (name === 'readStream') reads.push('read');
+          return value.bind(target) as unknown;
+        },
+      });
+      return { aggregates: bills(counted), reads };
+    };
+
+    it('reads no stream for the next command', async () => {
+      const { aggregates, reads } = counting();
+      const target = stream();
+      await aggregates.execute(target, send(100), context, recording);
+      await aggregates.execute(target, pay(40), context, recording);
+      const last = await aggregates.execute(target, pay(60), context, { ...recording, expectedRevision: 1 });
+      expect(reads).toHaveLength(1);
+      expect(last).toMatchObject({ revision: 3, state: { paid: 100 } });
+      expect((await aggregates.load(target)).state).toEqual(last.state);
+    });
+
+    it('decides on the stream what another process has changed', async () => {
+      const { aggregates } = counting();
+      const target = stream();
+      await aggregates.execute(target, send(100), context, recording);
+      await bills().execute(target, pay(100), context, recording);
+      await expect(aggregates.execute(target, pay(1), context, recording)).rejects.toMatchObject({ code: 'BILL_OVERPAID' });
+      await expect(
+        aggregates.execute(target, remind('d1'), context, { ...recording, expectedRevision: 0 }),
+      ).rejects.toBeInstanceOf(StaleRevision);
+    });
+
+    it('does not refuse what only its older state refuses', async () => {
+      const { aggregates } = counting();
+      const target = stream();
+      await aggregates.execute(target, send(100), context, recording);
+      const admit = (state: { paid: number } | null) => {
+        if (state?.paid !== 30) throw new Error('not yet');
+      };
+      await bills().execute(target, pay(30), context, recording);
+      expect(await aggregates.execute(target, pay(20), context, { ...recording, admit })).toMatchObject({ state: { paid: 50 } });
+    });
+
+    it('answers a repeated request with what it did', async () => {
+      const { aggregates } = counting();
+      const target = stream();
+      await aggregates.execute(target, send(100), context, recording);
+      const repeated = at('2026-03-02T10:00:00.000Z', () => 'd2f3a4b5-0000-4000-8000-000000000001');
+      const first = await aggregates.execute(target, pay(10), context, repeated);
+      await aggregates.execute(target, pay(5), context, recording);
+      const again = await aggregates.execute(target, pay(10), context, repeated);
+      expect(again).toMatchObject({ caused: first.caused, position: first.position });
+      expect((await aggregates.load(target)).state).toMatchObject({ paid: 15 });
+    });
+  });
+
   it('returns the aggregate as of a time or a revision', async () => {
     const target = stream();
     for (const [day, command] of [

@@ -20,6 +20,7 @@ import {
   type Recording,
 } from './aggregate.js';
 import { eventIds } from './event-ids.js';
+import { RecentAggregates, type RecentAggregate } from './recent-aggregates.js';
 import { StaleRevision } from './stale-revision.js';
 import { StreamQueue } from './stream-queue.js';
 
@@ -41,6 +42,11 @@ export interface Executed<State, Event extends Message> {
   readonly position: LogPosition | undefined;
 }
 
+interface Decided<State, Event> {
+  readonly caused: readonly Event[];
+  readonly changed: State;
+}
+
 /** Conflicts are with other processes, each of which has one command of the stream at a time; appends of imports come in between as well. */
 const CONFLICT_TRIES = 25;
 const CONFLICT_PAUSE_MS = 5;
@@ -49,12 +55,14 @@ const LONGEST_PAUSE_MS = 50;
 /** Loads aggregates and runs commands on them: load, decide, append at the revision that was loaded. */
 export class AggregateStore<State, Command extends Message, Event extends Message, Context = undefined> {
   readonly #queue: StreamQueue;
+  readonly #recent: RecentAggregates<State>;
 
   constructor(
     readonly events: EventStore,
     readonly definition: AggregateDefinition<State, Command, Event, Context>,
   ) {
     this.#queue = StreamQueue.of(events);
+    this.#recent = RecentAggregates.of(events, definition.decider);
   }
 
   /** The aggregate now, or as it was; the initial state at revision -1 when there is none. */
@@ -96,6 +104,8 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
   ): Promise<Executed<State, Event>> {
     const firstId = options.newId();
     const recording: Recording = { metadata: options.metadata, newId: () => firstId };
+    const executed = await this.#executeOnRecent(stream, command, context, { ...options, ...recording });
+    if (executed) return executed;
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.load(stream);
       options.admit?.(loaded.state);
@@ -103,13 +113,45 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
       if (before) return before;
       refuseStale(stream, loaded, options.expectedRevision);
       try {
-        return await this.#decideAndAppend(stream, loaded, command, context, recording);
+        const recent = { ...loaded, eventIds: new Set(loaded.events.map(({ id }) => id)) };
+        return await this.#decideAndAppend(stream, recent, command, context, recording);
       } catch (error) {
         // After a conflict the loop repeats: it refuses if a revision was given, and decides again otherwise.
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === CONFLICT_TRIES) throw changedConcurrently(error);
         await pause(Math.random() * Math.min(CONFLICT_PAUSE_MS * attempt, LONGEST_PAUSE_MS));
       }
+    }
+  }
+
+  /**
+   * Without reading the stream. Undefined when this process has no recent state of it, or when only the stream can tell: the state was out of date, the
+   * command was refused or changes nothing, or the request was carried out before.
+   */
+  async #executeOnRecent(
+    stream: StreamName,
+    command: Command,
+    context: Context,
+    { admit, expectedRevision, metadata, newId }: ExecuteOptions<State>,
+  ): Promise<Executed<State, Event> | undefined> {
+    const recent = this.#recent.get(stream);
+    if (!recent || recent.eventIds.has(newId())) return undefined;
+    if (expectedRevision !== undefined && expectedRevision !== recent.revision) return undefined;
+    let decided: Decided<State, Event>;
+    try {
+      admit?.(recent.state);
+      decided = this.#decide(recent, command, context);
+    } catch {
+      return undefined;
+    }
+    if (decided.caused.length === 0) return undefined;
+    try {
+      const executed = await this.#append(stream, recent, decided, { metadata, newId });
+      // A revision that is not the next one: the store knew the events already.
+      return executed.revision === recent.revision + decided.caused.length ? executed : undefined;
+    } catch (error) {
+      if (error instanceof WrongExpectedRevision) return undefined;
+      throw error;
     }
   }
 
@@ -126,19 +168,36 @@ export class AggregateStore<State, Command extends Message, Event extends Messag
 
   async #decideAndAppend(
     stream: StreamName,
-    { state, revision }: Loaded<State>,
+    { state, revision, events }: Loaded<State>,
     command: Command,
     context: Context,
     recording: Recording,
   ): Promise<Executed<State, Event>> {
-    const { decider, upcasters } = this.definition;
+    const before = { state, revision, eventIds: new Set(events.map(({ id }) => id)) };
+    const decided = this.#decide(before, command, context);
+    if (decided.caused.length === 0) return { state, revision, caused: decided.caused, position: undefined };
+    return this.#append(stream, before, decided, recording);
+  }
+
+  #decide({ state }: RecentAggregate<State>, command: Command, context: Context): Decided<State, Event> {
+    const { decider } = this.definition;
     const caused = decide(decider, command, state, context);
-    if (caused.length === 0) return { state, revision, caused, position: undefined };
     // Folded before it is stored: an event that the state cannot apply must not be stored.
-    const changed = fold(decider.evolve, state, caused);
-    const events = toAppend(caused, recording, upcasters);
-    const appended = await this.events.append({ stream, events, expectedRevision: expectedAt(revision) });
-    return { state: changed, revision: appended.revision, caused, position: appended.position };
+    return { caused, changed: fold(decider.evolve, state, caused) };
+  }
+
+  async #append(
+    stream: StreamName,
+    before: RecentAggregate<State>,
+    { caused, changed: state }: Decided<State, Event>,
+    recording: Recording,
+  ): Promise<Executed<State, Event>> {
+    const events = toAppend(caused, recording, this.definition.upcasters);
+    this.#recent.remove(stream);
+    const { revision, position } = await this.events.append({ stream, events, expectedRevision: expectedAt(before.revision) });
+    if (revision === before.revision + events.length)
+      this.#recent.store(stream, { state, revision, eventIds: new Set([...before.eventIds, ...events.map(({ id }) => id)]) });
+    return { state, revision, caused, position };
   }
 }
 
