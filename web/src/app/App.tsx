@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { MasterExtensions } from '@/master-data/extensions.js';
 import { FORBIDDEN_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import { authProvider } from '@/providers/auth-provider.js';
 import { dataProvider } from '@/providers/data/provider.js';
@@ -12,7 +11,6 @@ import { Admin } from './Admin.js';
 import { AppLayout } from './layout/AppLayout.js';
 import { Lasting } from './layout/Lasting.js';
 import { ScreenError } from './layout/ScreenError.js';
-import { MASTER_EXTENSIONS } from './master-extensions.js';
 import { masterResources } from './master-resources.js';
 import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
 import { screenRoutes } from './screen-routes.js';
@@ -32,35 +30,33 @@ const Nothing = () => null;
 
 /** The whole client. Every address of the documents is a child of a `<Resource>` or of `<CustomRoutes>`. */
 export const App = () => (
-  <MasterExtensions value={MASTER_EXTENSIONS}>
-    <Admin
-      title={t('app.atlas')}
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={preferenceStore}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={AppLayout}
-      loginPage={SignIn}
-      authCallbackPage={false}
-      catchAll={ToNotFound}
-      accessDenied={ForbiddenPage}
-      error={ScreenError}
-      loading={Nothing}
-      notification={Lasting}
-      disableTelemetry
-    >
-      {masterResources}
-      <CustomRoutes noLayout>
-        <Route path="/" element={<ToSignIn />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        {screenRoutes}
-        <Route path={NOT_FOUND_PATH} element={<NotFoundPage />} />
-        <Route path={FORBIDDEN_PATH} element={<ForbiddenPage />} />
-      </CustomRoutes>
-    </Admin>
-  </MasterExtensions>
+  <Admin
+    title={t('app.atlas')}
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={preferenceStore}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    layout={AppLayout}
+    loginPage={SignIn}
+    authCallbackPage={false}
+    catchAll={ToNotFound}
+    accessDenied={ForbiddenPage}
+    error={ScreenError}
+    loading={Nothing}
+    notification={Lasting}
+    disableTelemetry
+  >
+    {masterResources}
+    <CustomRoutes noLayout>
+      <Route path="/" element={<ToSignIn />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      {screenRoutes}
+      <Route path={NOT_FOUND_PATH} element={<NotFoundPage />} />
+      <Route path={FORBIDDEN_PATH} element={<ForbiddenPage />} />
+    </CustomRoutes>
+  </Admin>
 );

@@ -1,12 +1,12 @@
 import { auditExtension } from '@/features/audit-changes/index.js';
-import { documentTreeExtension } from '@/features/document-tree/index.js';
+import { documentTreeExtension } from '@/features/document-tree/extensions.js';
 import { feeScheduleExtensions } from '@/features/fee-schedule/index.js';
-import { knowledgeExtension } from '@/features/knowledge/index.js';
+import { knowledgeExtension } from '@/features/knowledge/extensions.js';
 import { templateExtension } from '@/features/templates/index.js';
-import { mailBoxExtension } from '@/features/filing/index.js';
-import { mergeExtensions } from '@/features/merge/index.js';
+import { mailBoxExtension } from '@/features/filing/extensions.js';
+import { mergeExtensions } from '@/features/merge/extensions.js';
 import { portfolioCaseExtension } from '@/features/portfolio-cases/index.js';
-import { statusGraphExtensions } from '@/features/status-graph/index.js';
+import { statusGraphExtensions } from '@/features/status-graph/extensions.js';
 import { insuranceGroupExtension } from '@/features/insurance-groups/index.js';
 import { providerDocumentTypeExtension, providerExtension } from '@/features/providers/index.js';
 import type { MasterExtension } from '@/master-data/extensions.js';

@@ -1,4 +1,3 @@
-import { RESOURCES, type ResourceDefinition } from '@atlas/contracts';
 import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import { Navigate, Route, useParams } from 'react-router-dom';
@@ -6,40 +5,42 @@ import { sentenceCase } from '@/components/format/text.js';
 import { GROUPS } from '@/master-data/groups.js';
 import { addPath, editPath } from '@/master-data/paths.js';
 import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import type { ResourceHead } from '@/providers/data/heads.js';
+import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import { Guarded } from './Guarded.js';
 
-const MasterScreen = lazy(() => import('@/master-data/MasterScreen.js'));
+const MasterPage = lazy(() => import('./MasterPage.js'));
 
 /** react-admin's own address of a record, e.g. '…/provider/3', leads to the documented one. */
-const ToRecord = ({ definition }: { definition: ResourceDefinition }) => {
+const ToRecord = ({ head }: { head: ResourceHead }) => {
   const { id = '' } = useParams();
-  return <Navigate to={/^\d+$/.test(id) ? editPath(definition, id) : NOT_FOUND_PATH} replace />;
+  return <Navigate to={/^\d+$/.test(id) ? editPath(head, id) : NOT_FOUND_PATH} replace />;
 };
 
 /** The documented addresses of an entity: its list, `…/add` and `…/edit?id=`. */
-const resourceOf = (definition: ResourceDefinition) => {
-  const name = resourceName(definition);
+const resourceOf = (head: ResourceHead) => {
+  const name = resourceName(head);
   return (
     <Resource
       key={name}
       name={name}
-      options={{ label: sentenceCase(definition.plural) }}
-      icon={GROUPS[definition.group].icon}
+      options={{ label: sentenceCase(head.plural) }}
+      icon={GROUPS[head.group].icon}
       recordRepresentation="name"
       list={
         <Guarded resource={name} action="list">
-          <MasterScreen key={name} definition={definition} screen="list" />
+          <MasterPage key={name} path={head.path} screen="list" />
         </Guarded>
       }
-      edit={<ToRecord definition={definition} />}
-      create={<Navigate to={addPath(definition)} replace />}
+      edit={<ToRecord head={head} />}
+      create={<Navigate to={addPath(head)} replace />}
     >
       <Route
         path="add"
         element={
           <Guarded resource={name} action="create">
-            <MasterScreen key={name} definition={definition} screen="add" />
+            <MasterPage key={name} path={head.path} screen="add" />
           </Guarded>
         }
       />
@@ -47,7 +48,7 @@ const resourceOf = (definition: ResourceDefinition) => {
         path="edit"
         element={
           <Guarded resource={name} action="show">
-            <MasterScreen key={name} definition={definition} screen="edit" />
+            <MasterPage key={name} path={head.path} screen="edit" />
           </Guarded>
         }
       />
@@ -56,4 +57,4 @@ const resourceOf = (definition: ResourceDefinition) => {
 };
 
 /** A `<Resource>` for every definition. */
-export const masterResources = RESOURCES.map(resourceOf);
+export const masterResources = RESOURCE_HEADS.map(resourceOf);

@@ -1,4 +1,3 @@
-import { RESOURCES } from '@atlas/contracts';
 import { matchPath } from 'react-router-dom';
 import { caseDetailScreens } from '@/features/case-detail/index.js';
 import { caseDifferenceScreens } from '@/features/case-difference/index.js';
@@ -18,6 +17,7 @@ import { statusGraphScreens } from '@/features/status-graph/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
 import { addPath, editRoute, listPath } from '@/master-data/paths.js';
 import type { ScreenRoute } from '@/providers/access/route.js';
+import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
 import { registerScreens } from '@/providers/access/rules.js';
 
 /**
@@ -48,7 +48,7 @@ registerScreens(SCREENS);
 /** The patterns of all addresses behind the sign-in. */
 export const ADDRESSES: readonly string[] = [
   ...SCREENS.map(({ path }) => path),
-  ...RESOURCES.flatMap(definition => [listPath(definition), addPath(definition), editRoute(definition)]),
+  ...RESOURCE_HEADS.flatMap(head => [listPath(head), addPath(head), editRoute(head)]),
 ];
 
 /** True when this client has a screen for the path. */

@@ -31,7 +31,7 @@ interface Part<Props> {
 }
 
 /**
- * What an area of the product adds to the generic pages of one entity. The pages name no entity and the areas do not know the pages: `App` hands the
+ * What an area of the product adds to the generic pages of one entity. The pages name no entity and the areas do not know the pages: `MasterPage` hands the
  * one to the other.
  */
 export interface MasterExtension {

@@ -31,6 +31,7 @@ export * from './payment-import/index.js';
 export * from './plausibility/index.js';
 export * from './requests/case-list-requests.js';
 export * from './requests/case-requests.js';
+export * from './requests/most-cases-asked.js';
 export * from './requests/ids.js';
 export * from './requests/invoice-requests.js';
 export * from './requests/note-requests.js';

@@ -2,9 +2,7 @@ import { choice, email, keys, memo, reference, required, text } from '../fields/
 import { requestOf } from '../fields/request-of.js';
 import { documentedTexts } from '../texts/documented.js';
 import { filingTexts } from '../texts/filing.js';
-
-/** A batch that is checked or filed at once. */
-export const MOST_CASES_AT_ONCE = 500;
+import { MOST_CASES_AT_ONCE } from './most-cases-at-once.js';
 
 const CASE_IDS = required(keys('Case'));
 const notTooMany = ({ case_ids }: { case_ids: readonly unknown[] }): string | undefined =>

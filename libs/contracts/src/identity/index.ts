@@ -11,5 +11,6 @@ export * from './served-routes.js';
 export * from './session-start.js';
 export * from './setting.requests.js';
 export { PROVIDER_LANDING_PATHS, settingName, settingValueError } from './setting-values.js';
+export * from './client-header.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -15,13 +15,6 @@ export class SignInRequest extends requestOf({
 /** `POST Token/SignOut`; without a refresh token, the access token says which session ends. */
 export class SignOutRequest extends requestOf({ refresh_token: text('Refresh token', { max: 500 }) }) {}
 
-/**
- * The header by which the web client asks for its refresh token as an HttpOnly cookie. Without it no cookie is read: another site can neither set
- * this header nor be allowed to.
- */
-export const CLIENT_HEADER = 'atlas-client';
-export const BROWSER_CLIENT = 'browser';
-
 /** The answer of sign-in and refresh. */
 export interface TokenAnswer {
   readonly access_token: string;

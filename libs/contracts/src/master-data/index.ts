@@ -14,6 +14,7 @@ export { defineResource, defineVocabulary, section, type RecordOf } from './defi
 export * from './definition/field-groups.js';
 export * from './definition/wire.js';
 export * from './readers.js';
+export * from './reading-rule.js';
 export * from './values/blank-record.js';
 export * from './values/read-record.js';
 export { readValue, type StoredRow, type StoredValue } from './values/read-value.js';

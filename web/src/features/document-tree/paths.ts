@@ -1,3 +1,3 @@
-import { documentNode } from '@atlas/contracts';
+import { headAt } from '@/providers/data/heads.js';
 
-export const PAST_RETENTION_PATH = `${documentNode.route}/past-retention`;
+export const PAST_RETENTION_PATH = `${headAt('document/node').route}/past-retention`;

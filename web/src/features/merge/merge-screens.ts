@@ -1,16 +1,14 @@
 import { t } from '@/texts/t.js';
 import { mergeVerb, RESOURCES, type MergeRules, type ResourceDefinition } from '@atlas/contracts';
+import { duplicatesRouteOf, mergeRouteOf } from './paths.js';
 
 /** A list whose records can become one. */
 export type Mergeable = ResourceDefinition & { readonly merges: MergeRules };
 
 export const MERGEABLE: readonly Mergeable[] = RESOURCES.filter((each): each is Mergeable => each.merges !== undefined);
 
-const DUPLICATES = 'duplicates';
-
-/** `/master-management/insuranceCompany/move` is documented; the others follow it. */
-export const mergeRoute = ({ route, merges }: Mergeable): string => `${route}/${mergeVerb(merges)}`;
-export const duplicatesRoute = ({ route }: Mergeable): string => `${route}/${DUPLICATES}`;
+export const mergeRoute = ({ route, merges }: Mergeable): string => mergeRouteOf(route, mergeVerb(merges));
+export const duplicatesRoute = ({ route }: Mergeable): string => duplicatesRouteOf(route);
 
 export function mergePath(definition: Mergeable, source?: number, target?: number): string {
   const query = new URLSearchParams({

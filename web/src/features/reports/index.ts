@@ -1,6 +1,6 @@
-import { REPORTS } from '@atlas/contracts';
 import { ACTIVITY_PATH } from '@/providers/access/paths.js';
 import { firmNeeds, needsMenu, type ScreenRoute } from '@/providers/access/route.js';
+import { REPORT_HEADS } from '@/providers/data/heads.generated.js';
 
 /** What the firm reads about its work, and clients about their cases. */
 export const reportScreens: readonly ScreenRoute[] = [
@@ -9,9 +9,9 @@ export const reportScreens: readonly ScreenRoute[] = [
     access: firmNeeds('CanViewCase'),
     load: () => import('./activity/ActivityReportPage.js'),
   },
-  ...REPORTS.map(({ path, permission, audience, menuId }): ScreenRoute => ({
+  ...REPORT_HEADS.map(({ path, permission, menuId, forClients }): ScreenRoute => ({
     path,
-    access: audience.includes('provider') ? needsMenu(menuId) : firmNeeds(permission),
+    access: forClients ? needsMenu(menuId) : firmNeeds(permission),
     load: () => import('./report/ReportPage.js'),
   })),
 ];

@@ -1,3 +1,3 @@
-import { status } from '@atlas/contracts';
+import { headAt } from '@/providers/data/heads.js';
 
-export const STATUS_GRAPH_PATH = `${status.route}/graph`;
+export const STATUS_GRAPH_PATH = `${headAt('status').route}/graph`;

@@ -1,5 +1,6 @@
-import { FEATURE_KEYS, mayReadMaster, type ResourceDefinition } from '@atlas/contracts';
+import { FEATURE_KEYS, opensFor } from '@atlas/contracts';
 import type { ComponentType } from 'react';
+import type { ResourceHead } from '@/providers/data/heads.js';
 import type { Session } from '@/providers/session/session.js';
 import { holdsMenu, screensOf } from './menu.js';
 
@@ -29,10 +30,10 @@ export const needsMenu =
 
 /** Users of the law firm who may read the records of a definition, as the server decides it. */
 export const readsMaster =
-  (definition: ResourceDefinition): AccessRule =>
+  (head: ResourceHead): AccessRule =>
   ({ profile, permissions, menu, features }) =>
     profile.userTypeId === '1' &&
-    mayReadMaster(definition, {
+    opensFor(head, head.readers, {
       permissions: new Set(permissions),
       menus: new Set(screensOf(menu).map(({ item }) => Number(item.id))),
       features: new Set(FEATURE_KEYS.filter(key => features[key] !== false)),

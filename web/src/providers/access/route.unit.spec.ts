@@ -1,10 +1,12 @@
-import { MENU_SCREENS, RESOURCES } from '@atlas/contracts';
+import { MENU_SCREENS } from '@atlas/contracts';
+import { headAt } from '@/providers/data/heads.js';
+import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
 import type { Session } from '@/providers/session/session.js';
 import { jobsScreens } from '@/features/jobs/index.js';
 import { reportScreens } from '@/features/reports/index.js';
 import { readsMaster } from './route.js';
 
-const definitionAt = (route: string) => RESOURCES.find(definition => definition.route === route)!;
+const definitionAt = (route: string) => RESOURCE_HEADS.find(head => head.route === route)!;
 const reasons = definitionAt('/master-management/service_denial_reason');
 
 function session(menuIds: readonly number[], permissions: string[] = [], userTypeId = '1'): Session {
@@ -37,7 +39,7 @@ describe('a screen of master data', () => {
     expect(readsMaster(definitionAt('/master-management/domain_email_config'))(session([]))).toBe(true);
   });
   it('of bank data opens for holders of CanManageMaster only', () => {
-    const account = RESOURCES.find(({ path }) => path === 'iola_account')!;
+    const account = headAt('iola_account');
     expect(readsMaster(account)(session(MENU_SCREENS.map(({ id }) => id)))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import type { ResourceDefinition } from '@atlas/contracts';
 import { accessOf } from '@/providers/data/resources.js';
-import { definitionByResource } from '@/providers/data/resource-names.js';
+import type { ResourceHead } from '@/providers/data/heads.js';
+import { headByResource } from '@/providers/data/resource-names.js';
 import type { Session } from '@/providers/session/session.js';
 import { type AccessRule, readsMaster } from './route.js';
 
@@ -18,18 +18,14 @@ export interface AccessQuestion {
 export const PERMISSION = 'permission';
 
 /** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
-export const isOfAll = ({ shared }: Pick<ResourceDefinition, 'shared'>, record?: AccessQuestion['record']): boolean =>
+export const isOfAll = ({ shared }: Pick<ResourceHead, 'shared'>, record?: AccessQuestion['record']): boolean =>
   shared === 'only' || (shared === 'also' && record?.is_shared === true);
 
 /** As the server decides it, so that no button leads to a refusal. Rows of all accounts are changed by system users, and deleted by nobody. */
-function mayWrite(
-  definition: ResourceDefinition,
-  { permissions, profile }: Session,
-  { action, record }: AccessQuestion,
-): boolean {
+function mayWrite(head: ResourceHead, { permissions, profile }: Session, { action, record }: AccessQuestion): boolean {
   const holds = (permission: string) => permissions.includes(permission);
-  const ofAll = isOfAll(definition, record);
-  if (definition.alsoNeeds !== undefined && !holds(definition.alsoNeeds)) return false;
+  const ofAll = isOfAll(head, record);
+  if (head.alsoNeeds !== undefined && !holds(head.alsoNeeds)) return false;
   if (action === 'delete') return !ofAll && holds('CanDeleteMaster');
   return holds('CanManageMaster') && (!ofAll || profile.isSystem);
 }
@@ -50,7 +46,7 @@ export function canAccess(session: Session | undefined, question: AccessQuestion
   if (screen) return screen(session);
   const other = accessOf(resource);
   if (other !== undefined) return canAccess(session, { ...question, resource: other });
-  const definition = definitionByResource(resource);
-  if (!definition || !readsMaster(definition)(session)) return false;
-  return action === 'list' || action === 'show' || mayWrite(definition, session, question);
+  const head = headByResource(resource);
+  if (!head || !readsMaster(head)(session)) return false;
+  return action === 'list' || action === 'show' || mayWrite(head, session, question);
 }

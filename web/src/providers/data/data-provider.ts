@@ -1,10 +1,8 @@
-import { fieldOnWire } from '@atlas/contracts';
 import type { DataProvider, GetListParams, GetManyReferenceParams, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Api } from '@/providers/http/create-api.js';
 import { API_BASE } from '@/providers/http/http-client.js';
 import { listQuery, TOP_MAX } from './list-query.js';
-import { definitionByResource } from './resource-names.js';
 import { pathsOf } from './resources.js';
 
 type Row = Record<string, unknown>;
@@ -19,13 +17,6 @@ const withId = (row: Row, idField: string): RaRecord =>
 interface Changed {
   data: Row;
   previousData?: Row;
-}
-
-/** Whether one call may set the field of several records. */
-function isBulkField(resource: string, name: string): boolean {
-  const definition = definitionByResource(resource);
-  const [key, field] = (definition && fieldOnWire(definition, name)) ?? [];
-  return field?.bulk === true || key === 'is_active';
 }
 
 const revisionOf = (previousData: Row | undefined) => previousData?.revision as number | undefined;
@@ -84,7 +75,9 @@ export function createDataProvider(api: Api): AtlasDataProvider {
     updateMany: async (resource, { ids, data }) => {
       const { path } = pathsOf(resource);
       const [change, ...others] = Object.entries(data as Row);
-      if (change && others.length === 0 && isBulkField(resource, change[0])) {
+      // It knows the definitions, which are loaded later than this provider.
+      const { isBulkField } = await import('./bulk-fields.js');
+      if (change && others.length === 0 && isBulkField(path, change[0])) {
         const body = { ids, field: change[0], value: change[1] };
         await api.record('POST {}/bulk_update', `${path}/bulk_update`, { body });
       } else for (const id of ids) await save(resource, { ...(data as Row), [pathsOf(resource).idField]: id });

@@ -1,10 +1,10 @@
-import { RESOURCES, type ResourceDefinition } from '@atlas/contracts';
+import type { ResourceHead } from './heads.js';
+import { RESOURCE_HEADS } from './heads.generated.js';
 
 /** react-admin's name of a definition's records. Its `<Resource>` has the documented addresses below it: 'master-management/provider'. */
-export const resourceName = ({ route }: ResourceDefinition): string => route.slice(1);
+export const resourceName = ({ route }: Pick<ResourceHead, 'route'>): string => route.slice(1);
 
-const byName = new Map(RESOURCES.map(definition => [resourceName(definition).toLowerCase(), definition]));
+const byName = new Map(RESOURCE_HEADS.map(head => [resourceName(head).toLowerCase(), head]));
 
-/** The definition of a resource, by its name or its path. */
-export const definitionByResource = (name: string): ResourceDefinition | undefined =>
-  byName.get(name.replace(/^\//, '').toLowerCase());
+/** The head of a resource's definition, by its name or its path. */
+export const headByResource = (name: string): ResourceHead | undefined => byName.get(name.replace(/^\//, '').toLowerCase());

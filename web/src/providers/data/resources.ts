@@ -1,6 +1,6 @@
 import type { Calls } from '@/providers/http/api-types.generated.js';
 import type { ListQuery } from './list-query.js';
-import { definitionByResource } from './resource-names.js';
+import { headByResource } from './resource-names.js';
 
 type PostPath<Ending extends string> = {
   [Key in keyof Calls]: Key extends `POST ${infer Path extends `${string}/${Ending}`}` ? Path : never;
@@ -52,7 +52,7 @@ export interface ResolvedPaths {
 /** The documented pattern `{path}/list`, `{path}/delete`, `{path}/export`, unless registered otherwise. */
 export function pathsOf(resource: string): ResolvedPaths {
   const given = registry.get(resource);
-  const path = given?.path ?? definitionByResource(resource)?.path ?? resource;
+  const path = given?.path ?? headByResource(resource)?.path ?? resource;
   return {
     path,
     list: given?.list ?? `${path}/list`,

@@ -5,6 +5,7 @@ import { bool, date, keyed, keys, memo, required, selection, text } from '../../
 import { missingMessage } from '../../fields/messages.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { CaseDetails } from '../rows/case-rows.js';
+import { MOST_CASES_ASKED } from './most-cases-asked.js';
 import { caseTexts } from '../../texts/case.js';
 
 /** They follow from the status and from the packet. */
@@ -88,9 +89,6 @@ export class PortfolioCasesRequest extends requestOf({
   remove: bool('Remove'),
   reason: text('Reason'),
 }) {}
-
-/** Cases that are asked about at once. */
-export const MOST_CASES_ASKED = 500;
 
 /** Ours, `POST cases/next_status`: the next statuses of several cases, each by its own workflow. */
 export class CasesNextStatusRequest extends requestOf(

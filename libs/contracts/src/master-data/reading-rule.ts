@@ -1,0 +1,48 @@
+import type { FeatureKey } from '../identity/features.js';
+import { MENU_SCREENS } from '../identity/menu.js';
+import type { ResourceDefinition } from './definition/resource-definition.js';
+
+/** What a user was granted, as far as reading master data depends on it. */
+export interface MasterReader {
+  readonly permissions: ReadonlySet<string>;
+  /** Ids of granted menu entries. */
+  readonly menus: ReadonlySet<number>;
+  /** The parts of the product that are switched on for the account. */
+  readonly features: ReadonlySet<string>;
+}
+
+/** The menu entries that open records for reading. 'firm': every user of the law firm reads them. */
+export type Readers = 'firm' | readonly number[];
+
+/** An entry counts while one of its screens is permitted to the user, and its part of the product is switched on. */
+const opens = (id: number, { permissions, menus, features }: MasterReader): boolean =>
+  menus.has(id) &&
+  MENU_SCREENS.some(
+    ({ id: entry, anyOf, feature }) =>
+      entry === id && (anyOf?.some(key => permissions.has(key)) ?? true) && (feature === undefined || features.has(feature)),
+  );
+
+/** The part of the product that a definition's screen belongs to; undefined where it cannot be switched off. */
+export const featureOf = ({ menuId }: Pick<ResourceDefinition, 'menuId'>): FeatureKey | undefined =>
+  MENU_SCREENS.find(({ id }) => id === menuId)?.feature;
+
+/** False while the definition's part of the product is switched off for the account: then no user reads or changes its records. */
+export function isSwitchedOn(
+  definition: Pick<ResourceDefinition, 'menuId'>,
+  { features }: Pick<MasterReader, 'features'>,
+): boolean {
+  const feature = featureOf(definition);
+  return feature === undefined || features.has(feature);
+}
+
+/** Whether a user of the law firm may read records that these menu entries open. */
+export function opensFor(
+  definition: Pick<ResourceDefinition, 'menuId' | 'managersOnly'>,
+  readers: Readers,
+  reader: MasterReader,
+): boolean {
+  if (!isSwitchedOn(definition, reader)) return false;
+  if (reader.permissions.has('CanManageMaster')) return true;
+  if (definition.managersOnly) return false;
+  return readers === 'firm' || readers.some(id => opens(id, reader));
+}
