@@ -11,6 +11,8 @@ export const list = {
   searchForValue: 'Search for %{value}',
   noFilterForThisValue: 'This value cannot be used as a filter',
   selectRow: 'Select %{id}',
+  expand: 'Expand %{name}',
+  collapse: 'Collapse %{name}',
   selectAllRowsOfThisPage: 'Select all rows on this page',
   yes: 'Yes',
   no: 'No',

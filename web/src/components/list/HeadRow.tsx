@@ -61,7 +61,7 @@ const HeadCell = <Row,>({ column, header, grip }: HeadProps<Row>) => {
   return (
     <th
       scope="col"
-      className={[isRight(column) ? 'right' : '', pin.className].join(' ')}
+      className={[isRight(column) ? 'right' : '', column.mark ? 'mark' : '', pin.className].join(' ')}
       style={pin.style}
       aria-label={label}
       aria-sort={sorted ? SORTED[sorted] : undefined}

@@ -6,7 +6,7 @@ import type { Column } from './column.js';
 import { type Line, linesOf } from './table-model.js';
 import { framed, type TableLook } from './table-look.js';
 import { type TableContent, TableView } from './TableView.js';
-import { useClosedGroups } from './use-closed-groups.js';
+import { useExpanded } from './use-expanded.js';
 import { useRoom } from './use-room.js';
 import { useScrollable } from './use-scrollable.js';
 import { selectionOf } from './use-selection.js';
@@ -33,6 +33,10 @@ interface Props<Row> extends TableContent<Row> {
   rows?: readonly Row[];
   /** Instead of rows. */
   groups?: readonly RowGroup<Row>[];
+  /** Rows below a row; a stable function. A column with `opens` opens and closes them. */
+  childrenOf?: (row: Row) => readonly Row[];
+  /** Whether the detail of a row is open at first; undefined: it has none. A column with `opens` opens and closes it. */
+  opensAtFirst?: (row: Row) => boolean | undefined;
   /** Check boxes: the ids of the rows that are selected, and what to do when that changes. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
@@ -41,6 +45,8 @@ interface Props<Row> extends TableContent<Row> {
   /** The current row, where its owner has to know it. */
   currentId?: string;
   onCurrent?: (id: string) => void;
+  /** The table of the page: its keys work wherever the focus is. */
+  isMain?: boolean;
   /** The user may sort the rows by pressing a head; default true for dense rows. */
   sortable?: boolean;
   /** `rows`: dense, as wide as the content needs. The others have the declared widths, see the styles. */
@@ -53,27 +59,48 @@ interface Props<Row> extends TableContent<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The lines of rows or of groups. The id of a row does not change with the function that returns it. */
-function useLines<Row>({ rows, groups, idOf }: Props<Row>): readonly Line<Row>[] | undefined {
+function useLines<Row>({ rows, groups, idOf, childrenOf }: Props<Row>): readonly Line<Row>[] | undefined {
   return useMemo(
     () =>
       groups
         ? groups.map(({ id, title, rows: members, isFixed }) => ({ id, content: title, isFixed, lines: linesOf(members, idOf) }))
-        : rows && linesOf(rows, idOf),
+        : rows && linesOf(rows, idOf, childrenOf),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-    [rows, groups],
+    [rows, groups, childrenOf],
   );
 }
 
+/** The rows of lines, with those below them. */
+const rowsOf = <Row,>(lines: readonly Line<Row>[]): Row[] =>
+  lines.flatMap(line => [...('row' in line ? [line.row] : []), ...rowsOf(line.lines ?? [])]);
+
+/** What is open at first, by the ids of the lines: groups, rows with child rows, and the details that the owner says. */
+function openAtFirst<Row>(
+  lines: readonly Line<Row>[],
+  opensAtFirst: Props<Row>['opensAtFirst'] = () => undefined,
+): [id: string, isOpen: boolean][] {
+  return lines.flatMap(line => {
+    const isOpen = line.lines?.length ? true : 'row' in line ? opensAtFirst(line.row) : undefined;
+    return [
+      ...(isOpen === undefined ? [] : [[line.id, isOpen] as [string, boolean]]),
+      ...openAtFirst(line.lines ?? [], opensAtFirst),
+    ];
+  });
+}
+
 function useRowsModel<Row>(props: Props<Row>, room: number): TableModel<Row> {
-  const { columns, rows, groups, selected = NONE, onSelect, canSelect, look = 'rows', sortable = look === 'rows' } = props;
-  const { expanded, onExpanded } = useClosedGroups(groups?.map(({ id }) => id) ?? []);
+  const { columns, selected = NONE, onSelect, canSelect, look = 'rows', sortable = look === 'rows' } = props;
+  const { opensAtFirst } = props;
+  const lines = useLines(props);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what is open at first does not change with the function that says it
+  const { expanded, onExpanded } = useExpanded(useMemo(() => new Map(openAtFirst(lines ?? [], opensAtFirst)), [lines]));
   const [widths, onWidths] = useWidths(props.name);
   const layout = useMemo(() => ({ widths }), [widths]);
   const rowSelection = useMemo(() => selectionOf(selected), [selected]);
   return useTableModel<Row>({
     columns,
-    lines: useLines(props),
-    rows: useMemo(() => rows ?? groups?.flatMap(group => group.rows), [rows, groups]),
+    lines,
+    rows: useMemo(() => lines && rowsOf(lines), [lines]),
     room,
     layout,
     onWidths: props.hideHead ? undefined : onWidths,
@@ -81,6 +108,8 @@ function useRowsModel<Row>(props: Props<Row>, room: number): TableModel<Row> {
     canSelect,
     options: {
       enableSorting: sortable,
+      getRowCanExpand: ({ original, subRows }) =>
+        subRows.length > 0 || ('row' in original && opensAtFirst?.(original.row) !== undefined),
       state: { expanded, rowSelection },
       onExpandedChange: onExpanded,
       ...(onSelect && {
@@ -97,7 +126,7 @@ export const RowsTable = <Row,>(props: Props<Row>) => {
   const model = useRowsModel(props, useRoom(scroller));
   const isScrollable = useScrollable(scroller);
   const [ownId, setOwnId] = useState<string>();
-  const { currentId = ownId, onCurrent = onOpen || onSelect ? setOwnId : undefined } = props;
+  const { currentId = ownId, onCurrent = onOpen || onSelect || model.isTree ? setOwnId : undefined } = props;
   return (
     // Rows that cannot have the focus are scrolled by keyboard through the frame.
     <Scroll ref={scroller} className={props.framed ? 'framed' : undefined} tabIndex={isScrollable && !onCurrent ? 0 : undefined}>

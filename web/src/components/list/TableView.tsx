@@ -15,7 +15,7 @@ import { isLong, type VirtualLine, useVirtualLines } from './use-virtual-lines.j
 export interface TableContent<Row> {
   /** Enter or a double click. */
   onOpen?: (row: Row) => void;
-  /** Below a row, across all columns; nothing for most rows. */
+  /** Below a row, across all columns; nothing for most rows. With a column that `opens`: while the row is open. */
   detail?: (row: Row) => ReactNode;
   /** The classes of a row. */
   rowClass?: (row: Row) => string | undefined;
@@ -23,6 +23,8 @@ export interface TableContent<Row> {
   first?: Readonly<Record<string, ReactNode>>;
   /** Cells of a last row by column key: totals. */
   totals?: Readonly<Record<string, ReactNode>>;
+  /** What the check box of a row is called by; default its id. */
+  nameOf?: (row: Row) => string;
   /** The heads are for screen readers only. */
   hideHead?: boolean;
   /** Outlines while the rows are requested for the first time. */
@@ -51,14 +53,16 @@ interface Props<Row> extends TableContent<Row> {
   frame?: RefObject<HTMLTableElement | null>;
 }
 
-interface LineProps<Row> extends Pick<Props<Row>, 'model' | 'onCurrent' | 'rowClass' | 'detail'> {
+interface LineProps<Row> extends Pick<Props<Row>, 'model' | 'look' | 'onCurrent' | 'rowClass' | 'detail' | 'nameOf'> {
   drawn: VirtualLine<Row>;
   cursor: Cursor<Row>;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-const TableLine = <Row,>({ model, drawn: { line, index }, cursor, measure, onCurrent, rowClass, detail }: LineProps<Row>) => {
-  const { columns, isSelectable } = model;
+const TableLine = <Row,>(props: LineProps<Row>) => {
+  const { model, look, drawn, cursor, measure, onCurrent, rowClass, detail, nameOf } = props;
+  const { line, index } = drawn;
+  const { columns, isSelectable, isTree } = model;
   const { original } = line;
   if ('row' in original)
     return (
@@ -68,10 +72,13 @@ const TableLine = <Row,>({ model, drawn: { line, index }, cursor, measure, onCur
         columns={columns}
         isSelectable={isSelectable}
         isSelected={line.getIsSelected()}
+        isOpen={line.getCanExpand() ? line.getIsExpanded() : undefined}
         isCurrent={line === cursor.current}
         isTabStop={onCurrent && line === cursor.tabStop}
+        name={nameOf?.(original.row) ?? line.id}
+        hasTitles={look !== 'text'}
         className={rowClass?.(original.row)}
-        detail={detail?.(original.row)}
+        detail={isTree && !line.getIsExpanded() ? undefined : detail?.(original.row)}
         index={index}
         measure={measure}
       />
@@ -109,15 +116,22 @@ const TableRows = <Row,>({ model, cursor, table, skeletonRows = 0, ...line }: Bo
 
 /** A row of cells that are not those of a row of data. */
 const CellsRow = <Row,>({ model, cells }: { model: TableModel<Row>; cells: Readonly<Record<string, ReactNode>> }) => {
-  const rights = new Set(model.columns.filter(isRight).map(({ key }) => key));
+  const columnOf = new Map(model.columns.map(column => [column.key, column]));
   return (
     <tr className="cells">
       {model.table.getHeaderGroups()[0]?.headers.map(({ id, column }) => {
         const pin = pinOf(column);
+        const drawn = columnOf.get(id);
+        const Tag = drawn?.rowHeader ? 'th' : 'td';
         return (
-          <td key={id} className={`${rights.has(id) ? 'right hang' : ''} ${pin.className}`} style={pin.style}>
+          <Tag
+            key={id}
+            scope={drawn?.rowHeader ? 'row' : undefined}
+            className={`${drawn && isRight(drawn) ? 'right hang' : ''} ${pin.className}`}
+            style={pin.style}
+          >
             {cells[id]}
-          </td>
+          </Tag>
         );
       })}
     </tr>
@@ -129,22 +143,25 @@ const isTwoLine = <Row,>(columns: readonly Column<Row>[]): boolean => columns.so
 const isCheck = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('td.check') !== null;
 
 /** What the mouse and Tab do with rows. One place for all of them, so that rows keep their props. */
-function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { onCurrent, onOpen }: Props<Row>) {
+function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { model, onCurrent, onOpen }: Props<Row>) {
   if (!onCurrent && !onOpen) return {};
   return {
     // Shift selects rows here, not text.
-    onMouseDown: (event: MouseEvent) => event.shiftKey && rowIdAt(event.target) && event.preventDefault(),
+    onMouseDown: (event: MouseEvent) => event.shiftKey && rowIdAt(event.target, event.currentTarget) && event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      const id = rowIdAt(event.target);
-      if (id !== undefined) pick(id, event.shiftKey && !isCheck(event));
+      const id = rowIdAt(event.target, event.currentTarget);
+      if (id === undefined) return;
+      pick(id, event.shiftKey && !isCheck(event));
+      const line = model.isTree && !onOpen && !isOnControl(event.target) && lines.find(each => each.id === id);
+      if (line) line.toggleExpanded();
     },
     onDoubleClick: (event: MouseEvent) => {
-      const id = isOnControl(event.target) || isCheck(event) ? undefined : rowIdAt(event.target);
+      const id = isOnControl(event.target) || isCheck(event) ? undefined : rowIdAt(event.target, event.currentTarget);
       const line = lines.find(each => each.id === id)?.original;
       if (line && 'row' in line) onOpen?.(line.row);
     },
-    onFocus: ({ target }: { target: EventTarget }) => {
-      const id = target instanceof HTMLTableRowElement ? rowIdAt(target) : undefined;
+    onFocus: ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) => {
+      const id = target instanceof HTMLTableRowElement ? rowIdAt(target, currentTarget) : undefined;
       if (id !== undefined && id !== current?.id) pick(id, false);
     },
   };
@@ -154,7 +171,7 @@ function rowEvents<Row>({ lines, current, pick }: Cursor<Row>, { onCurrent, onOp
 export const TableView = <Row,>(props: Props<Row>) => {
   const { label, model, look = 'rows', total, dimmed, first, totals, filterCell, hideHead } = props;
   const { currentId, onCurrent, onOpen, isMain = false, restoredId } = props;
-  const { columns, isSelectable, isLoading } = model;
+  const { columns, isSelectable, isTree, isLoading } = model;
   const lines = model.table.getRowModel().rows;
   const own = useRef<HTMLTableElement>(null);
   const table = props.frame ?? own;
@@ -171,7 +188,7 @@ export const TableView = <Row,>(props: Props<Row>) => {
   return (
     <TableFrame
       ref={table}
-      role={onCurrent || filterCell || model.table.options.enableSorting ? 'grid' : undefined}
+      role={isTree ? 'treegrid' : onCurrent || filterCell || model.table.options.enableSorting ? 'grid' : undefined}
       aria-label={label}
       aria-rowcount={total ?? (isLong(lines) ? lines.length : undefined)}
       aria-multiselectable={isSelectable || undefined}

@@ -24,6 +24,10 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   /** Instead of the label, which it names to screen readers: controls, or null for nothing. */
   head?: ReactNode;
+  /** Its cells open and close what is below their row, child rows or a detail, and are indented by the level of the row. */
+  opens?: boolean;
+  /** Marks: in the middle of the cell, which needs no padding. */
+  mark?: boolean;
   /** The cell is the heading of its row. */
   rowHeader?: boolean;
   /** The classes of a cell by its row: a tint, another weight. */

@@ -6,7 +6,7 @@ import { t } from '@/texts/t.js';
 import { type Column, valueOf } from './column.js';
 import { groupsOf } from './groups.js';
 import { type Line, linesOf, type SpanLine } from './table-model.js';
-import { useClosedGroups } from './use-closed-groups.js';
+import { useExpanded } from './use-expanded.js';
 import { type GroupControl, groupLineId } from './use-groups.js';
 
 interface HeadProps<Row> {
@@ -92,7 +92,7 @@ export function useListLines<Row>({ rows, idOf, groupBy, columns, groups, isWhol
       lines: linesOf(members, idOf),
     }));
   }, [rows, groupBy, idOf, isWhole]);
-  const ofPage = useClosedGroups(pageLines?.map(({ id }) => id) ?? []);
+  const ofPage = useExpanded(useMemo(() => new Map(groupBy && pageLines?.map(({ id }) => [id, true])), [groupBy, pageLines]));
   if (groups && groupBy) {
     const { expanded, onExpanded } = groups;
     return { lines: servedLines(groups, groupBy, columns, idOf), expanded, onExpanded };

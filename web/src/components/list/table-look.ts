@@ -27,6 +27,8 @@ const contents = {
   [`& ${CELL}.hang, & ${CELL}.tools, & > tfoot > tr > td.hang`]: { overflow: 'visible' },
   [`& ${CELL}.wraps`]: { paddingBlock: 3, whiteSpace: 'normal', overflowWrap: 'break-word', lineHeight: '16px' },
   [`& ${CELL}.quiet`]: { ...font.small, color: v.text2 },
+  [`& ${ALL}.mark`]: { padding: 0, textAlign: 'center', textOverflow: 'clip' },
+  '& .empty, & .repeated, & .repeated > a': { color: v.text3 },
   '& .check': { textOverflow: 'clip' },
 } as const;
 
@@ -35,13 +37,17 @@ const rows = {
   [`& ${CELL}:focus`]: { outline: 'none' },
   [`&.two-line ${BODY}:not(.span) > td`]: { height: 40 },
   [`&:where(.rows) ${BODY}:hover > td`]: { backgroundColor: v.hover },
-  [`& ${BODY}.selected > td`]: { backgroundColor: v.accentTint },
+  [`& ${BODY}.selected:not(.plain) > td`]: { backgroundColor: v.accentTint },
   [`& ${CELL}.differs`]: { backgroundColor: v.diffTint },
   [`& ${CELL}.missing`]: { backgroundColor: v.dangerTint },
   [`& ${CELL}.look`]: { backgroundColor: v.warnTint },
+  [`& ${CELL}.typo`]: { backgroundColor: v.diffTint, boxShadow: `inset 2px 0 ${v.diffLine}` },
+  [`& ${CELL}.gone`]: { backgroundColor: v.delTint },
+  [`& ${CELL}.come`]: { backgroundColor: v.addTint },
+  [`& ${CELL}.none`]: { backgroundColor: v.surface2 },
   [`& ${BODY}.struck > td:not(.kept, .tools)`]: { color: v.text3, textDecoration: 'line-through' },
   [`& ${BODY}.total > *`]: { fontWeight: 600, color: v.text },
-  [`& ${BODY}.cells > td`]: { ...font.body, ...digits, fontWeight: 500, color: v.text },
+  [`& ${BODY}.cells > *`]: { ...font.body, ...digits, fontWeight: 500, color: v.text },
   [`& ${BODY}.detail > td`]: { padding: 0, height: 'auto', whiteSpace: 'normal', backgroundColor: 'transparent' },
   [`& ${BODY}.gap > td`]: { padding: 0, borderBottom: 0 },
   [`& ${BODY}.current > td`]: { boxShadow: ring('0') },
@@ -76,10 +82,14 @@ const looks = {
   [`&.text ${ALL}`]: { height: 'auto', paddingBlock: 4, verticalAlign: 'top', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   [`&.text ${HEAD}`]: { height: 32, verticalAlign: 'middle' },
   [`&.text ${CELL}:not(.quiet)`]: { ...font.body, ...ids, color: v.text },
+  [`&.text ${BODY} > th.below`]: { paddingLeft: 32 },
   [`&.matrix ${ALL}`]: { height: 27, borderLeft: `1px solid ${v.line}` },
   [`&.matrix ${ALL}${FIRST}`]: { borderLeft: 0 },
-  [`&.matrix ${HEAD}`]: { height: 60, paddingBlock: 4, backgroundColor: v.surface },
+  [`&.matrix ${HEAD}`]: { height: 60, paddingBlock: 4, backgroundColor: v.surface, borderTop: `1px solid ${v.line}` },
+  // The record that is edited.
+  [`&.matrix ${HEAD}:has(> .current)`]: { backgroundColor: v.accentTint, boxShadow: `inset 0 2px ${v.accent}` },
   [`&.matrix ${CELL}`]: { ...font.body, color: v.text },
+  [`&.matrix ${CELL}.empty`]: { color: v.text3 },
   [`&.form ${ALL}`]: {
     height: 'auto',
     padding: '0 4px 4px',
@@ -94,8 +104,8 @@ const looks = {
 
 /** Columns that stay while the others scroll to the side. */
 const pins = {
-  '& td.pinned': { position: 'sticky', zIndex: 1 },
-  [`& ${CELL}.pinned`]: { backgroundColor: v.surface },
+  '& .pinned': { position: 'sticky', zIndex: 1 },
+  [`& ${BODY} > .pinned`]: { backgroundColor: v.surface },
   '& thead .pinned.pinned': { zIndex: 3 },
   '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}` },
 } as const;
@@ -137,7 +147,7 @@ export const TableFrame = styled('table')({
     backgroundColor: v.surface2,
   },
   '& > thead > tr.filters > td:last-of-type': { paddingRight: 11 },
-  '& > tfoot > tr > td': {
+  '& > tfoot > tr > *': {
     ...font.body,
     ...digits,
     position: 'sticky',

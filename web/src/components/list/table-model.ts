@@ -39,6 +39,8 @@ type Features = typeof features;
 export interface DataLine<Row> {
   readonly id: string;
   readonly row: Row;
+  /** Its child rows. */
+  readonly lines?: readonly DataLine<Row>[];
 }
 
 /** A row across all columns: the head of a group, a note, or the outlines of rows that are loading. */
@@ -94,5 +96,8 @@ export const columnDefs = <Row>(columns: readonly Column<Row>[], isSelectable: b
   }),
 ];
 
-export const linesOf = <Row>(rows: readonly Row[], idOf: (row: Row) => string): DataLine<Row>[] =>
-  rows.map(row => ({ id: idOf(row), row }));
+export const linesOf = <Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  childrenOf?: (row: Row) => readonly Row[],
+): DataLine<Row>[] => rows.map(row => ({ id: idOf(row), row, lines: childrenOf && linesOf(childrenOf(row), idOf, childrenOf) }));

@@ -3,9 +3,11 @@
 export const rowElement = (table: HTMLElement | null, id: string): HTMLTableRowElement | null =>
   table?.querySelector<HTMLTableRowElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
 
-/** The row of data that something is in. */
-export const rowIdAt = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+/** The row of data that something is in; of this body only, not of a table below one of its rows. */
+export function rowIdAt(target: EventTarget | null, body?: EventTarget | null): string | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+  return !body || row?.parentElement === body ? row?.dataset.row : undefined;
+}
 
 /** The cell that something is in. */
 export const cellAt = (target: EventTarget | null): HTMLTableCellElement | undefined =>

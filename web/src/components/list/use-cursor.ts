@@ -19,6 +19,10 @@ export interface Cursor<Row> {
   tabStop: TableRow<Row> | undefined;
   /** Makes a row the current one; a range selects all rows up to it from where the range began. */
   pick: (id: string, isRange: boolean) => void;
+  /** To this row. */
+  moveTo: (line: TableRow<Row> | undefined, isRange?: boolean) => void;
+  /** The user walks from row to row, not from cell to cell. */
+  isOnRow: () => boolean;
   /** To the row that is so many rows further. */
   move: (step: number, isRange?: boolean) => void;
   /** To the cell that is so many cells further; before the first cell is the row. */
@@ -42,6 +46,13 @@ export function useCursor<Row>({ model, table, currentId, onCurrent }: Options<R
     } else anchor.current = id;
     onCurrent?.(id);
   };
+  const moveTo = (line: TableRow<Row> | undefined, isRange = false) => {
+    if (!line) return;
+    const cell = inCells.current ? cellAt(document.activeElement)?.cellIndex : undefined;
+    pick(line.id, isRange);
+    // After the row has become the one that can be focused.
+    requestAnimationFrame(() => focusRow(table.current, line.id, cell));
+  };
   return {
     lines,
     current: lines[index],
@@ -50,14 +61,9 @@ export function useCursor<Row>({ model, table, currentId, onCurrent }: Options<R
       inCells.current = false;
       pick(id, isRange);
     },
-    move: (step, isRange = false) => {
-      const line = lines[Math.min(Math.max(index + step, 0), lines.length - 1)];
-      if (!line) return;
-      const cell = inCells.current ? cellAt(document.activeElement)?.cellIndex : undefined;
-      pick(line.id, isRange);
-      // After the row has become the one that can be focused.
-      requestAnimationFrame(() => focusRow(table.current, line.id, cell));
-    },
+    moveTo,
+    isOnRow: () => !inCells.current,
+    move: (step, isRange) => moveTo(lines[Math.min(Math.max(index + step, 0), lines.length - 1)], isRange),
     moveCell: step => {
       const line = lines[index];
       if (!line) return;

@@ -19,10 +19,20 @@ interface Options<Row> {
 /** Space works on a check box, as Enter does on a link: there the keys keep their own meaning. */
 const notOnControl = (event: KeyboardEvent): boolean => notInteractive(event) && !(event.target instanceof HTMLInputElement);
 
+/** In a tree Right opens a row before it leads to its cells, and Left closes it before it leads to the row above. */
+function treeStep<Row>({ current, isOnRow, moveCell, moveTo }: Cursor<Row>, isTree: boolean, step: 1 | -1): void {
+  const isOpen = current?.getIsExpanded() ?? false;
+  const parent = current?.getParentRow();
+  if (!isTree || !current || !isOnRow()) moveCell(step);
+  else if (current.getCanExpand() && isOpen === step < 0) current.toggleExpanded(step > 0);
+  else if (step < 0 && parent && 'row' in parent.original) moveTo(parent);
+  else moveCell(step);
+}
+
 /** The keys of a table: arrows move, Shift selects a range, Space selects the current row, Enter opens it. */
 export function useTableKeys<Row>({ model, cursor, table, onOpen, isMain, isEnabled }: Options<Row>): void {
-  const { current, move, moveCell } = cursor;
-  const { isSelectable } = model;
+  const { current, lines, move, moveTo } = cursor;
+  const { isSelectable, isTree } = model;
   const isInside = ({ target }: KeyboardEvent) => target instanceof Node && table.current?.contains(target) === true;
   const isHere = (event: KeyboardEvent) => isMain || isInside(event);
   const label = (text: string) => (isMain ? text : undefined);
@@ -32,8 +42,11 @@ export function useTableKeys<Row>({ model, cursor, table, onOpen, isMain, isEnab
   useKey(isMain ? ['j', 'ArrowDown'] : 'ArrowDown', () => move(1), { ...moves, label: label(t('list.nextRow')) });
   useKey(isMain ? ['k', 'ArrowUp'] : 'ArrowUp', () => move(-1), { ...moves, label: label(t('list.previousRow')) });
   const inCells = { ...moves, when: (event: KeyboardEvent) => isInside(event) && notInField(event) };
-  useKey('ArrowRight', () => moveCell(1), { ...inCells, label: label(t('list.nextCell')) });
-  useKey('ArrowLeft', () => moveCell(-1), { ...inCells, label: label(t('list.previousCell')) });
+  useKey('ArrowRight', () => treeStep(cursor, isTree, 1), { ...inCells, label: label(t('list.nextCell')) });
+  useKey('ArrowLeft', () => treeStep(cursor, isTree, -1), { ...inCells, label: label(t('list.previousCell')) });
+  const inRows = { ...inCells, enabled: isEnabled && isTree };
+  useKey('Home', () => moveTo(lines[0]), inRows);
+  useKey('End', () => moveTo(lines.at(-1)), inRows);
 
   useKey(isMain ? ['x', 'space'] : 'space', () => current?.toggleSelected(), {
     ...selects,

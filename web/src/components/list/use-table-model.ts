@@ -34,6 +34,8 @@ export interface TableModel<Row> {
   /** The columns that are drawn, in their order. */
   columns: readonly Column<Row>[];
   isSelectable: boolean;
+  /** Rows open and close. */
+  isTree: boolean;
   isLoading: boolean;
   room: number;
 }
@@ -75,7 +77,7 @@ export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
     columns: defs,
     data: lines ?? NO_LINES,
     getRowId: ({ id }) => id,
-    getSubRows: line => ('row' in line ? undefined : line.lines),
+    getSubRows: ({ lines: below }) => below,
     enableRowSelection: ({ original }) => 'row' in original && (canSelect?.(original.row) ?? true),
     enableMultiSort: false,
     enableSortingRemoval: false,
@@ -87,5 +89,6 @@ export function useTableModel<Row>(model: ModelOptions<Row>): TableModel<Row> {
     ...options,
     state: { ...state, ...options?.state },
   });
-  return { table, columns: drawn, isSelectable, isLoading: lines === undefined, room: model.room };
+  const isTree = columns.some(({ opens }) => opens);
+  return { table, columns: drawn, isSelectable, isTree, isLoading: lines === undefined, room: model.room };
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tans
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useDensity } from '@/components/page/use-density.js';
 import type { TableRow } from './table-model.js';
+import { rowIdAt } from './table-place.js';
 import { useAllInDocument } from './use-all-in-document.js';
 
 /** Tables with more lines than this have only those in the document that can be seen. */
@@ -75,9 +76,12 @@ export function useVirtualLines<Row>(
     // A hidden panel has no height, and keeps its rows.
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: (instance, use) => observeElementRect(instance, rect => rect.height > 0 && use(rect)),
+    measureElement: row => row.offsetHeight + detailHeight(row),
     rangeExtractor: range => {
+      const typedIn = rowIdAt(document.activeElement);
+      const inField = typedIn === undefined ? -1 : lines.findIndex(({ id }) => id === typedIn);
       // With its neighbors: the next row must exist before it has the focus.
-      const kept = [at - 1, at, at + 1].filter(index => at >= 0 && index >= 0 && index < lines.length);
+      const kept = [inField, at - 1, at, at + 1].filter(index => index >= 0 && index < lines.length);
       return [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
     },
   });
@@ -90,5 +94,8 @@ export function useVirtualLines<Row>(
   });
   return { drawn, after: scrollMargin + virtualizer.getTotalSize() - end, measure: virtualizer.measureElement };
 }
+
+const detailHeight = ({ nextElementSibling: next }: HTMLTableRowElement): number =>
+  next instanceof HTMLTableRowElement && next.classList.contains('detail') ? next.offsetHeight : 0;
 
 const skeletonsOf = <Row>({ original }: TableRow<Row>): number => ('row' in original ? 0 : (original.skeletons ?? 0));
