@@ -35,6 +35,12 @@ const NOTHING_HIDDEN = [
   { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
 ];
 
+const ONE_TABLE = 'Tables are DataList or RowsTable (ADR 0015).';
+const NO_OTHER_TABLE = [
+  { selector: "JSXOpeningElement[name.name='table']", message: ONE_TABLE },
+  { selector: "CallExpression[callee.name='styled'][arguments.0.value='table']", message: ONE_TABLE },
+];
+
 const ALIAS = 'Import files of another area by the alias: @/components/list/DataList.js.';
 
 /** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
@@ -114,6 +120,16 @@ export default tseslint.config(
     files: ['libs/contracts/src/dates/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...NOTHING_HIDDEN] },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: [
+      'web/src/components/list/table-look.ts',
+      // A chart's figures, for screen readers only.
+      'web/src/components/charts/StackedBars.tsx',
+      '**/*.{spec,stories}.{ts,tsx}',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...NO_OTHER_CLOCK, ...NO_OTHER_TABLE] },
   },
   { files: ['web/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {

@@ -37,7 +37,7 @@ describe('filing a case', () => {
   const changesOf = async (caseId: string): Promise<Change[]> =>
     (await clerk.post<{ result: Change[] }>(`case/${caseId}/audit/records`, { top: 200 })).body.result;
 
-  const matrix = (): Locator => page.getByRole('table', { name: 'Packet check' });
+  const matrix = (): Locator => page.getByRole('grid', { name: 'Packet check' });
   const line = (caseId: string): Locator => matrix().locator(`tr[data-row="${caseId}"]`);
   const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name }).click();
 

@@ -76,6 +76,29 @@ describe('the case list', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('restores the width of a column on the next visit and in another browser', async () => {
+    const widthOf = async (on: Page) => {
+      const grip = on.getByRole('separator', { name: 'Width of Injured' });
+      await grip.waitFor();
+      return Number(await grip.getAttribute('aria-valuenow'));
+    };
+    const grip = given.page.getByRole('separator', { name: 'Width of Injured' });
+    const before = await widthOf(given.page);
+    await grip.focus();
+    const saved = given.page.waitForResponse(
+      answer => answer.url().includes('preference') && answer.request().method() !== 'GET',
+    );
+    await given.page.keyboard.press('ArrowRight');
+    await saved;
+    await given.page.reload();
+    const next = await newVisitor();
+    await signIn(next, 'clerk@demo.test');
+    await next.page.goto(CASE_LIST);
+    for (const each of [given.page, next.page])
+      await until('the width that the user set', async () => (await widthOf(each)) === before + 8);
+    await next.context.close();
+  });
+
   it('restores the saved layout on the next visit and in another browser', async () => {
     const heads = async (on: Page) => {
       await on.locator('tr[data-row]').first().waitFor();

@@ -1,15 +1,18 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChangeRow } from '@/components/history/ChangeRow.js';
+import { ChangesTable } from '@/components/history/ChangesTable.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
 const TOP = 50;
-const Scroll = styled('div')({ overflow: 'auto', padding: 16 });
+/** The newest changes are open at first. */
+const OPEN = 6;
+const Scroll = styled('div')({ overflow: 'auto', paddingBottom: 16 });
 
 /** Every save of the record: field by field before and after, by whom and when. */
 export function useHistory({ path }: ResourceDefinition, id: string | null) {
@@ -25,15 +28,19 @@ export function useHistory({ path }: ResourceDefinition, id: string | null) {
 
 export const RecordHistory = ({ definition, id }: { definition: ResourceDefinition; id: string }) => {
   const history = useHistory(definition, id);
-  const items = history.data?.pages.flatMap(({ result }) => result) ?? [];
+  const items = useMemo(
+    () =>
+      history.data?.pages
+        .flatMap(({ result }) => result)
+        .map((item, index) => ({ ...item, id: `${item.created_date} ${index}`, isNew: index < OPEN })) ?? [],
+    [history.data],
+  );
   const total = history.data?.pages[0]?.total_rows ?? 0;
   if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   if (history.data && items.length === 0) return <EmptyState />;
   return (
     <Scroll>
-      {items.map((item, index) => (
-        <ChangeRow key={`${item.created_date} ${index}`} item={item} folded={index > 5} />
-      ))}
+      <ChangesTable label={t('components.changes')} rows={items} idOf={({ id }) => id} isOpenAtFirst={({ isNew }) => isNew} />
       {history.hasNextPage && (
         <Button onClick={() => void history.fetchNextPage()} disabled={history.isFetchingNextPage}>
           {t('masterData.moreChanges', { smart_count: total - items.length })}

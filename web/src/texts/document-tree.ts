@@ -4,8 +4,6 @@ export const documentTree = {
   showAsList: 'Show as list',
   howToMove:
     'Drag a node by its handle, or hold Alt and press an arrow key. Required marks apply to cases without a package configuration.',
-  collapse: 'Collapse %{name}',
-  expand: 'Expand %{name}',
   exhibitOf: 'Exhibit of %{name}',
   requirementOf: 'Required: %{name}',
   notRequired: 'Not required',

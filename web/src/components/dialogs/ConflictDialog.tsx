@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { font, v } from '@/theme/tokens.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { DialogFrame } from './DialogFrame.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
@@ -26,20 +26,25 @@ interface Props {
   busy?: boolean;
 }
 
-const Table = styled('table')({
-  ...font.body,
-  width: '100%',
-  marginTop: 8,
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  '& th': { ...font.small, fontWeight: 500, textAlign: 'left', color: v.text2 },
-  '& th, & td': { padding: '4px 8px', verticalAlign: 'top' },
-  '& td': { borderTop: `1px solid ${v.line}` },
-  '& td:first-of-type': { color: v.text2 },
-  '& .changed': { backgroundColor: v.diffTint, fontWeight: 500 },
-});
+const EMPTY = t('components.empty');
+
+const COLUMNS: readonly Column<ConflictRow>[] = [
+  { key: 'label', label: t('components.field'), width: 120, className: () => 'quiet' },
+  {
+    key: 'theirs',
+    label: t('components.theirs'),
+    width: 120,
+    className: ({ changedBy }) => (changedBy === 'yours' ? undefined : 'differs'),
+    render: ({ theirs }) => theirs || EMPTY,
+  },
+  {
+    key: 'yours',
+    label: t('components.yours'),
+    width: 120,
+    className: ({ changedBy }) => (changedBy === 'theirs' ? undefined : 'differs'),
+    render: ({ yours, changedBy }) => (changedBy === 'theirs' ? t('components.unchanged') : yours || EMPTY),
+  },
+];
 
 /** Another user saved first: both changes side by side. Nothing is lost until the user chooses. */
 export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, onKeepMine, busy = false }: Props) => (
@@ -60,25 +65,14 @@ export const ConflictDialog = ({ open, what, who, rows, onClose, onTakeTheirs, o
     }
   >
     <p>{who ? rich('components.savedBy', { who: <b>{who}</b> }) : t('components.savedWhileYouWereEditing')}</p>
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{t('components.field')}</th>
-          <th scope="col">{t('components.theirs')}</th>
-          <th scope="col">{t('components.yours')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, theirs, yours, changedBy }) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td className={changedBy === 'yours' ? undefined : 'changed'}>{theirs || t('components.empty')}</td>
-            <td className={changedBy === 'theirs' ? undefined : 'changed'}>
-              {changedBy === 'theirs' ? t('components.unchanged') : yours || t('components.empty')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable<ConflictRow>
+      look="text"
+      framed
+      label={t('components.bothChanges')}
+      name="conflict-dialog"
+      columns={COLUMNS}
+      rows={rows}
+      idOf={({ label }) => label}
+    />
   </DialogFrame>
 );

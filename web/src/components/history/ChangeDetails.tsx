@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { font, ids, v } from '@/theme/tokens.js';
+import { type ReactNode, useMemo } from 'react';
+import { v } from '@/theme/tokens.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { FactList } from '@/components/page/FactList.js';
 import { type ChangeItem, isOldSystem, lookOf } from './change-item.js';
 import { t } from '@/texts/t.js';
@@ -12,12 +14,6 @@ const Frame = styled('div')({
   padding: '8px 12px',
   overflow: 'hidden',
   '&.old': { borderStyle: 'dashed', borderColor: v.controlLine, backgroundColor: v.surface2 },
-  '&.table': { padding: 0 },
-  '& table': { ...ids, width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-  '& th': { ...font.small, fontWeight: 500, textAlign: 'left', color: v.text2, backgroundColor: v.surface2 },
-  '& th, & td': { padding: '4px 8px', overflowWrap: 'anywhere', verticalAlign: 'top' },
-  '& td': { borderTop: `1px solid ${v.line}` },
-  '& td:first-of-type': { color: v.text2 },
   '& .empty': { color: v.text3 },
 });
 
@@ -33,33 +29,40 @@ interface ValueProps {
 const Value = ({ text, name = '', show }: ValueProps) =>
   text ? <>{show?.(name, text) ?? text}</> : <span className="empty">{t('components.empty')}</span>;
 
+type Detail = ChangeItem['change_detials'][number] & { id: string };
+
+const columnsOf = (show?: ShowValue): readonly Column<Detail>[] => [
+  { key: 'field_name', label: t('components.field'), width: 120, className: () => 'quiet' },
+  {
+    key: 'new_value',
+    label: t('components.newValue'),
+    width: 120,
+    render: ({ field_name, new_value }) => <Value text={new_value} name={field_name} show={show} />,
+  },
+  {
+    key: 'old_value',
+    label: t('components.oldValue'),
+    width: 120,
+    render: ({ field_name, old_value }) => <Value text={old_value} name={field_name} show={show} />,
+  },
+];
+
 /** The fields that were changed, with their values after and before. */
-const ChangeTable = ({ details, show }: { details: ChangeItem['change_detials']; show?: ShowValue }) => (
-  <Frame className="table">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('components.field')}</th>
-          <th scope="col">{t('components.newValue')}</th>
-          <th scope="col">{t('components.oldValue')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {details.map(({ field_name, new_value, old_value }, index) => (
-          <tr key={`${field_name} ${index}`}>
-            <td>{field_name}</td>
-            <td>
-              <Value text={new_value} name={field_name} show={show} />
-            </td>
-            <td>
-              <Value text={old_value} name={field_name} show={show} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Frame>
-);
+const ChangeTable = ({ item, show }: { item: ChangeItem; show?: ShowValue }) => {
+  const columns = useMemo(() => columnsOf(show), [show]);
+  const rows = item.change_detials.map((detail, index) => ({ ...detail, id: `${detail.field_name} ${index}` }));
+  return (
+    <RowsTable<Detail>
+      look="text"
+      framed
+      label={item.change_type}
+      name="change-details"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+    />
+  );
+};
 
 /** What a change was, shown as the documents say for its type. */
 export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowValue }) => {
@@ -97,6 +100,6 @@ export const ChangeDetails = ({ item, show }: { item: ChangeItem; show?: ShowVal
         </Frame>
       );
     case 'table':
-      return <ChangeTable details={details} show={show} />;
+      return <ChangeTable item={item} show={show} />;
   }
 };

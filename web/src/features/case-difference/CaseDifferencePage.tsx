@@ -13,8 +13,7 @@ import { CASE_LIST_PATH, caseDetailsPath, NOT_FOUND_PATH } from '@/providers/acc
 import { useApi } from '@/providers/data/use-api.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { summaryOf, trailText } from './difference-text.js';
-import { DifferenceTable } from './DifferenceTable.js';
-import { FieldHead, FieldRows } from './FieldRows.js';
+import { FieldTable } from './FieldTable.js';
 import { MoneyTable } from './MoneyTable.js';
 import { PartTables } from './PartTables.js';
 import { PeriodPicker } from './PeriodPicker.js';
@@ -22,18 +21,13 @@ import { type Comparison, downloadDifference, useComparison, useDifference } fro
 import { t } from '@/texts/t.js';
 
 const Content = ({ difference, showAll }: { difference: CaseDifference; showAll: boolean }) => {
-  const trails = new Map(difference.fields.map(field => [field.field_name, trailText(field)]));
+  const fields = difference.fields.map(field => ({ ...field, id: field.field_name, trail: trailText(field) }));
   return (
     <>
       <MoneyTable money={difference.money} showAll={showAll} />
-      {difference.fields.length > 0 && (
+      {fields.length > 0 && (
         <Panel title={t('common.case')}>
-          <DifferenceTable aria-label={t('common.case')}>
-            <FieldHead withTrail />
-            <tbody>
-              <FieldRows fields={difference.fields} trailOf={({ field_name }) => trails.get(field_name) ?? ''} />
-            </tbody>
-          </DifferenceTable>
+          <FieldTable label={t('common.case')} rows={fields} withTrail />
         </Panel>
       )}
       <PartTables parts={difference.parts} />

@@ -1,10 +1,10 @@
 import type { CasePart, PartChange, PartDifference } from '@atlas/contracts';
 import { Tag, type TagTone } from '@/components/chips/Tag.js';
+import type { RowGroup } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { t } from '@/texts/t.js';
 import { trailText } from './difference-text.js';
-import { DifferenceTable } from './DifferenceTable.js';
-import { FieldHead, FieldRows } from './FieldRows.js';
+import { type FieldRow, FieldTable } from './FieldTable.js';
 
 const TITLES: Readonly<Record<CasePart, string>> = {
   treatment: t('caseBilling.treatments'),
@@ -33,20 +33,20 @@ const countText = (parts: readonly PartDifference[]): string =>
     .map(({ change, count }) => `${count} ${CHANGES[change].label.toLowerCase()}`)
     .join(', ');
 
-const PartRows = ({ part }: { part: PartDifference }) => (
-  <tbody>
-    <tr className="head">
-      <th scope="rowgroup" colSpan={3}>
-        {part.name}{' '}
-        <Tag tone={CHANGES[part.change].tone} style={{ marginLeft: 8 }}>
-          {CHANGES[part.change].label}
-        </Tag>
-        <small>{trailText(part)}</small>
-      </th>
-    </tr>
-    <FieldRows fields={part.fields} only={SIDES[part.change]} />
-  </tbody>
-);
+const groupOf = (part: PartDifference): RowGroup<FieldRow> => ({
+  id: String(part.id),
+  isFixed: true,
+  title: (
+    <>
+      {part.name}{' '}
+      <Tag tone={CHANGES[part.change].tone} style={{ marginLeft: 8 }}>
+        {CHANGES[part.change].label}
+      </Tag>
+      <small>{trailText(part)}</small>
+    </>
+  ),
+  rows: part.fields.map(field => ({ ...field, id: `${part.id} ${field.field_name}`, only: SIDES[part.change] })),
+});
 
 /** What became of bills, codes, payments, the settlement, notes and documents, kind by kind. */
 export const PartTables = ({ parts }: { parts: readonly PartDifference[] }) => (
@@ -56,12 +56,10 @@ export const PartTables = ({ parts }: { parts: readonly PartDifference[] }) => (
       if (ofKind.length === 0) return null;
       return (
         <Panel key={kind} title={TITLES[kind]} note={countText(ofKind)}>
-          <DifferenceTable aria-label={`${TITLES[kind]}, ${t('counts.rows', { smart_count: ofKind.length })}`}>
-            <FieldHead />
-            {ofKind.map(part => (
-              <PartRows key={part.id} part={part} />
-            ))}
-          </DifferenceTable>
+          <FieldTable
+            label={`${TITLES[kind]}, ${t('counts.rows', { smart_count: ofKind.length })}`}
+            groups={ofKind.map(groupOf)}
+          />
         </Panel>
       );
     })}

@@ -59,8 +59,13 @@ const Value = ({ row, cell, details }: { row: ComparedRow; cell: CellMark; detai
   return <>{cell.text || t('compare.empty')}</>;
 };
 
-const classOf = ({ kind }: ComparedRow, { text, typo, standsAlone }: CellMark): string | undefined =>
-  [kind, typo && 'typo', standsAlone && 'alone', !text && 'empty'].filter(Boolean).join(' ') || undefined;
+/** The look of a value: what it is, and how it differs from those beside it. */
+export const classOf = ({ kind }: ComparedRow, cell: CellMark | undefined): string | undefined => {
+  if (!cell) return undefined;
+  const { text, typo, standsAlone } = cell;
+  const isCode = kind === 'number' || kind === 'money';
+  return [isCode && 'code', typo && 'typo', standsAlone && 'differs', !text && 'empty'].filter(Boolean).join(' ') || undefined;
+};
 
 interface Props {
   row: ComparedRow;
@@ -75,27 +80,24 @@ export const CompareCell = ({ row, cell, details, change }: Props) => {
   const [isEditing, setEditing] = useState(false);
   const { edits } = row;
   const mayEdit = edits !== undefined && change !== undefined && !details.is_closed;
+  if (!mayEdit) return <Value row={row} cell={cell} details={details} />;
+  if (isEditing)
+    return (
+      <EditBox
+        label={t('compare.of', { label: row.label, caseId: details.case_id })}
+        type={edits.type}
+        value={(details as unknown as Record<string, string | null>)[edits.name] ?? null}
+        onSave={value => change(details.case_id, edits.name, value)}
+        onClose={() => setEditing(false)}
+      />
+    );
   return (
-    <td className={classOf(row, cell)} title={cell.text || undefined}>
-      {mayEdit && isEditing ? (
-        <EditBox
-          label={t('compare.of', { label: row.label, caseId: details.case_id })}
-          type={edits.type}
-          value={(details as unknown as Record<string, string | null>)[edits.name] ?? null}
-          onSave={value => change(details.case_id, edits.name, value)}
-          onClose={() => setEditing(false)}
-        />
-      ) : mayEdit ? (
-        <Press
-          type="button"
-          aria-label={t('compare.edit', { label: row.label, text: cell.text || 'empty' })}
-          onClick={() => setEditing(true)}
-        >
-          <Value row={row} cell={cell} details={details} />
-        </Press>
-      ) : (
-        <Value row={row} cell={cell} details={details} />
-      )}
-    </td>
+    <Press
+      type="button"
+      aria-label={t('compare.edit', { label: row.label, text: cell.text || 'empty' })}
+      onClick={() => setEditing(true)}
+    >
+      <Value row={row} cell={cell} details={details} />
+    </Press>
   );
 };

@@ -43,8 +43,8 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
   const injured = [details.injured_first_name, details.injured_last_name].filter(Boolean).join(' ');
   const parties = [details.provider_name, injured].filter(Boolean).join(' a/a/o ');
   return (
-    <th scope="col" className={isCurrent ? 'current' : undefined}>
-      <Line>
+    <>
+      <Line className={isCurrent ? 'current' : undefined}>
         <Link className="name" to={caseDetailsPath(case_id)}>
           {case_id}
         </Link>
@@ -86,6 +86,6 @@ export const CompareColumn = ({ details, isCurrent, mayEdit, onEdit, onRemove }:
           {parties}
         </span>
       </Line>
-    </th>
+    </>
   );
 };

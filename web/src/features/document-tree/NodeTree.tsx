@@ -1,19 +1,24 @@
-import { useNavigate } from 'react-router-dom';
 import { documentNode } from '@atlas/contracts';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useOptions } from '@/providers/lookups/use-options.js';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Choice } from '@/components/forms/SelectBox.js';
+import { notInField, useKey } from '@/components/keys/use-key.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { focusRow, rowIdAt } from '@/components/list/table-place.js';
 import { editPath } from '@/master-data/paths.js';
-import { NodeRow } from './NodeRow.js';
-import { below, moveNode, shownNodes, stepNode, type Step, type TreeNode } from './tree-model.js';
-import { TreeTable } from './tree-look.js';
+import { useOptions } from '@/providers/lookups/use-options.js';
+import { NodeExhibit, NodeName, NodeRequirement, NodeTools } from './NodeCells.js';
+import { TreeBox } from './tree-look.js';
+import { moveNode, type Step, stepNode, type TreeNode } from './tree-model.js';
 import type { useTree } from './use-tree.js';
 import { t } from '@/texts/t.js';
 
 const STEP_KEYS: Readonly<Record<string, Step>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'indent',
-  ArrowLeft: 'outdent',
+  'alt+ArrowUp': 'up',
+  'alt+ArrowDown': 'down',
+  'alt+ArrowRight': 'indent',
+  'alt+ArrowLeft': 'outdent',
 };
 
 interface Props {
@@ -22,106 +27,117 @@ interface Props {
   editable: boolean;
 }
 
-/** Which nodes are shown, which one Tab comes to, and what the keys do. */
-function useTreeKeys({ nodes, tree, editable }: Props) {
-  const navigate = useNavigate();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const [currentId, setCurrentId] = useState(nodes[0]?.id);
-  const shown = shownNodes(nodes, closed);
-  const current = shown.some(({ id }) => id === currentId) ? currentId : shown[0]?.id;
+const idOf = ({ id }: TreeNode): string => String(id);
 
-  /** Undefined: it has nothing below it. */
-  const isOpen = (id: number) => (below(nodes, id).length > 0 ? !closed.has(id) : undefined);
-  const toggle = (id: number, close: boolean) =>
-    setClosed(before => {
-      const next = new Set(before);
-      if (close) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  const focus = (id: number | null | undefined) =>
-    id !== undefined && body.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus();
-  const move = (node: TreeNode, step: Step) => {
-    tree.move(node.name, stepNode(nodes, node.id, step));
-    // The row is rendered again at its new place; the focus goes with it.
-    window.requestAnimationFrame(() => focus(node.id));
-  };
-  const walk = (node: TreeNode, key: string): boolean => {
-    const index = shown.findIndex(({ id }) => id === node.id);
-    if (key === 'ArrowDown') focus(shown[index + 1]?.id);
-    else if (key === 'ArrowUp') focus(shown[index - 1]?.id);
-    else if (key === 'ArrowRight') toggle(node.id, false);
-    else if (key === 'ArrowLeft' && isOpen(node.id)) toggle(node.id, true);
-    else if (key === 'ArrowLeft') focus(node.parent_id ?? undefined);
-    else if (key === 'Home') focus(shown[0]?.id);
-    else if (key === 'End') focus(shown.at(-1)?.id);
-    else if (key === 'Enter') void navigate(editPath(documentNode, node.id));
-    else return false;
-    return true;
-  };
-  const press = (node: TreeNode, event: KeyboardEvent) => {
-    const step = event.altKey && editable ? STEP_KEYS[event.key] : undefined;
-    if (step) move(node, step);
-    else if (event.altKey || event.ctrlKey || event.metaKey || !walk(node, event.key)) return;
-    event.preventDefault();
-  };
-  return { body, shown, current, isOpen, setCurrentId, toggle, move, press };
+interface Actions extends Props {
+  exhibits: readonly Choice<number>[];
+  /** Moves the node; something of its table is given, where the row keeps the focus. */
+  move: (node: TreeNode, step: Step, place: EventTarget | null) => void;
 }
 
-const TreeHead = () => (
-  <>
-    <colgroup>
-      <col />
-      <col style={{ width: 130 }} />
-      <col style={{ width: 110 }} />
-      <col style={{ width: 170 }} />
-      <col style={{ width: 100 }} />
-      <col style={{ width: 180 }} />
-    </colgroup>
-    <thead>
-      <tr>
-        <th scope="col">{t('common.name')}</th>
-        <th scope="col">{t('documentTree.code')}</th>
-        <th scope="col">{t('common.exhibit')}</th>
-        <th scope="col">{t('documentTree.requiredForThePacket')}</th>
-        <th scope="col" className="number">
-          {t('common.documents')}
-        </th>
-        <th scope="col" aria-label={t('common.actions')} />
-      </tr>
-    </thead>
-  </>
-);
+/** A node: its name at its place in the tree, and its role in a packet. */
+const columnsOf = ({ nodes, tree, editable, exhibits, move }: Actions): readonly Column<TreeNode>[] => [
+  {
+    key: 'name',
+    label: t('common.name'),
+    width: 260,
+    opens: true,
+    // The handle, the button and the levels.
+    beside: 120,
+    render: node => (
+      <NodeName
+        node={node}
+        editable={editable}
+        onDrop={(id, place) => tree.move(nodes.find(each => each.id === id)?.name ?? '', moveNode(nodes, id, node.id, place))}
+      />
+    ),
+  },
+  { key: 'code', label: t('documentTree.code'), kind: 'id', width: 130 },
+  {
+    key: 'exhibit',
+    label: t('common.exhibit'),
+    width: 110,
+    least: 110,
+    grow: 0,
+    render: node => (
+      <NodeExhibit
+        {...{ node, editable, exhibits }}
+        onExhibit={id => tree.stand(node, id, exhibits.find(each => each.id === id)?.name ?? null)}
+      />
+    ),
+  },
+  {
+    key: 'required_when',
+    label: t('documentTree.requiredForThePacket'),
+    width: 170,
+    least: 170,
+    grow: 0,
+    render: node => <NodeRequirement {...{ node, editable }} onRequire={when => tree.require(node, when)} />,
+  },
+  {
+    key: 'document_count',
+    label: t('common.documents'),
+    kind: 'number',
+    width: 100,
+    render: ({ document_count }) => (document_count > 0 ? document_count : ''),
+  },
+  {
+    key: 'tools',
+    label: t('common.actions'),
+    head: null,
+    width: 180,
+    tools: true,
+    render: node => <NodeTools {...{ node, editable }} onStep={(step, button) => move(node, step, button)} />,
+  },
+];
 
-/** The rows of the tree, with one of them in the Tab order: arrows walk, open and close; Alt and an arrow moves the node. */
+/** The nodes by the node that they are below. */
+function useBranches(nodes: readonly TreeNode[]) {
+  return useMemo(() => {
+    const below = new Map<number | null, TreeNode[]>();
+    for (const node of nodes) below.set(node.parent_id, [...(below.get(node.parent_id) ?? []), node]);
+    return { roots: below.get(null) ?? [], childrenOf: ({ id }: TreeNode) => below.get(id) ?? [] };
+  }, [nodes]);
+}
+
+/** The tree of nodes: arrows walk, open and close; Alt and an arrow moves the node. */
 export const NodeTree = (props: Props) => {
   const { nodes, tree, editable } = props;
-  const { body, shown, current, isOpen, setCurrentId, toggle, move, press } = useTreeKeys(props);
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [currentId, setCurrentId] = useState<string>();
+  const { roots, childrenOf } = useBranches(nodes);
   const { data: options = [] } = useOptions('exhibit_master/option');
   const exhibits = options.map(({ id, name, letter }) => ({ id: Number(id), name: typeof letter === 'string' ? letter : name }));
+  const move: Actions['move'] = (node, step, place) => {
+    const table = place instanceof Element ? place.closest('table') : null;
+    tree.move(node.name, stepNode(nodes, node.id, step));
+    // The row is rendered again at its new place; the focus goes with it.
+    window.requestAnimationFrame(() => focusRow(table, idOf(node)));
+  };
+  useKey(
+    Object.keys(STEP_KEYS),
+    event => {
+      const node = nodes.find(each => idOf(each) === rowIdAt(event.target));
+      const step = STEP_KEYS[`alt+${event.key}`];
+      if (node && step) move(node, step, event.target);
+    },
+    { enabled: editable, when: event => notInField(event) && box.current?.contains(event.target as Node) === true },
+  );
   return (
-    <TreeTable role="treegrid" aria-label={t('common.documentNodes')}>
-      <TreeHead />
-      <tbody ref={body}>
-        {shown.map(node => (
-          <NodeRow
-            key={node.id}
-            node={node}
-            open={isOpen(node.id)}
-            current={node.id === current}
-            editable={editable}
-            exhibits={exhibits}
-            onToggle={() => toggle(node.id, isOpen(node.id) === true)}
-            onFocus={() => setCurrentId(node.id)}
-            onKey={event => press(node, event)}
-            onStep={step => move(node, step)}
-            onDrop={(id, place) => tree.move(nodes.find(each => each.id === id)?.name ?? '', moveNode(nodes, id, node.id, place))}
-            onRequire={when => tree.require(node, when)}
-            onExhibit={id => tree.stand(node, id, exhibits.find(each => each.id === id)?.name ?? null)}
-          />
-        ))}
-      </tbody>
-    </TreeTable>
+    <TreeBox ref={box}>
+      <RowsTable<TreeNode>
+        label={t('common.documentNodes')}
+        name="document-tree.nodes"
+        columns={columnsOf({ ...props, exhibits, move })}
+        rows={roots}
+        childrenOf={childrenOf}
+        idOf={idOf}
+        currentId={currentId}
+        onCurrent={setCurrentId}
+        onOpen={({ id }) => void navigate(editPath(documentNode, id))}
+        sortable={false}
+      />
+    </TreeBox>
   );
 };

@@ -104,12 +104,6 @@ export function withPlaces(nodes: readonly TreeNode[], places: readonly Place[])
   return walk(null, 1, '');
 }
 
-/** The rows that are shown: nothing below a closed node. */
-export function shownNodes(nodes: readonly TreeNode[], closed: ReadonlySet<number>): TreeNode[] {
-  const hidden = new Set([...closed].flatMap(id => below(nodes, id).map(each => each.id)));
-  return nodes.filter(({ id }) => !hidden.has(id));
-}
-
 /** When a node is required, as one choice; null: it is not. */
 export const requirementOf = ({ is_required, required_when }: TreeNode): string | null =>
   is_required ? (required_when ?? 'always') : null;

@@ -16,19 +16,18 @@ function placeAt(element: Element, clientY: number): DropPlace {
 interface Options {
   readonly id: number;
   readonly enabled: boolean;
-  readonly row: RefObject<HTMLElement | null>;
   readonly handle: RefObject<HTMLElement | null>;
   readonly onDrop: (id: number, place: DropPlace) => void;
 }
 
-/** A row that can be dragged by its handle and takes other rows; answers where one that is held over it would go. */
-export function useDrag({ id, enabled, row, handle, onDrop }: Options) {
+/** The row of a handle: it can be dragged by it and takes other rows; answers where one that is held over it would go. */
+export function useDrag({ id, enabled, handle, onDrop }: Options) {
   const [over, setOver] = useState<DropPlace>();
   const [dragged, setDragged] = useState(false);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
-    const element = row.current;
     const grip = handle.current;
+    const element = grip?.closest('tr');
     if (!element || !grip || !enabled) return undefined;
     const idOf = (data: Record<string | symbol, unknown>) => (data.kind === KIND ? Number(data.id) : undefined);
     return combine(
@@ -51,6 +50,6 @@ export function useDrag({ id, enabled, row, handle, onDrop }: Options) {
         },
       }),
     );
-  }, [id, enabled, row, handle]);
+  }, [id, enabled, handle]);
   return { over, dragged };
 }

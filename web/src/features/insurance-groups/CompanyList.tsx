@@ -1,10 +1,12 @@
-import { Checkbox } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Count, Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
-import { font, ids, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
+import { EmptyState } from '@/components/states/EmptyState.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -28,21 +30,6 @@ const Box = styled('section')({
   '& header': { display: 'flex', alignItems: 'center', gap: 8, padding: '8px 12px', backgroundColor: v.surface2 },
   '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
   '& header > .find': { marginLeft: 'auto', width: 200 },
-  '& ul': { flex: 1, minHeight: 0, overflow: 'auto', margin: 0, padding: 0, listStyle: 'none' },
-  '& li > label, & li > div': {
-    ...font.body,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 30,
-    padding: '0 12px',
-    borderTop: `1px solid ${v.line2}`,
-  },
-  '& li > label': { cursor: 'pointer' },
-  '& li > label:hover': { backgroundColor: v.hover },
-  '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .naic': { ...ids, color: v.text2 },
-  '& .none': { ...font.body, padding: 12, color: v.text2 },
 });
 
 interface Props {
@@ -50,20 +37,38 @@ interface Props {
   companies: readonly Company[];
   ticked: ReadonlySet<number>;
   /** Undefined: only to look at. */
-  onToggle: ((company: number) => void) | undefined;
+  onTick: ((ticked: ReadonlySet<number>) => void) | undefined;
 }
 
-/** Twenty thousand companies are not drawn at once; what is looked for is found. */
-const SHOWN = 300;
+const COLUMNS: readonly Column<Company>[] = [
+  { key: 'name', label: t('common.name'), width: 200, primary: true },
+  {
+    key: 'group_name',
+    label: t('insuranceGroups.otherGroup'),
+    width: 120,
+    grow: 0,
+    hideWhenEmpty: true,
+    render: ({ group_name }) => group_name && <Tag tone="warn">{t('insuranceGroups.inGroup', { groupName: group_name })}</Tag>,
+    text: ({ group_name }) => (group_name ? t('insuranceGroups.inGroup', { groupName: group_name }) : ''),
+    beside: 16,
+  },
+  { key: 'naic_code', label: t('insuranceGroups.naic'), kind: 'id', width: 72 },
+];
 
 /** One of the two lists: found by the beginning of a word or the NAIC number, ticked to be moved. */
-export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
+export const CompanyList = ({ title, companies, ticked, onTick }: Props) => {
   const [query, setQuery] = useState('');
   const headId = useId();
   const words = query.trim().toLowerCase();
-  const found = words
-    ? companies.filter(({ name, naic_code }) => ` ${name.toLowerCase()}`.includes(` ${words}`) || naic_code?.startsWith(words))
-    : companies;
+  const found = useMemo(
+    () =>
+      words
+        ? companies.filter(
+            ({ name, naic_code }) => ` ${name.toLowerCase()}`.includes(` ${words}`) || naic_code?.startsWith(words),
+          )
+        : companies,
+    [companies, words],
+  );
   return (
     <Box aria-labelledby={headId}>
       <header>
@@ -78,36 +83,17 @@ export const CompanyList = ({ title, companies, ticked, onToggle }: Props) => {
           />
         </div>
       </header>
-      {found.length === 0 ? (
-        <p className="none">{words ? NO_RECORDS : t('insuranceGroups.none')}</p>
-      ) : (
-        <ul tabIndex={0} aria-labelledby={headId}>
-          {found.slice(0, SHOWN).map(company => {
-            const content = (
-              <>
-                <span className="name">{company.name}</span>
-                {company.group_name && <Tag tone="warn">{t('insuranceGroups.inGroup', { groupName: company.group_name })}</Tag>}
-                <span className="naic">{company.naic_code}</span>
-              </>
-            );
-            return (
-              <li key={company.id}>
-                {onToggle ? (
-                  <label>
-                    <Checkbox checked={ticked.has(company.id)} onChange={() => onToggle(company.id)} />
-                    {content}
-                  </label>
-                ) : (
-                  <div>{content}</div>
-                )}
-              </li>
-            );
-          })}
-          {found.length > SHOWN && (
-            <li className="none">{t('insuranceGroups.moreCompanies', { count: formatCount(found.length - SHOWN) })}</li>
-          )}
-        </ul>
-      )}
+      <RowsTable<Company>
+        label={title}
+        name="insurance-groups.companies"
+        columns={COLUMNS}
+        rows={found}
+        idOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        selected={useMemo(() => new Set([...ticked].map(String)), [ticked])}
+        onSelect={onTick && (ids => onTick(new Set([...ids].map(Number))))}
+        empty={<EmptyState title={words ? NO_RECORDS : t('insuranceGroups.none')} />}
+      />
     </Box>
   );
 };

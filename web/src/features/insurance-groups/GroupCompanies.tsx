@@ -71,7 +71,7 @@ const GroupCompanies = (props: RecordPartProps) => {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <FormSkeleton />;
   const isDirty = moved.size > 0;
-  const lists = { ticked, onToggle: manages ? companies.toggle : undefined };
+  const lists = { ticked, onTick: manages ? companies.setTicked : undefined };
   return (
     <Box>
       <div className="lists">

@@ -29,8 +29,6 @@ export function useGroupCompanies({ id, refresh }: RecordPartProps) {
     );
     setTicked(new Set());
   };
-  const toggle = (company: number) =>
-    setTicked(before => new Set(before.has(company) ? [...before].filter(each => each !== company) : [...before, company]));
   const ids = inside.map(company => company.id);
   const { act: save, busy } = useAct(() => api.post('insurance_company/group', { id, insurance_company_ids: ids }), {
     success: t('common.updatedSuccessfully'),
@@ -42,5 +40,5 @@ export function useGroupCompanies({ id, refresh }: RecordPartProps) {
     },
   });
   const discard = () => setMoved(new Set());
-  return { isLoading: !data, error, refetch, inside, outside, moved, ticked, move, toggle, save, discard, busy };
+  return { isLoading: !data, error, refetch, inside, outside, moved, ticked, setTicked, move, save, discard, busy };
 }

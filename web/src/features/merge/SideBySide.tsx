@@ -1,21 +1,24 @@
 import { fieldEntries, type MergePreview } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
-import { v } from '@/theme/tokens.js';
 import { fieldText, labelFor } from '@/components/fields/field-look.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import type { Mergeable } from './merge-screens.js';
 import { t } from '@/texts/t.js';
 
-const Table = styled('table')({
-  width: '100%',
-  borderCollapse: 'collapse',
-  tableLayout: 'fixed',
-  '& th, & td': { padding: '4px 16px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& tr': { borderTop: `1px solid ${v.line}` },
-  '& thead tr': { borderTop: 0 },
-  '& th': { fontWeight: 500, color: v.text2 },
-  '& thead th': { color: v.text, fontWeight: 600 },
-  '& tr.differs td': { fontWeight: 500 },
-});
+interface FieldOfBoth {
+  key: string;
+  label: string;
+  source: string;
+  target: string;
+}
+
+const tint = ({ source, target }: FieldOfBoth) => (source === target ? undefined : 'differs');
+
+const COLUMNS: readonly Column<FieldOfBoth>[] = [
+  { key: 'label', label: t('common.field'), width: 120, rowHeader: true },
+  { key: 'source', label: t('merge.duplicate'), width: 120, className: tint, render: ({ source }) => source },
+  { key: 'target', label: t('merge.recordToKeep'), width: 120, className: tint, render: ({ target }) => target },
+];
 
 const NOT_COMPARED = new Set(['stamp', 'count', 'usage', 'file']);
 const HIDDEN = new Set(['created_at', 'created_by', 'updated_at', 'updated_by', 'revision']);
@@ -34,23 +37,13 @@ export const SideBySide = ({ definition, preview }: { definition: Mergeable; pre
     }))
     .filter(({ source, target }) => ![source, target].every(text => text === '' || text === NO));
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{t('common.field')}</th>
-          <th scope="col">{t('merge.duplicate')}</th>
-          <th scope="col">{t('merge.recordToKeep')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, source, target }) => (
-          <tr key={key} className={source === target ? undefined : 'differs'}>
-            <th scope="row">{label}</th>
-            <td>{source}</td>
-            <td>{target}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable<FieldOfBoth>
+      look="text"
+      label={t('merge.sideBySide')}
+      name="merge.side-by-side"
+      columns={COLUMNS}
+      rows={rows}
+      idOf={({ key }) => key}
+    />
   );
 };

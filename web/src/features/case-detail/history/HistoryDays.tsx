@@ -1,42 +1,29 @@
 import type { HistoryRow } from '@atlas/contracts';
 import { IconButton, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { History } from 'lucide-react';
+import { useMemo } from 'react';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { lookOf, type ChangeItem } from '@/components/history/change-item.js';
-import { ChangeRow } from '@/components/history/ChangeRow.js';
-import { font, v } from '@/theme/tokens.js';
+import { ChangesTable } from '@/components/history/ChangesTable.js';
 import { useCase } from '../case-context.js';
 import { CURRENT_STATUS, timelineText } from '../rail/timeline-text.js';
 import { ChangeMark } from './change-icons.js';
 import { byDay } from './history-facets.js';
 import { t } from '@/texts/t.js';
 
-const Day = styled('section')({
-  padding: '0 16px',
-  '& > h3': { ...font.small, fontWeight: 600, color: v.text2, padding: '8px 0 4px' },
-  '& ol': { listStyle: 'none' },
-  '& li': { display: 'flex', gap: 8, position: 'relative' },
-  '& li > span': { marginTop: 6 },
-  '& li::before': {
-    content: '""',
-    position: 'absolute',
-    left: 11,
-    top: 34,
-    bottom: -4,
-    width: 2,
-    backgroundColor: v.line,
-  },
-  '& li > article': { flex: 1, minWidth: 0 },
-});
+interface HistoryItem extends ChangeItem {
+  id: string;
+  row: HistoryRow;
+}
 
-const itemOf = (row: HistoryRow): ChangeItem => ({
+const itemOf = (row: HistoryRow): HistoryItem => ({
   ...row,
   // The note itself says what its line would say.
   description: lookOf(row.change_type_id) === 'html' ? null : timelineText(row),
   change_detials: [...row.change_detials],
   revision: row.revision ?? undefined,
+  row,
 });
 
 /** A status looks in the history as it does on the case. */
@@ -61,12 +48,15 @@ const LookBack = ({ row: { change_type, created_date } }: { row: HistoryRow }) =
   });
   return (
     <Tooltip title={t('caseHistory.showTheCaseAsOf')}>
-      <IconButton aria-label={name} sx={{ mt: '4px', width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>
+      <IconButton aria-label={name} sx={{ width: 24, height: 24 }} onClick={() => lookBack(created_date, 'BI')}>
         <History size={14} />
       </IconButton>
     </Tooltip>
   );
 };
+
+const iconOf = ({ change_type_id }: HistoryItem) => <ChangeMark changeTypeId={change_type_id} />;
+const toolsOf = ({ row }: HistoryItem) => row.revision !== null && <LookBack row={row} />;
 
 interface Props {
   rows: readonly HistoryRow[];
@@ -75,21 +65,20 @@ interface Props {
 }
 
 /** Changes under the days they were made on. */
-export const HistoryDays = ({ rows, folded }: Props) => (
-  <>
-    {byDay(rows).map(({ day, title, rows: changes }) => (
-      <Day key={day} aria-label={title}>
-        <h3>{title}</h3>
-        <ol>
-          {changes.map(row => (
-            <li key={row.id}>
-              <ChangeMark changeTypeId={row.change_type_id} />
-              <ChangeRow item={itemOf(row)} folded={folded ?? isFoldedAtFirst(row)} show={showStatus} />
-              {row.revision !== null && <LookBack row={row} />}
-            </li>
-          ))}
-        </ol>
-      </Day>
-    ))}
-  </>
-);
+export const HistoryDays = ({ rows, folded }: Props) => {
+  const days = useMemo(
+    () => byDay(rows).map(({ day, title, rows: changes }) => ({ id: day, title, rows: changes.map(itemOf), isFixed: true })),
+    [rows],
+  );
+  return (
+    <ChangesTable<HistoryItem>
+      label={t('components.changes')}
+      groups={days}
+      idOf={({ id }) => id}
+      isOpenAtFirst={({ row }) => !(folded ?? isFoldedAtFirst(row))}
+      iconOf={iconOf}
+      show={showStatus}
+      tools={toolsOf}
+    />
+  );
+};

@@ -87,7 +87,7 @@ export const HistoryTab = () => {
         </Head>
         {!data && <Skeleton height={240} sx={{ mx: 4 }} />}
         {data && shown.length === 0 && <EmptyState />}
-        <HistoryDays key={folded.times} rows={shown} folded={folded.times > 0 ? folded.all : undefined} />
+        {shown.length > 0 && <HistoryDays key={folded.times} rows={shown} folded={folded.times > 0 ? folded.all : undefined} />}
         {rows.length < total && top < MOST && (
           <Button sx={{ m: 4 }} disabled={isFetching} onClick={() => setTop(MOST)}>
             {t('caseHistory.earlierChanges', { total: formatCount(total - rows.length) })}

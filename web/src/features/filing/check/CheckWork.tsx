@@ -1,10 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { ListChecks } from 'lucide-react';
-import { useRef } from 'react';
-import { useRoom } from '@/components/list/use-room.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
-import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useDelayed } from '@/components/states/use-delayed.js';
 import { type Facet, facetCounts, FACETS } from './check-matrix.js';
@@ -20,7 +16,7 @@ const Frame = styled('section')({
   containerType: 'inline-size',
   // Five tabs and the legend need their room.
   '@container (max-width: 860px)': { '& .legend.five': { display: 'none' } },
-  '& > .rows': { flex: 1, minHeight: 0, overflow: 'auto', transition: 'opacity 90ms' },
+  '& > .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', transition: 'opacity 90ms' },
   '& > .rows.dimmed': { opacity: 0.55 },
 });
 
@@ -51,16 +47,9 @@ interface Props {
 
 /** Tabs by state of the cases, and the matrix of the current tab. */
 export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller);
   const { checks, shown, error, isFetching, heldBack } = view;
   const failed = error && <ErrorState error={error} onRetry={() => void view.checkAgain()} />;
   const counts = facetCounts(checks ?? []);
-  // Toggles each ready case that differs from the target.
-  const toggleAll = (send: boolean) =>
-    shown
-      ?.filter(check => check.can_be_filed && heldBack.has(check.case_id) === send)
-      .forEach(({ case_id }) => onToggle(case_id));
   return (
     <Frame aria-label={t('filingCheck.packetCheck')}>
       <PageTabs<Facet>
@@ -74,23 +63,20 @@ export const CheckWork = ({ view, onToggle, onRemove }: Props) => {
         }))}
         end={<Legend className={counts.not_now > 0 ? 'legend five' : 'legend'} />}
       />
-      <div ref={scroller} className={isFetching && checks ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
+      <div className={isFetching && checks ? 'rows dimmed' : 'rows'} aria-busy={isFetching}>
         {failed}
         {!failed && !shown && <Loading />}
         {!failed && shown && (
           <CheckTable
             checks={shown}
-            room={room}
             heldBack={heldBack}
             currentId={view.current?.case_id}
             onCurrent={view.setCurrent}
             onToggle={onToggle}
-            onToggleAll={toggleAll}
             onRemove={onRemove}
             onUploaded={view.afterUpload}
           />
         )}
-        {!failed && shown?.length === 0 && <EmptyState icon={<ListChecks size={22} />} />}
       </div>
     </Frame>
   );

@@ -1,60 +1,20 @@
 import { fieldNames } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
-import { ArrowRight, Check, CircleSlash, TriangleAlert } from 'lucide-react';
+import { Check, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Column } from '@/components/list/column.js';
+import { type RowGroup, RowsTable } from '@/components/list/RowsTable.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { digits, font, NARROW, v } from '@/theme/tokens.js';
+import { digits, v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { ColumnGroup, ColumnLook } from './column-look.js';
 import { t } from '@/texts/t.js';
 
-const Table = styled('table')({
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& col.theirs': { width: '12%' },
-  '& col.arrow': { width: 24 },
-  '& col.ours': { width: 204 },
-  '& col.sureness': { width: 96 },
-  '& col.reason': { width: '29%' },
-  // The name of their column is what one looks for; the values beside it only help.
-  [NARROW]: {
-    '& col.theirs': { width: '21%' },
-    '& col.ours': { width: 176 },
-    '& col.sureness': { width: 84 },
-    '& col.reason': { width: '24%' },
-  },
-  '& th, & td': {
-    padding: '0 8px',
-    height: 32,
-    textAlign: 'left',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderBottom: `1px solid ${v.line}`,
-  },
-  '& .first': { paddingLeft: 16 },
-  '& thead tr > *': {
-    ...font.small,
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    fontWeight: 500,
-    color: v.text2,
-    backgroundColor: v.surface2,
-  },
-  '& tbody th': { fontWeight: 500 },
-  '& .group th': { ...font.small, height: 28, fontWeight: 600, backgroundColor: v.surface2 },
-  '& .group svg': { verticalAlign: -3, marginRight: 6 },
-  '& .group span': { color: v.text2, fontWeight: 400 },
-  '& .values, & .why': { ...font.small, color: v.text2 },
-  '& .values': digits,
-  '& .why.warn': { color: v.warnText },
-  '& .arrow': { padding: 0, color: v.text3, textAlign: 'center' },
-  '& .arrow svg': { display: 'block' },
-  '& .sure': { ...font.small, ...digits, display: 'flex', alignItems: 'center', gap: 8, color: v.text2 },
+const Sure = styled('span')({ ...digits, display: 'flex', alignItems: 'center', gap: 8 });
+const Title = styled('span')({
+  '& svg': { verticalAlign: -3, marginRight: 6 },
+  '& span': { color: v.text2, fontWeight: 400 },
 });
 const Bar = styled('span')({
   flex: 1,
@@ -70,116 +30,110 @@ const GROUPS: Record<ColumnGroup, { label: string; icon: ReactNode }> = {
   left_out: { label: t('imports.skipped'), icon: <CircleSlash size={14} color={v.text3} aria-hidden /> },
 };
 
-interface RowProps {
+interface Props {
   /** The file says itself what its columns are. */
   fixed: boolean;
-  look: ColumnLook;
-  /** Our fields that other columns have: choosing one takes it from them. */
-  taken: ReadonlySet<string>;
+  looks: readonly ColumnLook[];
+  /** The position of each column: it does not change while the user edits it. */
+  placed: ReadonlyMap<string, ColumnGroup>;
   onField: (header: string, field: string | null) => void;
 }
 
-const MappingRow = ({ fixed, look, taken, onField }: RowProps) => {
-  const { column, field, confidence, why, group } = look;
-  const values = column.samples.join(' · ');
-  const { kind, x12Elements } = useImportScreen();
-  const heading = (fixed && x12Elements?.[column.header]) || column.header;
+interface FieldProps extends Pick<Props, 'fixed' | 'onField'> {
+  look: ColumnLook;
+  /** Our fields that other columns have: choosing one takes it from them. */
+  taken: ReadonlySet<string>;
+}
+
+/** Our field for a column of the file. */
+const FieldCell = ({ fixed, look: { column, field }, taken, onField }: FieldProps) => {
+  const { kind } = useImportScreen();
+  if (fixed) return fieldLabel(kind, column.header);
   const choices = fieldNames(kind.fields).map(name => ({
     id: name,
     name:
       taken.has(name) && name !== field ? t('imports.fieldIsTaken', { field: fieldLabel(kind, name) }) : fieldLabel(kind, name),
   }));
   return (
-    <tr>
-      <th scope="row" className="first" title={heading}>
-        {heading || t('imports.noName')}
-      </th>
-      <td className="values" title={values}>
-        {values || t('common.empty')}
-      </td>
-      <td className="arrow">
-        <ArrowRight size={14} aria-hidden />
-      </td>
-      <td style={{ overflow: 'visible' }}>
-        {fixed ? (
-          fieldLabel(kind, column.header)
-        ) : (
-          <SelectBox<string>
-            hiddenLabel
-            label={t('imports.atlasFieldFor', { header: column.header })}
-            choices={choices}
-            value={field ?? null}
-            emptyLabel={t('imports.skip')}
-            onChange={next => onField(column.header, next)}
-          />
-        )}
-      </td>
-      <td>
-        <span className="sure">
-          <Bar aria-hidden>
-            <span style={{ width: `${confidence ?? 0}%`, backgroundColor: group === 'look' ? v.warn : v.ok }} />
-          </Bar>
-          {confidence ?? '–'}
-        </span>
-      </td>
-      <td className={group === 'look' && field ? 'why warn' : 'why'} title={why}>
-        {why}
-      </td>
-    </tr>
+    <SelectBox<string>
+      hiddenLabel
+      label={t('imports.atlasFieldFor', { header: column.header })}
+      choices={choices}
+      value={field ?? null}
+      emptyLabel={t('imports.skip')}
+      onChange={next => onField(column.header, next)}
+    />
   );
 };
 
-interface Props {
-  fixed: boolean;
-  looks: readonly ColumnLook[];
-  /** The position of each column: it does not change while the user edits it. */
-  placed: ReadonlyMap<string, ColumnGroup>;
-  onField: RowProps['onField'];
-}
+const Sureness = ({ look: { confidence, group } }: Pick<FieldProps, 'look'>) => (
+  <Sure>
+    <Bar aria-hidden>
+      <span style={{ width: `${confidence ?? 0}%`, backgroundColor: group === 'look' ? v.warn : v.ok }} />
+    </Bar>
+    {confidence ?? '–'}
+  </Sure>
+);
 
-/** The columns of the file, sample values, and our field for each; columns that need review are on top. */
+const valuesOf = ({ column }: ColumnLook): string => column.samples.join(' · ') || t('common.empty');
+
+const Why = styled('span')({ '&.warn': { color: v.warnText } });
+
+/** The name of a column is what one looks for; the values beside it only help. */
+const columnsOf = (
+  headingOf: (look: ColumnLook) => string,
+  props: Pick<FieldProps, 'fixed' | 'taken' | 'onField'>,
+): readonly Column<ColumnLook>[] => [
+  { key: 'header', label: t('imports.fileColumn'), width: 140, rowHeader: true, className: () => 'primary', text: headingOf },
+  { key: 'values', label: t('imports.valuesInTheFile'), width: 180, least: 100, text: valuesOf, render: valuesOf },
+  {
+    key: 'field',
+    label: t('imports.atlasField'),
+    width: 204,
+    least: 204,
+    grow: 0,
+    className: () => 'hang',
+    render: look => <FieldCell look={look} {...props} />,
+  },
+  { key: 'confidence', label: t('imports.confidence'), width: 96, grow: 0, render: look => <Sureness look={look} /> },
+  {
+    key: 'why',
+    label: t('common.why'),
+    width: 280,
+    least: 160,
+    text: ({ why }) => why ?? '',
+    render: ({ why, group, field }) => <Why className={group === 'look' && field ? 'warn' : undefined}>{why}</Why>,
+  },
+];
+
+/** Columns that need review are on top. */
+const groupsOf = (looks: readonly ColumnLook[], placed: Props['placed']): RowGroup<ColumnLook>[] =>
+  (['look', 'matched', 'left_out'] as const).flatMap(group => {
+    const rows = looks.filter(look => (placed.get(look.column.header) ?? look.group) === group);
+    if (rows.length === 0) return [];
+    const { label, icon } = GROUPS[group];
+    const title = (
+      <Title>
+        {icon}
+        {label} <span>{rows.filter(look => look.group === group).length || t('imports.allMapped')}</span>
+      </Title>
+    );
+    return [{ id: group, title, rows, isFixed: true }];
+  });
+
+/** The columns of the file, sample values, and our field for each. */
 export const MappingTable = ({ fixed, looks, placed, onField }: Props) => {
+  const { x12Elements } = useImportScreen();
   const taken = new Set(looks.flatMap(({ field }) => field ?? []));
+  const headingOf = ({ column: { header } }: ColumnLook) => (fixed && x12Elements?.[header]) || header || t('imports.noName');
   return (
-    <Table aria-label={t('imports.mapColumns')}>
-      <colgroup>
-        <col className="theirs" />
-        <col />
-        <col className="arrow" />
-        <col className="ours" />
-        <col className="sureness" />
-        <col className="reason" />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" className="first">
-            {t('imports.fileColumn')}
-          </th>
-          <th scope="col">{t('imports.valuesInTheFile')}</th>
-          <td className="arrow" />
-          <th scope="col">{t('imports.atlasField')}</th>
-          <th scope="col">{t('imports.confidence')}</th>
-          <th scope="col">{t('common.why')}</th>
-        </tr>
-      </thead>
-      {(['look', 'matched', 'left_out'] as const).map(group => {
-        const rows = looks.filter(look => (placed.get(look.column.header) ?? look.group) === group);
-        if (rows.length === 0) return null;
-        const { label, icon } = GROUPS[group];
-        return (
-          <tbody key={group}>
-            <tr className="group">
-              <th colSpan={6} scope="rowgroup" className="first">
-                {icon}
-                {label} <span>{rows.filter(look => look.group === group).length || t('imports.allMapped')}</span>
-              </th>
-            </tr>
-            {rows.map(look => (
-              <MappingRow key={look.column.header} fixed={fixed} look={look} taken={taken} onField={onField} />
-            ))}
-          </tbody>
-        );
-      })}
-    </Table>
+    <RowsTable<ColumnLook>
+      label={t('imports.mapColumns')}
+      name="import.mapping-table"
+      columns={columnsOf(headingOf, { fixed, taken, onField })}
+      groups={groupsOf(looks, placed)}
+      idOf={({ column }) => column.header}
+      sortable={false}
+    />
   );
 };

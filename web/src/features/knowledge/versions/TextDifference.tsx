@@ -1,27 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { font, NARROW, v } from '@/theme/tokens.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
+import { font, v } from '@/theme/tokens.js';
 import type { ArticleText } from './calls.js';
 import { compareLists, compareTexts, differs, listsDiffer, type ComparedLine, type Piece } from './compare.js';
 import { t } from '@/texts/t.js';
 
+/** The words that went and came. */
 const Sides = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  overflow: 'hidden',
-  '& > h3': { ...font.small, fontWeight: 600, margin: 0, padding: '6px 12px', color: v.text2, backgroundColor: v.surface2 },
-  '& > p': { minHeight: 28, margin: 0, padding: '4px 12px', borderTop: `1px solid ${v.line}`, overflowWrap: 'anywhere' },
-  '& > :nth-of-type(even)': { borderLeft: `1px solid ${v.line}` },
-  '& > .title': { fontWeight: 600 },
-  '& > .gone': { backgroundColor: v.delTint },
-  '& > .come': { backgroundColor: v.addTint },
-  '& > .none': { backgroundColor: v.surface2 },
   '& del, & ins': { borderRadius: 2, textDecorationThickness: 1 },
   '& del': { color: v.dangerText, textDecorationLine: 'line-through' },
   '& ins': { color: v.okText, fontWeight: 600, textDecorationLine: 'none' },
-  [NARROW]: { '& > p': { padding: '4px 8px' } },
 });
 const Note = styled('p')({ ...font.small, margin: '0 0 8px', color: v.text2 });
 
@@ -29,21 +19,37 @@ const Words = ({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' |
   <>{pieces.map(({ text, changed }, index) => (changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>))}</>
 );
 
-interface SideProps {
+/** A line of both versions: of the title, the text, the tags or the attachments. */
+interface LineRow extends ComparedLine {
+  id: string;
   /** What the line is about, where it is no line of the text. */
   label?: string;
-  pieces: readonly Piece[] | null;
+  isTitle?: boolean;
   changed: boolean;
-  mark: 'del' | 'ins';
 }
 
-const Side = ({ label, pieces, changed, mark }: SideProps) => (
-  <p className={!pieces ? 'none' : changed ? (mark === 'del' ? 'gone' : 'come') : undefined}>
-    {label !== undefined && <b>{label}: </b>}
-    {pieces ? <Words pieces={pieces} mark={mark} /> : label !== undefined && t('knowledge.notStored')}
-    {label !== undefined && pieces?.length === 0 && t('knowledge.none')}
-  </p>
-);
+const SIDES = { older: { mark: 'del', tint: 'gone' }, newer: { mark: 'ins', tint: 'come' } } as const;
+
+const Side = ({ row, side }: { row: LineRow; side: keyof typeof SIDES }) => {
+  const { label } = row;
+  const pieces = row[side];
+  return (
+    <>
+      {label !== undefined && <b>{label}: </b>}
+      {pieces ? <Words pieces={pieces} mark={SIDES[side].mark} /> : label !== undefined && t('knowledge.notStored')}
+      {label !== undefined && pieces?.length === 0 && t('knowledge.none')}
+    </>
+  );
+};
+
+const columnOf = (side: keyof typeof SIDES, { version }: ArticleText): Column<LineRow> => ({
+  key: side,
+  label: t('knowledge.version', { version }),
+  width: 200,
+  className: row =>
+    [row.isTitle ? 'strong' : '', !row[side] ? 'none' : row.changed ? SIDES[side].tint : ''].filter(Boolean).join(' '),
+  render: row => <Side row={row} side={side} />,
+});
 
 const attachmentNames = ({ attachments }: ArticleText): string[] | null =>
   attachments && attachments.map(({ title, file_name }) => (title ? `${title} (${file_name})` : file_name));
@@ -61,41 +67,33 @@ function summaryOf(places: number, isSame: boolean): string {
   return isSame ? t('knowledge.versionsAreIdentical') : t('knowledge.onlyFormattingDiffers');
 }
 
+/** The title: changed as a whole. */
+const titleRow = (older: ArticleText, newer: ArticleText): LineRow => {
+  const changed = older.title !== newer.title;
+  const piecesOf = ({ title }: ArticleText): Piece[] => [{ text: title, changed }];
+  return { id: 'title', isTitle: true, older: piecesOf(older), newer: piecesOf(newer), changed };
+};
+
 /** Two versions of an article beside each other: struck through what went, bold what came. */
 export const TextDifference = ({ older, newer }: { older: ArticleText; newer: ArticleText }) => {
   const lines = useMemo(() => compareTexts(older.body, newer.body), [older.body, newer.body]);
-  const beside = besideText(older, newer);
-  const sameTitle = older.title === newer.title;
-  const places = lines.filter(differs).length + beside.filter(({ line }) => listsDiffer(line)).length + (sameTitle ? 0 : 1);
+  const rows = [
+    titleRow(older, newer),
+    ...lines.map((line, index) => ({ ...line, id: String(index), changed: differs(line) })),
+    ...besideText(older, newer).map(({ label, line }) => ({ ...line, id: label, label, changed: listsDiffer(line) })),
+  ];
   return (
-    <>
-      <Note role="status">{summaryOf(places, older.body === newer.body)}</Note>
-      <Sides>
-        <h3>{t('knowledge.version', { version: older.version })}</h3>
-        <h3>{t('knowledge.version', { version: newer.version })}</h3>
-        <p className={sameTitle ? 'title' : 'title gone'}>{sameTitle ? older.title : <del>{older.title}</del>}</p>
-        <p className={sameTitle ? 'title' : 'title come'}>{sameTitle ? newer.title : <ins>{newer.title}</ins>}</p>
-        {lines.map((line, index) => (
-          <Pair key={index} older={line.older} newer={line.newer} changed={differs(line)} />
-        ))}
-        {beside.map(({ label, line }) => (
-          <Pair key={label} label={label} older={line.older} newer={line.newer} changed={listsDiffer(line)} />
-        ))}
-      </Sides>
-    </>
+    <Sides>
+      <Note role="status">{summaryOf(rows.filter(({ changed }) => changed).length, older.body === newer.body)}</Note>
+      <RowsTable<LineRow>
+        look="text"
+        framed
+        label={t('knowledge.versions')}
+        name="knowledge.versions"
+        columns={[columnOf('older', older), columnOf('newer', newer)]}
+        rows={rows}
+        idOf={({ id }) => id}
+      />
+    </Sides>
   );
 };
-
-interface PairProps {
-  label?: string;
-  older: readonly Piece[] | null;
-  newer: readonly Piece[] | null;
-  changed: boolean;
-}
-
-const Pair = ({ label, older, newer, changed }: PairProps) => (
-  <>
-    <Side label={label} pieces={older} changed={changed} mark="del" />
-    <Side label={label} pieces={newer} changed={changed} mark="ins" />
-  </>
-);

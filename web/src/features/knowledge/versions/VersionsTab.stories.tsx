@@ -51,11 +51,11 @@ type Story = StoryObj<typeof VersionsTab>;
 export const WhatHasChanged: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('1 difference')).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Version 2' })).toBeVisible();
-    await expect(canvas.getByRole('heading', { name: 'Version 3' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Version 2' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Version 3' })).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox', { name: 'Earlier version' }));
     await userEvent.click(await screen.findByRole('option', { name: /^Version 1 / }));
-    await expect(await canvas.findByRole('heading', { name: 'Version 1' })).toBeVisible();
+    await expect(await canvas.findByRole('columnheader', { name: 'Version 1' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Restore version 1' })).toBeEnabled();
   },
 };

@@ -1,86 +1,17 @@
 import type { PaymentShare, SplitFigures } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Scale } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
+import type { Column } from '@/components/list/column.js';
+import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { Money } from '@/components/values/Money.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { digits, font, size, v } from '@/theme/tokens.js';
 import { type Amounts, byCase, placeOf } from './split.js';
 import { t } from '@/texts/t.js';
-
-const Scroll = styled('div')({ overflowX: 'auto' });
-const Table = styled('table')({
-  width: '100%',
-  maxWidth: 1240,
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': {
-    padding: `0 ${size.cellX}`,
-    height: 36,
-    textAlign: 'left',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderBottom: `1px solid ${v.line}`,
-  },
-  '& thead th:first-of-type, & tbody th, & tfoot td:first-of-type': { paddingLeft: 16 },
-  '& th:last-of-type, & td:last-of-type': { paddingRight: 16 },
-  '& thead th': { ...font.small, height: 32, fontWeight: 500, color: v.text2, backgroundColor: v.surface2 },
-  '& .right': { ...digits, textAlign: 'right' },
-  '& td.box': { overflow: 'visible' },
-  '& tbody th': { ...font.body, fontWeight: 500, color: v.text },
-  '& tfoot td': { ...digits, fontWeight: 600, backgroundColor: v.surface2 },
-});
-
-interface RowProps {
-  share: PaymentShare;
-  /** The first of its case names it. */
-  isFirst: boolean;
-  rows: number;
-  value: number | null;
-  balanceAfter: number | undefined;
-  onType: (value: number | null) => void;
-}
-
-const ShareRow = ({ share, isFirst, rows, value, balanceAfter, onType }: RowProps) => (
-  <tr>
-    {isFirst && (
-      <>
-        <th scope="rowgroup" rowSpan={rows}>
-          <Link to={caseDetailsPath(share.case_id)}>{share.case_id}</Link>
-        </th>
-        <td rowSpan={rows} title={share.provider_name ?? undefined}>
-          {share.provider_name}
-        </td>
-      </>
-    )}
-    <td>{share.bill_number ?? t('common.wholeCase')}</td>
-    <td className="right">
-      <Money amount={share.principal} />
-    </td>
-    <td className="right">
-      <Money amount={share.balance} />
-    </td>
-    <td className="box">
-      <MoneyBox
-        value={value}
-        onChange={onType}
-        negative
-        hiddenLabel
-        label={t('packetsPayment.shareOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
-      />
-    </td>
-    <td className="right">
-      <Money amount={balanceAfter} strong />
-    </td>
-  </tr>
-);
 
 interface Props {
   shares: readonly PaymentShare[];
@@ -93,67 +24,81 @@ interface Props {
   error: unknown;
 }
 
+type TableProps = Pick<Props, 'shares' | 'figures' | 'typed' | 'onType'>;
+
+const RIGHT = { kind: 'money', grow: 1 } as const;
+
+/** The first bill of a case names it; the others repeat it in gray. */
+const columnsOf = ({ shares, figures, typed, onType }: TableProps, firsts: ReadonlySet<PaymentShare>): Column<PaymentShare>[] => [
+  {
+    key: 'case_id',
+    label: t('common.caseId'),
+    kind: 'id',
+    width: 142,
+    rowHeader: true,
+    to: ({ case_id }) => caseDetailsPath(case_id),
+    className: share => (firsts.has(share) ? 'primary' : 'repeated'),
+  },
+  {
+    key: 'provider_name',
+    label: t('common.provider'),
+    width: 160,
+    className: share => (firsts.has(share) ? undefined : 'repeated'),
+  },
+  { key: 'bill_number', label: t('common.bill'), width: 120, text: ({ bill_number }) => bill_number ?? t('common.wholeCase') },
+  { key: 'principal', label: t('packetsPayment.principal'), width: 110, ...RIGHT },
+  { key: 'balance', label: t('common.balance'), width: 110, ...RIGHT },
+  {
+    key: 'share',
+    label: t('packetsPayment.share'),
+    width: 140,
+    ...RIGHT,
+    render: share => {
+      const place = placeOf(share);
+      return (
+        <MoneyBox
+          value={place in typed ? (typed[place] ?? null) : share.amount}
+          onChange={value => onType(place, value)}
+          negative
+          hiddenLabel
+          label={t('packetsPayment.shareOfIn', { billNumber: share.bill_number ?? share.case_id, caseId: share.case_id })}
+        />
+      );
+    },
+  },
+  {
+    key: 'balance_after',
+    label: t('packetsPayment.balanceAfter'),
+    width: 120,
+    ...RIGHT,
+    render: share => <Money amount={figures.balances_after[shares.indexOf(share)]} strong />,
+  },
+];
+
 /** Every bill's part, under its case, and what they come to. */
-const AllocationTable = ({ shares, figures, typed, onType }: Pick<Props, 'shares' | 'figures' | 'typed' | 'onType'>) => (
-  <Scroll>
-    <Table aria-label={t('packetsPayment.allocation')}>
-      <colgroup>
-        <col style={{ width: 142 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{t('common.caseId')}</th>
-          <th scope="col">{t('common.provider')}</th>
-          <th scope="col">{t('common.bill')}</th>
-          <th scope="col" className="right">
-            {t('packetsPayment.principal')}
-          </th>
-          <th scope="col" className="right">
-            {t('common.balance')}
-          </th>
-          <th scope="col" className="right">
-            {t('packetsPayment.share')}
-          </th>
-          <th scope="col" className="right">
-            {t('packetsPayment.balanceAfter')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {byCase(shares).flatMap(group =>
-          group.shares.map((share, index) => {
-            const place = placeOf(share);
-            return (
-              <ShareRow
-                key={place}
-                share={share}
-                isFirst={index === 0}
-                rows={group.shares.length}
-                balanceAfter={figures.balances_after[shares.indexOf(share)]}
-                value={place in typed ? (typed[place] ?? null) : share.amount}
-                onType={value => onType(place, value)}
-              />
-            );
-          }),
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={4}>{t('packetsPayment.allocated')}</td>
-          <td className="right">
-            <Money amount={figures.balance} total />
-          </td>
-          <td className="right">
-            <Money amount={figures.allocated} total strong />
-          </td>
-          <td className="right">
-            <Money amount={figures.balance_after} total strong />
-          </td>
-        </tr>
-      </tfoot>
-    </Table>
-  </Scroll>
-);
+const AllocationTable = (props: TableProps) => {
+  const { shares, figures } = props;
+  const { rows, firsts } = useMemo(() => {
+    const cases = byCase(shares).map(group => group.shares);
+    return { rows: cases.flat(), firsts: new Set(cases.flatMap(([first]) => first ?? [])) };
+  }, [shares]);
+  return (
+    <RowsTable<PaymentShare>
+      label={t('packetsPayment.allocation')}
+      name="packets.allocation"
+      columns={columnsOf(props, firsts)}
+      rows={rows}
+      idOf={placeOf}
+      sortable={false}
+      totals={{
+        case_id: t('packetsPayment.allocated'),
+        balance: <Money amount={figures.balance} total />,
+        share: <Money amount={figures.allocated} total strong />,
+        balance_after: <Money amount={figures.balance_after} total strong />,
+      }}
+    />
+  );
+};
 
 /** Where the payment goes, bill by bill: as the rule divides it, and as the user corrects it. */
 export const AllocationPanel = ({ shares, figures, amount, typed, onType, onDivide, error }: Props) => {
