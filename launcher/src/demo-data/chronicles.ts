@@ -2,6 +2,7 @@ import type { Actor } from '@atlas/contracts';
 import type { CaseChronicle, ChronicleAct, ChronicleEntry } from './case-writer/chronicle.js';
 import { billAmount, STORY_PARTIES, type CaseStory, type Step, type StoryParties } from './invention/story.js';
 import { required, type DemoMasterData } from './master-data.js';
+import type { StoredPaper } from './papers.js';
 
 export interface DemoStaff {
   readonly clerk: Actor;
@@ -19,21 +20,38 @@ function momentOf(day: string, nth: number, caseIndex: number): string {
   ).toISOString();
 }
 
+/** A case, and the documents that it was opened with. */
+interface ToldCase {
+  readonly story: CaseStory;
+  readonly papers: readonly StoredPaper[];
+}
+
 /** A story in the words of the documented calls. */
 export function chronicleOf(
-  story: CaseStory,
+  { story, papers }: ToldCase,
   index: number,
   masters: DemoMasterData,
   { clerk, admin }: DemoStaff,
 ): CaseChronicle {
   let day = story.openedOn;
   let nth = 0;
-  const entries = story.steps.map((step): ChronicleEntry => {
-    nth = step.on === day ? nth + 1 : 1;
-    day = step.on;
-    return { at: momentOf(day, nth, index), by: step.do === 'CloseCase' ? admin : clerk, act: actOf(step, story, masters) };
-  });
-  return { at: momentOf(story.openedOn, 0, index), by: clerk, body: openingBody(story, masters), entries };
+  const next = (on: string): string => {
+    nth = on === day ? nth + 1 : 1;
+    day = on;
+    return momentOf(day, nth, index);
+  };
+  const received = papers.map(({ on, act }): ChronicleEntry => ({ at: next(on), by: clerk, act }));
+  const done = story.steps.map((step): ChronicleEntry => ({
+    at: next(step.on),
+    by: step.do === 'CloseCase' ? admin : clerk,
+    act: actOf(step, story, masters),
+  }));
+  return {
+    at: momentOf(story.openedOn, 0, index),
+    by: clerk,
+    body: openingBody(story, masters),
+    entries: [...received, ...done],
+  };
 }
 
 function openingBody(

@@ -1,6 +1,6 @@
-import { ADDRESS_TYPES, RESOURCES, type InvoiceMoney, type InvoiceTotals } from '@atlas/contracts';
+import { ADDRESS_TYPES, mergeVerb, RESOURCES, type InvoiceMoney, type InvoiceTotals } from '@atlas/contracts';
 import { connectEventBus } from '@atlas/messaging';
-import { createHttpApplication, loadConfig } from '@atlas/platform';
+import { createHttpApplication, LIST_SOURCES, loadConfig } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
@@ -21,12 +21,19 @@ interface InvoiceList {
   readonly totals: InvoiceTotals;
 }
 
+interface Counted {
+  readonly total_rows: number;
+}
+
 interface CaseRow {
   readonly current_status: string;
   readonly provider_name: string;
   readonly claim_amount: number;
   readonly balance: number;
 }
+
+/** Definitions whose records can be merged. */
+const MERGING = RESOURCES.filter(({ merges }) => merges);
 
 /** Lists of parties that a new account fills itself; its courts and programs are seeded. */
 const PARTIES = RESOURCES.filter(({ group }) => group === 'parties')
@@ -89,6 +96,57 @@ describe('the demo firm', () => {
       if (!total_rows) empty.push(path);
     }
     expect(empty).toEqual([]);
+  });
+
+  /** The calls of a defined list; those of a provider are asked for the clinic that is first. */
+  const callsOf = (path: string): readonly string[] => {
+    if (path.startsWith('{resource}')) return MERGING.map(({ path: kind, merges }) => `POST ${kind}/${mergeVerb(merges!)}/list`);
+    if (path.startsWith('provider_document_type')) return [`GET ${path.replace('{id}', '2')}`];
+    return path.startsWith('provider') ? [`GET ${path.replace('{id}', '1')}`] : [`POST ${path}`];
+  };
+
+  it.each(LIST_SOURCES.map(({ definition }) => definition.path))('has rows in the list %s', async path => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const empty: string[] = [];
+    for (const call of callsOf(path)) {
+      const [verb, at = ''] = call.split(' ');
+      const { total_rows } = await (verb === 'GET' ? api.get<Counted>(at) : api.post<Counted>(at, { page: 1, top: 1 }));
+      if (!total_rows) empty.push(call);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('has finished jobs, none of which failed', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const { result } = await api.post<{ result: { TaskStateId: number }[] }>('background_job/list', { page: 1, top: 100 });
+    expect(result.length).toBeGreaterThan(3);
+    expect(result.map(({ TaskStateId }) => TaskStateId).filter(state => ![3, 4].includes(state))).toEqual([]);
+  });
+
+  it('has filings in different states', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const { result } = await api.post<{ result: { status: string; message: string | null }[] }>(
+      'CaseFilling/ListProcessedCases',
+      { page: 1, top: 100 },
+    );
+    const states = ['Acknowledged', 'Number assigned', 'Refused', 'Rejected', 'Submitted'];
+    expect([...new Set(result.map(({ status }) => status))].sort()).toEqual(states);
+    expect(result.filter(({ status }) => status === 'Refused')).toHaveLength(1);
+  });
+
+  it('has documents in every case', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const { result } = await api.post<{ result: { case_id: string }[] }>('Case/simple_search', { page: 1, top: 5 });
+    for (const { case_id } of result) {
+      const [document] = await api.get<{ id: string; file_name: string; size: number }[]>(`case/${case_id}/document`);
+      expect(document?.file_name).toMatch(/\.pdf$/);
+      expect(document?.size).toBeGreaterThan(500);
+    }
+  });
+
+  it('has a mail server', async () => {
+    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    expect(await api.get('domain_account/email_setting')).toMatchObject({ server_name: 'smtp.brill-marchetti.example' });
   });
 
   it('has law firm details and one address of each type', async () => {

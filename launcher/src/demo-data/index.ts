@@ -1,6 +1,7 @@
 import { newYorkDay } from '@atlas/contracts';
 import { IdentitySetup } from '@atlas/identity';
 import { MasterDataSetup } from '@atlas/master-data';
+import { FILE_STORE, type FileStore } from '@atlas/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actorOf, DEMO_PASSWORD, seedAccounts, type DemoAccount } from './accounts.js';
@@ -13,7 +14,9 @@ import { LAW_FIRM, LAW_FIRM_ADDRESSES } from './data/firm.js';
 import { PORTFOLIOS } from './data/funders.js';
 import { PROVIDERS } from './invention/parties.js';
 import { writeInvoices } from './invoices.js';
+import { storePapers } from './papers.js';
 import { required, writeMasterData, type DemoMasterData } from './master-data.js';
+import { doOfficeWork } from './office-work/index.js';
 import { textIn } from './record-file.js';
 import { RecordLoader } from './record-loader.js';
 
@@ -42,12 +45,17 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
   const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };
   await writeLawFirm(api);
   const owner = { accountId: demo.accountId, actor: staff.admin };
-  const masters = await writeMasterData(api, new RecordLoader(setup, api, owner, lastDay));
-  const chronicles = inventCases(CASES, lastDay).map((story, index) => chronicleOf(story, index, masters, staff));
-  await DemoCaseWriter.of(app).write({ id: demo.accountId, code: demo.code }, chronicles);
+  const loader = new RecordLoader(setup, api, owner, lastDay);
+  const masters = await writeMasterData(api, loader);
+  const stories = inventCases(CASES, lastDay);
+  const papers = await storePapers(app.get<FileStore>(FILE_STORE, { strict: false }), demo.accountId, stories, masters.nodes);
+  const chronicles = stories.map((story, index) => chronicleOf({ story, papers: papers[index] ?? [] }, index, masters, staff));
+  const caseIds = await DemoCaseWriter.of(app).write({ id: demo.accountId, code: demo.code }, chronicles);
   await giveScopes(identity, demo, masters);
   await caughtUp(api);
   await writeInvoices(api, masters, lastDay);
+  const cases = stories.map((story, index) => ({ story, caseId: caseIds[index] ?? '' }));
+  await doOfficeWork(api, loader, masters, cases, lastDay);
 }
 
 async function writeLawFirm(api: DemoApi): Promise<void> {

@@ -13,7 +13,7 @@ import { CONVERSION_FACTORS, DAILY_CAPS, FEE_SCHEDULES, PUBLISHED_SCHEDULE, RELA
 import { FUNDERS, PORTFOLIOS } from './data/funders.js';
 import { INSURANCE_COMPANIES } from './data/insurance-companies.js';
 import { INSURANCE_GROUPS, TPAS } from './data/insurance-groups.js';
-import { MAIL_BOX, NODES_OPEN_TO_PROVIDERS } from './data/mail-box.js';
+import { KEPT_YEARS, MAIL_BOX, NODES_OPEN_TO_PROVIDERS } from './data/mail-box.js';
 import { FEE_REGIONS, LOCATIONS, ZIP_CODES } from './data/places.js';
 import { PROVIDER_GROUPS, PROVIDERS } from './data/providers.js';
 import { REBUTTAL_REVIEW_DOCTORS, REBUTTAL_SIGNING_DOCTORS, REVIEWING_DOCTORS } from './data/review-doctors.js';
@@ -35,6 +35,8 @@ export interface DemoMasterData {
   readonly denialReasons: ReadonlyMap<string, string>;
   readonly specialities: ReadonlyMap<string, number>;
   readonly initialStatuses: ReadonlyMap<string, number>;
+  /** Document nodes. */
+  readonly nodes: ReadonlyMap<string, number>;
   /** Of an entity, by its path. */
   readonly records: (path: string) => ReadonlyMap<string, number>;
 }
@@ -76,6 +78,7 @@ export async function writeMasterData(api: DemoApi, loader: RecordLoader): Promi
     caseTypes: await options<number>(api, 'Case_Type'),
     denialReasons: await options<string>(api, 'DenialReasons'),
     initialStatuses: await options<number>(api, 'Initial_Status'),
+    nodes: await options<number>(api, 'Document_Node'),
     records: path => (path === 'court_type' ? courts : loader.ids(path)),
   };
 }
@@ -115,10 +118,10 @@ async function writeDocuments(api: DemoApi, loader: RecordLoader): Promise<void>
   await writeArticles(loader);
   await writeProviderPapers(api, loader);
   await api.post('domain_email_config', await loader.input('domain_email_config', MAIL_BOX));
-  await loader.change(
-    'document/node',
-    NODES_OPEN_TO_PROVIDERS.map(code => [code, { provider_may_upload: true }]),
-  );
+  await loader.change('document/node', [
+    ...NODES_OPEN_TO_PROVIDERS.map(code => [code, { provider_may_upload: true }] as const),
+    ...KEPT_YEARS,
+  ]);
 }
 
 /** Articles that were rewritten are saved twice, so that they have an earlier version. */

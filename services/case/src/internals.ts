@@ -4,7 +4,7 @@ export { CASE_AGGREGATES, caseStream, type CaseAggregates } from './application/
 export { today } from './application/clock.js';
 export { attributesPatch, flagsOf, newAttributes } from './application/requests/attributes.js';
 export { paymentOrder, paymentReferences } from './application/requests/payments.js';
-export { resolveReferences, wantedReferences } from './application/requests/references.js';
+export { codedReference, resolveReferences, wantedReferences } from './application/requests/references.js';
 export { settlementOrder, settlementTypeOf } from './application/requests/settlements.js';
 export { denialReferences, newTreatment, treatmentReferences, wantedDenials } from './application/requests/treatments.js';
 export { sanitise } from './application/sanitise.js';

@@ -1,5 +1,6 @@
 import {
   attributesPatch,
+  codedReference,
   denialReferences,
   flagsOf,
   newTreatment,
@@ -19,6 +20,7 @@ import {
 import {
   AddNoteRequest,
   AddTreatmentRequest,
+  AttachDocumentRequest,
   CASE_ATTRIBUTES,
   ChangeStatusRequest,
   CloseCaseRequest,
@@ -31,7 +33,7 @@ import {
   type Note,
 } from '@atlas/contracts';
 import { newId, requestValidation } from '@atlas/platform';
-import type { ChronicleAct } from './chronicle.js';
+import type { ActOf, ChronicleAct } from './chronicle.js';
 
 /** What an act is told from. */
 interface Scene {
@@ -62,6 +64,8 @@ export async function commandOf(act: ChronicleAct, scene: Scene): Promise<CaseCo
       );
     case 'note':
       return addNote(await requestFrom(act.body, AddNoteRequest), scene);
+    case 'document':
+      return attachDocument(act, scene);
     case 'memo':
       return { type: 'SetMemo', data: { memo: (await requestFrom(act.body, SetMemoRequest)).memo ?? null } };
     case 'update':
@@ -122,6 +126,16 @@ async function addNote(body: AddNoteRequest, { references, accountId }: Scene): 
     is_pinned: resolved.record('note_type')?.data['pinned'] === true,
   };
   return { type: 'AddNote', data: { note } };
+}
+
+const DOCUMENT_FIELDS = requestFields(AttachDocumentRequest) ?? {};
+
+async function attachDocument({ file, body }: ActOf<'document'>, { references, accountId }: Scene): Promise<CaseCommand> {
+  const request = await requestFrom(body, AttachDocumentRequest);
+  const node = (await resolveReferences(references, accountId, wantedReferences(DOCUMENT_FIELDS, request))).record('node_id');
+  if (!node) throw new Error('The document node was resolved before.');
+  const document = { id: newId(), node: codedReference(node), ...file, description: request.description ?? null };
+  return { type: 'AttachDocument', data: { document } };
 }
 
 async function updateCase(body: UpdateCaseRequest, { references, accountId }: Scene): Promise<CaseCommand> {

@@ -1,4 +1,4 @@
-import type { Actor } from '@atlas/contracts';
+import type { Actor, CaseDocument } from '@atlas/contracts';
 
 /**
  * What was done to a case, in the bodies of the documented calls. Bills are named by their numbers, since the ids they get are not known yet.
@@ -10,6 +10,12 @@ export type ChronicleAct =
   | { readonly call: 'denial'; readonly bills: readonly string[]; readonly body: object }
   /** `note` */
   | { readonly call: 'note'; readonly body: object }
+  /** `document`: the file is stored */
+  | {
+      readonly call: 'document';
+      readonly file: Pick<CaseDocument, 'file_name' | 'content_type' | 'size' | 'sha256' | 'file_key'>;
+      readonly body: object;
+    }
   /** `memo` */
   | { readonly call: 'memo'; readonly body: object }
   /** `update` */
@@ -22,6 +28,8 @@ export type ChronicleAct =
   | { readonly call: 'payment'; readonly bill?: string; readonly body: object }
   /** `settlment/Save` without the case, for the case alone */
   | { readonly call: 'settlement'; readonly body: object };
+
+export type ActOf<Call extends ChronicleAct['call']> = Extract<ChronicleAct, { call: Call }>;
 
 /** An act with its moment (ISO UTC) and whoever did it. */
 export interface ChronicleEntry {

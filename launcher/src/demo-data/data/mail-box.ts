@@ -15,3 +15,9 @@ export const MAIL_BOX = {
 
 /** What the demo firm takes from its clinics directly: their bills, their reports, what they answer. */
 export const NODES_OPEN_TO_PROVIDERS: readonly string[] = ['BILL', 'REPORT', 'VRESP'];
+
+/** How long the demo firm keeps what it receives. Letters of closed cases are past it. */
+export const KEPT_YEARS = [
+  ['CORR', { retention_years: 1 }],
+  ['CHECK', { retention_years: 7 }],
+] as const;

@@ -65,7 +65,7 @@ export const CASE_PATHS: readonly CasePath[] = [
     'CLOSED_LOST',
     'Award denies the claim; no ground for review.',
   ),
-  closed(arb(1, waiting), 'WITHDRAWN_WOP', "Withdrawn at the client's request."),
+  closed(arb(2, waiting), 'WITHDRAWN_WOP', "Withdrawn at the client's request."),
   court(2, waiting, ready, index),
   court(2, ready, index, served),
   court(3, waiting, ready, index, served, answer),
