@@ -1,7 +1,7 @@
 import { until } from '@atlas/testing/until';
 import type { Page } from 'playwright-core';
-import { Client } from '../support/api.js';
-import { closeBrowser, newVisitor, openBrowser, productUrl, seriousFaults, signIn, type Visitor } from '../support/browser.js';
+import { Client, send } from '../support/api.js';
+import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { CaseScreen, choose } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
 import { downloadOf, sheetRows } from '../support/downloads.js';
@@ -248,6 +248,6 @@ describe('the history of a case and the activity report', () => {
       const { result } = await report({ change_type_ids: [28] });
       return result.some(row => row.user_name === names['provider'] && row.description.endsWith(`${REPORT}, not allowed`));
     });
-    expect((await fetch(`${productUrl()}/AtlasAPI/api/${REPORT}`, { method: 'POST' })).status).toBe(401);
+    expect((await send('POST', REPORT)).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Client } from '../support/api.js';
+import { Client, send } from '../support/api.js';
 import {
   closeBrowser,
   DEMO_PASSWORD,
@@ -168,11 +168,7 @@ describe('signing in', () => {
     await signIn(visitor, 'clerk@demo.test');
     await page.goto('/user-profile');
     await title(page, 'Profile').waitFor();
-    await fetch(`${productUrl()}${CALLS}/Token/SignOut`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: (await refreshCookie(page))!.value }),
-    });
+    await send('POST', 'Token/SignOut', { refresh_token: (await refreshCookie(page))!.value });
     await page.reload();
     await waitForPath(page, '/login');
     await page.getByText(ENDED).waitFor();
@@ -202,7 +198,7 @@ describe('signing in', () => {
     expect((await signOutResponse).status()).toBe(204);
     expect(await refreshCookie(page)).toBeUndefined();
     expect(await page.getByText(ENDED).count()).toBe(0);
-    const renewal = await fetch(`${productUrl()}${CALLS}/Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`);
+    const renewal = await send('GET', `Token/RefreshToken?refreshToken=${encodeURIComponent(refreshToken)}`);
     expect(renewal.status).toBe(401);
     await page.goBack();
     await waitForPath(page, '/login');

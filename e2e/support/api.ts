@@ -53,7 +53,8 @@ export class Client {
   }
 }
 
-async function send<Body>(
+/** A call, without a token unless the headers have one. */
+export async function send<Body = Record<string, unknown>>(
   method: string,
   path: string,
   body?: unknown,

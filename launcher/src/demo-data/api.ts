@@ -1,13 +1,29 @@
+/** An answer as it came. */
+export interface ObservedAnswer {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: unknown;
+}
+
+/** What a test does with each answer; the demo does nothing with it. */
+export type Observer = (answer: ObservedAnswer) => void;
+
 /** The documented calls, as a client makes them. Speaks to the product over HTTP, so what it writes is what a user could have written. */
 export class DemoApi {
   private constructor(
     private readonly base: string,
     private readonly token: string,
+    private readonly observe: Observer,
   ) {}
 
-  static async signIn(base: string, username: string, password: string): Promise<DemoApi> {
-    const session = await new DemoApi(base, '').post<{ access_token: string }>('Token/GetAccessToken', { username, password });
-    return new DemoApi(base, session.access_token);
+  static async signIn(base: string, username: string, password: string, observe: Observer = () => undefined): Promise<DemoApi> {
+    const session = await new DemoApi(base, '', observe).post<{ access_token: string }>('Token/GetAccessToken', {
+      username,
+      password,
+    });
+    return new DemoApi(base, session.access_token, observe);
   }
 
   get<Answer>(path: string): Promise<Answer> {
@@ -36,7 +52,11 @@ export class DemoApi {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    const { status, headers } = response;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    const answer: unknown = JSON.parse(text);
+    this.observe({ method, path, status, contentType: headers.get('content-type'), body: answer });
+    return answer as Answer;
   }
 }

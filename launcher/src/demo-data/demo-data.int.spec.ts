@@ -1,7 +1,7 @@
 import { ADDRESS_TYPES, mergeVerb, RESOURCES, type InvoiceMoney, type InvoiceTotals } from '@atlas/contracts';
 import { connectEventBus } from '@atlas/messaging';
 import { createHttpApplication, LIST_SOURCES, loadConfig } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
+import { expectDescribed, testDatabase, type TestDatabase } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -64,7 +64,7 @@ describe('the demo firm', () => {
     await connectEventBus(app);
     await app.listen({ host: config.host, port });
     url = `http://127.0.0.1:${port}`;
-    await seedOnce(database.ownerUrl, () => writeDemoData(app, url));
+    await seedOnce(database.ownerUrl, () => writeDemoData(app, url, expectDescribed));
   }, 120_000);
 
   afterAll(async () => {
@@ -74,8 +74,11 @@ describe('the demo firm', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  /** Every answer is compared with the description of the API. */
+  const signIn = (username: string) => DemoApi.signIn(url, username, DEMO_PASSWORD, expectDescribed);
+
   const casesOf = async (username: string) => {
-    const api = await DemoApi.signIn(url, username, DEMO_PASSWORD);
+    const api = await signIn(username);
     return api.post<{ result: CaseRow[]; total_rows: number }>('Case/simple_search', { page: 1, top: 1000 });
   };
 
@@ -89,7 +92,7 @@ describe('the demo firm', () => {
   });
 
   it('has rows in every list of master data', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const empty: string[] = [];
     for (const { path } of RESOURCES) {
       const { total_rows } = await api.post<{ total_rows: number }>(`${path}/list`, { page: 1, top: 1 });
@@ -106,7 +109,7 @@ describe('the demo firm', () => {
   };
 
   it.each(LIST_SOURCES.map(({ definition }) => definition.path))('has rows in the list %s', async path => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const empty: string[] = [];
     for (const call of callsOf(path)) {
       const [verb, at = ''] = call.split(' ');
@@ -117,14 +120,14 @@ describe('the demo firm', () => {
   });
 
   it('has finished jobs, none of which failed', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const { result } = await api.post<{ result: { TaskStateId: number }[] }>('background_job/list', { page: 1, top: 100 });
     expect(result.length).toBeGreaterThan(3);
     expect(result.map(({ TaskStateId }) => TaskStateId).filter(state => ![3, 4].includes(state))).toEqual([]);
   });
 
   it('has filings in different states', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const { result } = await api.post<{ result: { status: string; message: string | null }[] }>(
       'CaseFilling/ListProcessedCases',
       { page: 1, top: 100 },
@@ -135,7 +138,7 @@ describe('the demo firm', () => {
   });
 
   it('has documents in every case', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const { result } = await api.post<{ result: { case_id: string }[] }>('Case/simple_search', { page: 1, top: 5 });
     for (const { case_id } of result) {
       const [document] = await api.get<{ id: string; file_name: string; size: number }[]>(`case/${case_id}/document`);
@@ -145,19 +148,19 @@ describe('the demo firm', () => {
   });
 
   it('has a mail server', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     expect(await api.get('domain_account/email_setting')).toMatchObject({ server_name: 'smtp.brill-marchetti.example' });
   });
 
   it('has law firm details and one address of each type', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const firm = await api.get<Record<string, unknown> & { addresses: { address_type_id: number }[] }>('lawfirm/details');
     expect(firm).toMatchObject({ lawfirm_name: 'Brill & Marchetti, P.C.', attorney_name_1: 'Nadia Brill, Esq.' });
     expect(firm.addresses.map(({ address_type_id }) => address_type_id)).toEqual(ADDRESS_TYPES.map(({ id }) => id));
   });
 
   it('prints the law firm on letters', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const { result } = await api.post<{ result: { case_id: string }[] }>('Case/simple_search', { page: 1, top: 1 });
     const templates = await api.get<{ id: number; code: string }[]>('document_template/option');
     const mail = templates.find(({ code }) => code === 'CLIENT_STATUS');
@@ -168,7 +171,7 @@ describe('the demo firm', () => {
   });
 
   it('has arbitrators with awards', async () => {
-    const api = await DemoApi.signIn(url, 'admin@demo.test', DEMO_PASSWORD);
+    const api = await signIn('admin@demo.test');
     const { result } = await api.post<{ result: { awards: number }[] }>('arbitrator/list', { page: 1, top: 10 });
     expect(result.reduce((sum, { awards }) => sum + awards, 0)).toBeGreaterThan(5);
   });
@@ -182,7 +185,7 @@ describe('the demo firm', () => {
   });
 
   it('has invoiced what was collected, and shows its provider users their own invoices', async () => {
-    const clinic = await DemoApi.signIn(url, 'provider@demo.test', DEMO_PASSWORD);
+    const clinic = await signIn('provider@demo.test');
     const own = await clinic.get<{ id: number }[]>('provider_master/option');
     const invoices = await Promise.all(own.map(({ id }) => clinic.get<InvoiceList>(`provider_master/${id}/invoices`)));
     expect(own).toHaveLength(2);
@@ -194,7 +197,7 @@ describe('the demo firm', () => {
   });
 
   it('has a second firm with lookups and nothing else', async () => {
-    const api = await DemoApi.signIn(url, 'admin@north.test', DEMO_PASSWORD);
+    const api = await signIn('admin@north.test');
     for (const path of PARTIES) {
       expect([path, await api.post(`${path}/list`, { page: 1, top: 10 })]).toMatchObject([path, { total_rows: 0 }]);
     }

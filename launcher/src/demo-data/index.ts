@@ -5,7 +5,7 @@ import { FILE_STORE, type FileStore } from '@atlas/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actorOf, DEMO_PASSWORD, seedAccounts, type DemoAccount } from './accounts.js';
-import { DemoApi } from './api.js';
+import { DemoApi, type Observer } from './api.js';
 import { DemoCaseWriter } from './case-writer/case-writer.js';
 import { chronicleOf } from './chronicles.js';
 import { addDays } from './invention/calendar.js';
@@ -31,7 +31,7 @@ const OWN_FUNDER = 'Alder Street Receivables LLC';
 const CAUGHT_UP_WITHIN_MS = 60_000;
 
 /** Writes the two invented firms, through the same services and calls that users speak to. The application listens at `url` already. */
-export async function writeDemoData(app: INestApplicationContext, url: string): Promise<void> {
+export async function writeDemoData(app: INestApplicationContext, url: string, observe?: Observer): Promise<void> {
   const identity = app.get(IdentitySetup, { strict: false });
   const accounts = await seedAccounts(identity);
   const setup = app.get(MasterDataSetup, { strict: false });
@@ -39,7 +39,7 @@ export async function writeDemoData(app: INestApplicationContext, url: string): 
   const demo = accounts.find(({ code }) => code === 'DEMO');
   if (!demo) throw new Error('The account DEMO was not made.');
 
-  const api = await DemoApi.signIn(url, actorOf(demo, 'admin').username, DEMO_PASSWORD);
+  const api = await DemoApi.signIn(url, actorOf(demo, 'admin').username, DEMO_PASSWORD, observe);
   // Yesterday is the stories' last day: nothing of them lies in the future, whatever the hour.
   const lastDay = addDays(newYorkDay(new Date()), -1);
   const staff = { clerk: actorOf(demo, 'clerk'), admin: actorOf(demo, 'admin') };

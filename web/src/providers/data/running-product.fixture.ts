@@ -15,6 +15,7 @@ interface Firm {
 }
 
 const FIRM_WITH_CASE = join(import.meta.dirname, '../../../../launcher/test/firm-with-case.ts');
+const DESCRIBED_ANSWERS = join(import.meta.dirname, '../../../../libs/testing/src/described-answers.ts');
 const PASSWORD = 'Demo#2026';
 
 /** A firm with a case in a product that runs. Imported by its path: the code of the services is no part of the client's project. */
@@ -23,11 +24,34 @@ export async function firmWithCase(): Promise<Firm> {
   return FirmWithCase.start();
 }
 
+interface DescribedAnswers {
+  expectDescribed(answer: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly contentType: string | null;
+    readonly body: unknown;
+  }): void;
+}
+
+/** Compares each answer with the description of the API. */
+async function describedFetch(base: string): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+  const { expectDescribed } = (await import(DESCRIBED_ANSWERS)) as DescribedAnswers;
+  return async (path, init) => {
+    const response = await fetch(`${base}${path}`, init);
+    const contentType = response.headers.get('content-type');
+    const body: unknown = contentType?.includes('json') ? await response.clone().json() : undefined;
+    expectDescribed({ method: init?.method ?? 'GET', path, status: response.status, contentType, body });
+    return response;
+  };
+}
+
 /** The calls of the firm's administrator, over the client's own HTTP. */
 export async function callsOf({ product, code }: Firm) {
   const store = new SessionStore(memoryStorage());
   const sent: { call: string; headers: Headers }[] = [];
   let isLost = false;
+  const described = await describedFetch(product.url);
   const now = () => Date.now();
   const refused = () => Promise.reject(new Error('The token of a test is not renewed.'));
   const parts = { store, now, fetchToken: refused, wait: () => Promise.resolve(), onOtherUser: () => undefined };
@@ -39,7 +63,7 @@ export async function callsOf({ product, code }: Firm) {
     connection: { reached: () => undefined, failed: () => undefined },
     fetch: async (url, init) => {
       sent.push({ call: `${init?.method} ${url as string}`, headers: new Headers(init?.headers) });
-      const response = await fetch(`${product.url}${url as string}`, init);
+      const response = await described(url as string, init);
       if (!isLost) return response;
       isLost = false;
       throw new TypeError('The answer was lost.');
