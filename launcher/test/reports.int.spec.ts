@@ -1,7 +1,8 @@
-import { REPORTS, type ReportAnswer, type ReportFigures, type ReportListed } from '@atlas/contracts';
+import { REPORTS, type ReportAnswer, type ReportDescription, type ReportFigures, type ReportListed } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, type RepeatedFacts } from '@atlas/platform';
 import { IdentitySetup } from '@atlas/identity';
 import { until } from '@atlas/testing';
+import XLSX from '@e965/xlsx';
 import { FirmWithCase, refused } from './firm-with-case.js';
 import { User } from './running-product.js';
 import { PASSWORD } from './user.js';
@@ -56,8 +57,41 @@ describe('the report calls', () => {
     expect(body.totals).toMatchObject({ principal: 12.5 });
     const file = await firm.clerk.post<Buffer>('report/payment/export', { ...question, format: 'csv' });
     expect(file.headers.get('content-disposition')).toContain('Payment report.csv');
-    expect(file.body.toString('utf8').split('\r\n').filter(Boolean)).toHaveLength(2);
+    const [, row, total, ...more] = file.body.toString('utf8').split('\r\n').filter(Boolean);
+    expect(row).toMatch(/^2026-01-05,/);
+    expect(total).toMatch(/^Total,.*12\.50/);
+    expect(more).toEqual([]);
     expect((await firm.stranger.post<ReportAnswer>('report/payment', question)).body.total_rows).toBe(0);
+  });
+
+  it('export a workbook whose sheet is named after the report, and a sheet about it', async () => {
+    const file = await firm.clerk.post<Buffer>('report/payment/export', { parameters: { period: PERIOD } });
+    const { SheetNames, Sheets } = XLSX.read(file.body);
+    expect(SheetNames).toEqual(['Payment report', 'About']);
+    const about = Object.fromEntries(XLSX.utils.sheet_to_json<[string, string]>(Sheets['About']!, { header: 1 }));
+    expect(about).toMatchObject({
+      Report: 'Payment report',
+      Period: 'Transaction date: 2026-01-01 – 2026-01-31',
+      Entries: 'All entries',
+      Payer: 'All',
+      'Exported by': 'Nadia Brill',
+    });
+  });
+
+  it('describe figures, chart and sort order', async () => {
+    const { body } = await firm.clerk.get<ReportDescription>('report/overdue');
+    expect(body.figures.map(({ key }) => key)).toEqual(['bills', 'cases', 'bill_amount', 'bill_balance']);
+    expect(body.chart).toMatchObject({ by: 'overdue_bucket', stackedBy: 'track', measure: 'bill_balance' });
+    expect(body.sort).toEqual([{ field: 'days_overdue', dir: 'desc' }]);
+  });
+
+  it('open every report for clients to a funder', async () => {
+    const identity = firm.product.app.get(IdentitySetup, { strict: false });
+    const { accountId } = (await identity.findAccount('FIRM'))!;
+    const user = { accountId, password: PASSWORD, firstName: 'Felix', lastName: 'Fund', userType: 3, role: 'Funder' } as const;
+    await identity.createUser({ ...user, username: 'felix@fund.test', email: 'felix@fund.test' });
+    const funder = await User.signIn(firm.product.url, 'felix@fund.test');
+    expect((await funder.get<ReportListed[]>('report')).body.map(({ id }) => id)).toEqual(FOR_CLIENTS.map(({ id }) => id));
   });
 
   it('name invalid parameters', async () => {

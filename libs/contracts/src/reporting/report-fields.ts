@@ -71,6 +71,9 @@ export const REPORT_FIELDS = {
   denial_received_on: date('Denial received'),
   denied: money('Denied'),
   recovered: money('Recovered'),
+  closed_denied: money('Denied, closed'),
+  closed_recovered: money('Recovered, closed'),
+  won: { ...field('percent')('Won'), ratio: { part: 'closed_recovered', whole: 'closed_denied' } },
   denied_share: { ...field('percent')('Share of denied'), shareOf: 'denied' },
 
   transaction_date: date('Transaction date'),
@@ -84,6 +87,7 @@ export const REPORT_FIELDS = {
   transaction_type: text('Type'),
   sub_type: text('Sub type'),
   component: text('Component'),
+  reverses: text('Reverses'),
   standing: text('Entry'),
   amount: money('Amount'),
   principal: component('Principal', 'principal'),
@@ -136,6 +140,7 @@ export const REPORT_GROUPS = {
   day: 'Day',
   month: 'Month',
   transaction_type: 'Type',
+  sub_type: 'Sub type',
   component: 'Component',
   check: 'Check',
 } as const;

@@ -1,3 +1,4 @@
+import { CASE_TRACKS } from '../case/attributes/case-attributes.js';
 import { invalid, unknownFields } from '../errors/app-error.js';
 import { addDays, utcDay } from '../dates/new-york-time.js';
 import { readDay } from '../fields/validators.js';
@@ -79,6 +80,16 @@ export const p = {
     insurer: lookup('Insurer', 'InsuranceCompany_Name', 'insurer'),
     portfolio: lookup('Portfolio', 'Portfolio_Name', 'portfolio'),
     case_type: lookup('Case type', 'Case_Type', 'case_type'),
+    track: p.choice(
+      'Track',
+      {
+        all: { label: 'All' },
+        pre: { label: CASE_TRACKS.PRE, only: 'track_pre' },
+        arb: { label: CASE_TRACKS.ARB, only: 'track_arb' },
+        court: { label: CASE_TRACKS.COURT, only: 'track_court' },
+      },
+      'all',
+    ),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { json } from '../fields/constructors.js';
 import { queryOf } from '../fields/query-of.js';
-import { LIST_FIELDS, LIST_RULES } from '../master-data/requests/list-fields.js';
+import { LIST_FIELDS, LIST_RULES, type SortRequest } from '../master-data/requests/list-fields.js';
 import { COLUMNS, columnsProblem, EXPORT_FORMAT, type ListAnswer } from '../master-data/requests/list-request.js';
 import type { ReportDefinition } from './define-report.js';
 import { reportField, type ReportFieldName, type ReportFieldType } from './report-fields.js';
@@ -87,6 +87,12 @@ export interface ReportDescription extends ReportListed {
   readonly measures: readonly ReportColumn[];
   readonly groupings: readonly { readonly key: string; readonly label: string }[];
   readonly group_by: readonly string[];
+  /** What stands above the rows. */
+  readonly figures: readonly ReportColumn[];
+  readonly chart: ReportDefinition['chart'];
+  /** Of single rows, and of group rows where it is not the order of the groups. */
+  readonly sort: readonly SortRequest[];
+  readonly group_sort: readonly SortRequest[];
   readonly exports: ReportDefinition['exports'];
 }
 interface ReportColumn {

@@ -1,4 +1,10 @@
 export const reportTexts = {
+  report: 'Report',
+  groupedBy: 'Grouped by',
+  exportedAt: 'Exported at (New York time)',
+  exportedBy: 'Exported by',
+  all: 'All',
+  total: 'Total',
   wholeNumber: (label: string) => `${label} must be a whole number.`,
   shortText: (label: string) => `${label} must be text of at most 200 characters.`,
   dateExpected: (label: string) => `${label} must be a date (MM/DD/YYYY).`,

@@ -28,19 +28,22 @@ const clockOf = (value: unknown): Date | undefined => newYorkClock(value instanc
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A value as a CSV shows it, in the forms of the screens. */
-export function csvCell(value: unknown, type: ExportType): string {
+/** How a CSV writes days and times: as the screens show them, or in the form of ISO 8601 that programs read. */
+export type CsvDates = 'shown' | 'iso';
+
+/** A value as a CSV has it. */
+export function csvCell(value: unknown, type: ExportType, dates: CsvDates = 'shown'): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && (type === 'money' || type === 'number')) {
     if (!Number.isFinite(value)) return '';
     return type === 'money' ? value.toFixed(2) : String(value);
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (type === 'date') {
+  if (type === 'date' && dates === 'shown') {
     const [, year, month, day] = DATE.exec(textOf(value)) ?? [];
     if (year) return `${month}/${day}/${year}`;
   }
-  if (type === 'datetime') {
+  if (type === 'datetime' && dates === 'shown') {
     const at = clockOf(value);
     if (at) {
       const clock = [at.getUTCHours() % 12 || 12, at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');

@@ -1,8 +1,8 @@
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { attachmentNamed } from './content-disposition.js';
-import { csvCell, neutralise, xlsxCell, type ExportType } from './export-cell.js';
+import { csvCell, neutralise, xlsxCell, type CsvDates, type ExportType } from './export-cell.js';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -19,6 +19,12 @@ export interface ExportRequest<Row> {
   readonly format: ExportFormat;
   /** Without extension. */
   readonly filename: string;
+  /** The name of a workbook's sheet. */
+  readonly sheet?: string;
+  /** Of a CSV. */
+  readonly dates?: CsvDates;
+  /** What a workbook's second sheet says about the rows, line by line. */
+  readonly about?: readonly (readonly [label: string, value: string])[];
 }
 
 export interface Export {
@@ -38,7 +44,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 export function exportRows<Row>(request: ExportRequest<Row>): Export {
   const { format, filename } = request;
   return {
-    stream: format === 'csv' ? Readable.from(csvPieces(request), { objectMode: false }) : xlsxStream(request),
+    stream: format === 'csv' ? Readable.from(csvPieces(request), { objectMode: false }) : workbook(request),
     headers: {
       'content-type': CONTENT_TYPES[format],
       'content-disposition': attachmentNamed(`${filename}.${format}`),
@@ -52,12 +58,12 @@ export function exportRows<Row>(request: ExportRequest<Row>): Export {
 const BYTE_ORDER_MARK = '\ufeff';
 const ROWS_AT_ONCE = 500;
 
-async function* csvPieces<Row>({ columns, rows }: ExportRequest<Row>): AsyncGenerator<string> {
+async function* csvPieces<Row>({ columns, rows, dates }: ExportRequest<Row>): AsyncGenerator<string> {
   const lines = (batch: string[][]) => `${Papa.unparse(batch, { newline: '\r\n' })}\r\n`;
   yield BYTE_ORDER_MARK + lines([columns.map(({ label }) => neutralise(label))]);
   let batch: string[][] = [];
   for await (const row of rows) {
-    batch.push(columns.map(({ key, type }) => csvCell(row[key], type)));
+    batch.push(columns.map(({ key, type }) => csvCell(row[key], type, dates)));
     if (batch.length < ROWS_AT_ONCE) continue;
     yield lines(batch);
     batch = [];
@@ -72,15 +78,57 @@ const FORMATS: Readonly<Partial<Record<ExportType, string>>> = {
 };
 const WIDTHS: Readonly<Record<ExportType, number>> = { text: 24, money: 14, number: 12, date: 12, datetime: 24, bool: 8 };
 
-function xlsxStream<Row>({ columns, rows }: ExportRequest<Row>): Readable {
-  const workbook = writeXlsxStream(xlsxRows(columns, rows), {
-    name: 'List',
-    columns: columns.map(({ label, type }) => ({ header: neutralise(label), width: WIDTHS[type], numFmt: FORMATS[type] })),
-    freezePane: { rows: 1 },
+const sheetOptions = <Row>({ columns, sheet = 'List' }: ExportRequest<Row>) => ({
+  // What a name of a sheet may not have, and how long it may be.
+  name: sheet.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+  columns: columns.map(({ label, type }) => ({ header: neutralise(label), width: WIDTHS[type], numFmt: FORMATS[type] })),
+  freezePane: { rows: 1 },
+});
+
+type Cells = (string | number | null)[];
+
+const workbook = <Row>(request: ExportRequest<Row>): Readable =>
+  request.about
+    ? Readable.from(workbookWithAbout(request, request.about), { objectMode: false })
+    : Readable.fromWeb(writeXlsxStream(xlsxRows(request), sheetOptions(request)));
+
+/** A stream of rows has no second sheet, so rows are held until they are all there. A longer list is streamed without the sheet. */
+const MOST_HELD = 50_000;
+
+async function* workbookWithAbout<Row>(
+  request: ExportRequest<Row>,
+  about: NonNullable<ExportRequest<Row>['about']>,
+): AsyncGenerator<Uint8Array> {
+  const options = sheetOptions(request);
+  const rows = xlsxRows(request);
+  const held: Cells[] = [];
+  for await (const row of untilHeld(rows, held)) {
+    yield* writeXlsxStream(following(held, row, rows), options) as unknown as AsyncIterable<Uint8Array>;
+    return;
+  }
+  const lines = about.map(([label, value]): Cells => [neutralise(label), neutralise(value)]);
+  yield await writeXlsx({
+    sheets: [
+      { ...options, rows: [options.columns.map(({ header }) => header), ...held] },
+      { name: 'About', columns: [{ width: 24 }, { width: 60 }], rows: lines },
+    ],
   });
-  return Readable.fromWeb(workbook);
 }
 
-async function* xlsxRows<Row>(columns: readonly ExportColumn<Row>[], rows: ExportRequest<Row>['rows']) {
+/** Fills `held`; the row that it has no room for comes out. */
+async function* untilHeld(rows: AsyncGenerator<Cells>, held: Cells[]): AsyncGenerator<Cells> {
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    if (held.length < MOST_HELD) held.push(next.value);
+    else yield next.value;
+  }
+}
+
+async function* following(held: readonly Cells[], row: Cells, rows: AsyncGenerator<Cells>): AsyncGenerator<Cells> {
+  yield* held;
+  yield row;
+  yield* rows;
+}
+
+async function* xlsxRows<Row>({ columns, rows }: ExportRequest<Row>): AsyncGenerator<Cells> {
   for await (const row of rows) yield columns.map(({ key, type }) => xlsxCell(row[key], type));
 }

@@ -44,6 +44,8 @@ export interface CountMemory {
   of(tx: Transaction, rows: CountedRows, count: () => Promise<number>): Promise<number>;
 }
 
+type UncountedPage<Row> = Pick<ListAnswer<Row>, 'result' | 'next_page_token'>;
+
 type SortValues = Record<string, unknown>;
 
 const withoutSortValues = <Stored extends object>(row: Stored): Stored =>
@@ -62,21 +64,34 @@ export class ListQuery<Row extends object, Stored extends object = Row> {
     readonly parts: ListParts,
     private readonly row: (stored: Stored) => Row,
   ) {
-    this.where = parts.where.filter(condition => condition !== 'true').join('\n   and ');
+    this.where = parts.where.filter(condition => condition !== 'true').join('\n   and ') || 'true';
     this.#conditions = [...parts.sql.parameters];
   }
 
   async page(tx: Transaction, counts?: CountMemory): Promise<ListAnswer<Row>> {
     const { request, prepared } = this.parts;
-    const { top = PAGE_SIZE, page = 1, page_token: token, sort } = request;
+    const { top = PAGE_SIZE, page = 1, page_token: token } = request;
     const terms = this.parts.terms();
     // A text whose plan is kept costs less than a round trip: the count does not wait to learn whether it is needed.
     const [rows, counted] = await Promise.all([this.#rows(tx, terms), prepared ? this.count(tx, counts) : undefined]);
     const isAll = token === undefined && page === 1 && rows.length <= top;
+    return {
+      ...this.#shown(rows, terms),
+      ...(isAll ? cappedTotal(rows.length) : (counted ?? (await this.count(tx, counts)))),
+    };
+  }
+
+  /** For lists that grow without end: their rows are not counted. */
+  async uncountedPage(tx: Transaction): Promise<UncountedPage<Row>> {
+    const terms = this.parts.terms();
+    return this.#shown(await this.#rows(tx, terms), terms);
+  }
+
+  #shown(rows: readonly (Stored & SortValues)[], terms: readonly SortTerm[]): UncountedPage<Row> {
+    const { top = PAGE_SIZE, sort } = this.parts.request;
     const next = nextPageToken(rows, top, terms.length, sort);
     return {
       result: rows.slice(0, top).map(row => this.row(withoutSortValues(row))),
-      ...(isAll ? cappedTotal(rows.length) : (counted ?? (await this.count(tx, counts)))),
       ...(next === undefined ? {} : { next_page_token: next }),
     };
   }

@@ -9,7 +9,7 @@ const orderText = (sort: readonly SortRequest[] | undefined): string =>
   (sort ?? []).map(({ field, dir }) => `${field} ${dir}`).join(',');
 
 /** Where the next page begins. It holds the last row's sort values and the order they belong to; filters are sent again by the client. */
-function writePageToken(after: readonly unknown[], sort: readonly SortRequest[] | undefined): string {
+export function writePageToken(after: readonly unknown[], sort?: readonly SortRequest[]): string {
   const values = after.map(value => (value instanceof Date ? value.toISOString() : value));
   return Buffer.from(JSON.stringify({ after: values, order: orderText(sort) })).toString('base64url');
 }

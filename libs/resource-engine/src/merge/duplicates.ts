@@ -88,6 +88,7 @@ export async function findDuplicates(
   const text = pairsSql(sql, model, accountId, request);
   await tx.query(`select set_config('work_mem', $1, true)`, [WORK_MEMORY]);
   const pairs = await tx.query<FoundPair>(text, sql.parameters);
+  // Likeness is computed for every pair, so the database cannot stop at a page: all pairs, of which there are few, are cut here.
   const found = pairs.slice((page - 1) * top, page * top);
   const records = await pairedRecords(tx, set, model, accountId, [...new Set(found.flatMap(({ a, b }) => [a, b]))]);
   const result = found.flatMap(({ a, b, likeness, same }): DuplicatePair[] => {

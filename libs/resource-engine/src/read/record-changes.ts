@@ -1,5 +1,4 @@
 import {
-  FIRM_TIME_ZONE,
   invalid,
   type MasterChangeRow,
   type MasterChanges,
@@ -9,7 +8,7 @@ import {
   requirePeriod,
   resourceByPath,
 } from '@atlas/contracts';
-import { prefixSql, SqlWriter, type Transaction } from '@atlas/platform';
+import { ListQuery, momentRangeSql, prefixSql, SqlWriter, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { ACTION_NAMES, type RecordAction } from '../write/history.js';
 
@@ -23,7 +22,7 @@ interface StoredChange {
   readonly created_at: Date;
 }
 
-/** The history of all records of an owner, newest first, page by page from the last line of the one before: deep pages cost what the first does. */
+/** The history of all records of an owner, newest first. It is not counted: deep pages cost what the first does. */
 export async function recordChanges(
   tx: Transaction,
   set: ResourceSet,
@@ -31,25 +30,28 @@ export async function recordChanges(
   request: MasterChangesRequest,
 ): Promise<MasterChanges> {
   requirePeriod(request);
-  const { top = 25 } = request;
   const sql = new SqlWriter();
-  const conditions = [`h.account_id = ${sql.value(accountId)}`, ...narrowed(set, sql, request)];
-  const rows = await tx.query<StoredChange>(
-    `select h.id::text, h.resource, h.record_id, h.action, h.changes, h.actor_name, h.created_at from ${set.schema}.record_history h
-      where ${conditions.join(' and ')} order by h.id desc limit ${sql.value(top + 1)}`,
-    sql.parameters,
+  const changes = new ListQuery<StoredChange>(
+    {
+      accountId,
+      request,
+      sql,
+      from: `${set.schema}.record_history h`,
+      where: [`h.account_id = ${sql.value(accountId)}`, ...narrowed(set, sql, request)],
+      terms: () => [{ expression: 'h.id', sqlType: 'bigint', descending: true }],
+      select: () => 'h.id::text, h.resource, h.record_id, h.action, h.changes, h.actor_name, h.created_at',
+    },
+    stored => stored,
   );
-  const page = rows.slice(0, top);
-  const names = await namesOf(tx, set, accountId, page);
-  const result = page.map(row => changeRow(row, names));
-  const last = page.at(-1);
-  return rows.length > top && last ? { result, next_page_token: last.id } : { result };
+  const { result, ...next } = await changes.uncountedPage(tx);
+  const names = await namesOf(tx, set, accountId, result);
+  return { result: result.map(row => changeRow(row, names)), ...next };
 }
 
 function narrowed(
   set: ResourceSet,
   sql: SqlWriter,
-  { resource, record, user, date_from, date_to, page_token }: MasterChangesRequest,
+  { resource, record, user, date_from, date_to }: MasterChangesRequest,
 ): string[] {
   const conditions: string[] = [];
   const model = resource === undefined ? undefined : modelOf(set, resource);
@@ -63,10 +65,8 @@ function narrowed(
     const begins = nameKey(user);
     conditions.push(`lower(left(h.actor_name, ${begins.length})) = ${sql.value(begins)}`);
   }
-  if (date_from) conditions.push(`h.created_at >= ${sql.value(date_from)}::date::timestamp at time zone '${FIRM_TIME_ZONE}'`);
-  if (date_to) conditions.push(`h.created_at < (${sql.value(date_to)}::date + 1)::timestamp at time zone '${FIRM_TIME_ZONE}'`);
-  if (page_token) conditions.push(`h.id < ${sql.value(page_token)}::bigint`);
-  return conditions;
+  const period = { ...(date_from ? { from: date_from } : {}), ...(date_to ? { to: date_to } : {}) };
+  return [...conditions, momentRangeSql(sql, 'h.created_at', period)];
 }
 
 function modelOf(set: ResourceSet, resource: string): ResourceModel {
@@ -108,6 +108,7 @@ const changeRow = (
   record_id,
   record_name: names.get(keyOf(resource, record_id))?.name ?? String(record_id),
   record_is_deleted: names.get(keyOf(resource, record_id))?.is_deleted ?? false,
+  can_restore: action === 'deleted' && (names.get(keyOf(resource, record_id))?.is_deleted ?? false),
   change_type: ACTION_NAMES[action],
   change_detials: changes,
   user_name: actor_name,

@@ -31,7 +31,6 @@ function isCasePermission(key: PermissionKey): boolean {
 }
 
 const FUNDER_CASES_MENU_ID = 145;
-const CLIENT_REPORTS_SCREEN_ID = 135;
 const clientReports = menuIdsUnder(CLIENT_REPORTS_MENU_ID);
 const masterData = menuIdsUnder(MASTER_MENU_ID);
 
@@ -66,7 +65,7 @@ export const ROLE_SEEDS: readonly RoleSeed[] = [
     description: 'Can view the cases of their portfolios',
     fullAccess: false,
     permissions: ['CanViewCase'],
-    menuIds: [CASE_MANAGEMENT_MENU_ID, CLIENT_REPORTS_SCREEN_ID, FUNDER_CASES_MENU_ID],
+    menuIds: [CASE_MANAGEMENT_MENU_ID, ...clientReports],
   },
 ];
 

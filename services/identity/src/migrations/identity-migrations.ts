@@ -1,16 +1,22 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlFiles, sqlMigration, type SchemaMigrations } from '@atlas/platform';
 
-/** The tables of identity: users, access, sessions, settings, merged records. */
+/** The tables of identity: users, access, sessions, settings, merged records, drafts, shared views. */
 export const identityMigrations: SchemaMigrations = {
   schema: 'identity',
   migrations: [
-    sqlMigration('Baseline1795420000000', [
+    sqlMigration('Baseline1795600000000', [
       outboxSql('identity'),
       inboxSql('identity'),
-      ...sqlFiles(import.meta.url, 'baseline/access', 'baseline/sessions', 'baseline/settings', 'baseline/merged-records'),
+      ...sqlFiles(
+        import.meta.url,
+        'baseline/access',
+        'baseline/sessions',
+        'baseline/settings',
+        'baseline/merged-records',
+        'baseline/drafts',
+        'baseline/list-views',
+      ),
     ]),
-    sqlMigration('Drafts1795500000000', sqlFiles(import.meta.url, 'drafts')),
-    sqlMigration('ListViews1795510000000', sqlFiles(import.meta.url, 'list-views')),
   ],
 };

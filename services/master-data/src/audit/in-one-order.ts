@@ -1,6 +1,7 @@
 import type { MasterChangeRow, MasterChanges } from '@atlas/contracts';
+import { writePageToken } from '@atlas/platform';
 
-/** The answer of one owner of records, and the line after which it was asked. */
+/** The answer of one owner of records, and the token that it was asked with. */
 export interface ChangesPart {
   readonly after: string;
   readonly changes: MasterChanges;
@@ -8,8 +9,8 @@ export interface ChangesPart {
   readonly prefix: string;
 }
 
-/** A page's token names the last line of each part: '120-7'; empty: from the newest on. */
-export const afterOf = (token: string | undefined, part: number): string => token?.split('-')[part] ?? '';
+/** A page's token has those of the parts; empty: from the newest on. */
+export const afterOf = (token: string | undefined, part: number): string => token?.split('.')[part] ?? '';
 
 /** The histories of several owners as one, newest first. Each keeps its own order, so that the next page leaves nothing out. */
 export function inOneOrder(parts: readonly ChangesPart[], top: number): MasterChanges {
@@ -20,11 +21,11 @@ export function inOneOrder(parts: readonly ChangesPart[], top: number): MasterCh
     const part = newest(waiting);
     const row = waiting[part]?.shift();
     if (!row) break;
-    last[part] = row.id;
+    last[part] = writePageToken([row.id]);
     result.push({ ...row, id: `${parts[part]?.prefix ?? ''}${row.id}` });
   }
   const isMore = waiting.some(rows => rows.length > 0) || parts.some(({ changes }) => changes.next_page_token !== undefined);
-  return isMore ? { result, next_page_token: last.join('-') } : { result };
+  return isMore ? { result, next_page_token: last.join('.') } : { result };
 }
 
 /** The one that has the newest next line; none: -1. */

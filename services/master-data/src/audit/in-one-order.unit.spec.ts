@@ -1,4 +1,5 @@
 import type { MasterChangeRow } from '@atlas/contracts';
+import { readPageToken } from '@atlas/platform';
 import fc from 'fast-check';
 import { afterOf, inOneOrder, type ChangesPart } from './in-one-order.js';
 
@@ -9,6 +10,7 @@ const row = (id: string, day: number): MasterChangeRow => ({
   record_id: 1,
   record_name: 'New',
   record_is_deleted: false,
+  can_restore: false,
   change_type: 'Record changed',
   change_detials: [],
   user_name: 'Ada Admin',
@@ -19,8 +21,9 @@ const row = (id: string, day: number): MasterChangeRow => ({
 const owner = (days: readonly number[]) => {
   const lines = days.map((day, at) => row(String(days.length - at), day));
   return (after: string, top: number): ChangesPart['changes'] => {
-    const older = lines.filter(({ id }) => after === '' || Number(id) < Number(after));
-    return older.length > top ? { result: older.slice(0, top), next_page_token: older[top - 1]!.id } : { result: older };
+    const [last] = after === '' ? [Infinity] : readPageToken(after, undefined, 1);
+    const older = lines.filter(({ id }) => Number(id) < Number(last));
+    return older.length > top ? { result: older.slice(0, top), next_page_token: 'more' } : { result: older };
   };
 };
 

@@ -37,8 +37,11 @@ export class ActivityReportController {
     const { page_number = 1, page_size = 25, page_token } = request.pagination ?? {};
     const token = page_token?.next_row_key;
     const query = this.#query(session, request, { page: page_number, top: page_size, ...(token ? { page_token: token } : {}) });
+    // The figures are about every kind of activity: each opens the rows of its kind.
+    const { change_type_ids: _kinds, ...ofAllKinds } = request;
+    const overview = this.#query(session, ofAllKinds);
     return this.database.withAccount(session.accountId, async tx => {
-      const totals = await query.totals(tx);
+      const totals = await overview.totals(tx);
       const { result, next_page_token: next, ...counted } = await query.page(tx);
       return {
         result: result.map(activityRow),
@@ -89,7 +92,7 @@ export class ActivityReportController {
 
   #query(
     session: Session,
-    { date_type, users, change_type_ids, sort }: ActivityReportRequest,
+    { date_type, users, change_type_ids, sort }: Omit<ActivityReportRequest, 'change_type_ids'> & Partial<ActivityReportRequest>,
     page: ListParts['request'] = {},
   ): ActivityQuery {
     const isEverybody = users.some(({ id }) => id === '*');

@@ -49,6 +49,11 @@ describe('the user activity report', () => {
     expect(await types({ change_type_ids: [24, 32] })).toEqual(['Viewed', 'Signed in or out']);
   });
 
+  it('counts every kind of activity in its figures, whichever rows are requested', async () => {
+    const { total_rows, figures } = await report({ date_type: 2, users: EVERYBODY, change_type_ids: [24] });
+    expect([total_rows, figures.actions, figures.sign_ins]).toEqual([1, 5, 1]);
+  });
+
   it('is sorted as requested, then newest first', async () => {
     const order = async (sort: object[]) =>
       (await report({ date_type: 2, users: EVERYBODY, sort })).result.map(({ user_name, change_type }) => [

@@ -29,14 +29,22 @@ import {
   type ActivityRecorder,
   type Session,
   Audience,
-  streamedRows,
 } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenReport } from '../access/open-report.guard.js';
 import { mayOpen } from '../access/session-scope.js';
-import { exportColumns, exportRow, reportAnswer, reportFigures, rowOnWire, totalsOf } from '../reports/report-answers.js';
+import { reportAbout } from '../reports/report-about.js';
+import {
+  exportColumns,
+  exportRow,
+  reportAnswer,
+  reportFigures,
+  rowOnWire,
+  totalsOf,
+  totalsRow,
+} from '../reports/report-answers.js';
 import { ReportQuery } from '../reports/report-query.js';
 
 const listed = ({ id, typeId, title, description, path, menuId, audience }: ReportDefinition): ReportListed => ({
@@ -48,6 +56,8 @@ const listed = ({ id, typeId, title, description, path, menuId, audience }: Repo
   menu_id: menuId,
   audience,
 });
+
+const sortRequest = ([field, dir]: ReportDefinition['sort'][number]) => ({ field, dir });
 
 /** The reports that the session may open. */
 @RequirePermission('CanViewCase')
@@ -80,7 +90,7 @@ export abstract class ReportController {
   @Get()
   @RecordsRead('definition')
   describe(): ReportDescription {
-    const { parameters, columns, measures, groupings, groupBy, exports } = this.definition;
+    const { parameters, columns, measures, groupings, groupBy, exports, figures, chart, sort, groupSort = [] } = this.definition;
     return {
       ...listed(this.definition),
       parameters,
@@ -89,6 +99,10 @@ export abstract class ReportController {
       measures: measures.map(reportColumn),
       groupings: groupings.map(key => ({ key, label: REPORT_GROUPS[key] })),
       group_by: groupBy,
+      figures: figures.map(reportColumn),
+      chart,
+      sort: sort.map(sortRequest),
+      group_sort: groupSort.map(sortRequest),
       exports,
     };
   }
@@ -126,17 +140,19 @@ export abstract class ReportController {
       description: `${title} as ${format.toUpperCase()}`,
       data: { report: id, format, parameters: Object.keys(request.parameters ?? {}) },
     });
-    const { stream, headers } = exportRows({ columns: columnsOfFile, rows, format, filename: title });
+    const about = reportAbout(query, session, new Date());
+    const file = { columns: columnsOfFile, rows, format, filename: title, sheet: title, dates: 'iso', about } as const;
+    const { stream, headers } = exportRows(file);
     void reply.headers(headers);
     return new StreamableFile(stream);
   }
 
   async *#rows({ accountId }: Session, query: ReportQuery, { sort, columns }: ReportExportRequest): AsyncGenerator<ReportRow> {
-    const { text, parameters } = query.all({ sort });
     const shown = query.columnsOf(columns);
     const sums = await this.engine.database.withAccount(accountId, tx => totalsOf(tx, query));
-    for await (const row of streamedRows<ReportRow>(this.engine.database, accountId, text, parameters))
+    for await (const row of query.rows(sort ? { sort } : {}).all(this.engine.database))
       yield exportRow(rowOnWire(row, query.groups, shown, sums));
+    yield totalsRow(query, shown, sums);
   }
 
   #query(session: Session, question: ReportQuestion): ReportQuery {

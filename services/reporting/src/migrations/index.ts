@@ -1,11 +1,8 @@
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
-import { reportFactsAgainSql, reportFactsTableSql } from '../projections/report-facts/report-facts.table.js';
+import { reportFactsTableSql } from '../projections/report-facts/report-facts.table.js';
 import { activityTableSql } from '../projections/activity/activity.table.js';
 
 export const reportingMigrations: SchemaMigrations = {
   schema: 'reporting',
-  migrations: [
-    sqlMigration('Baseline1795420000000', [...activityTableSql, ...reportFactsTableSql]),
-    sqlMigration('FillReportFactsAgain1795420000002', reportFactsAgainSql),
-  ],
+  migrations: [sqlMigration('Baseline1795600000000', [...activityTableSql, ...reportFactsTableSql])],
 };

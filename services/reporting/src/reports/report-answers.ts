@@ -2,6 +2,7 @@ import {
   groupFilter,
   reportField,
   REPORT_GROUPS,
+  reportTexts,
   wireFromCents,
   type ReportAnswer,
   type ReportChartAnswer,
@@ -12,10 +13,9 @@ import {
   type ReportRow,
   type ReportTotals,
 } from '@atlas/contracts';
-import { type ExportColumn, type ExportType, type Transaction, cappedTotal, nextPageToken, PAGE_SIZE } from '@atlas/platform';
-import type { ReportQuery, Statement } from './report-query.js';
+import type { ExportColumn, ExportType, Transaction } from '@atlas/platform';
+import type { ReportQuery, Statement, StoredRow } from './report-query.js';
 
-type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };
 const MOST_POINTS = 60;
 const NO_SUMS: StoredRow = { row_key: 'total' };
 
@@ -24,19 +24,10 @@ const ask = <Row extends object>(tx: Transaction, { text, parameters }: Statemen
 
 /** One page with the count. Sums are asked beside it (`reportFigures`): only the shares of groups need them here. */
 export async function reportAnswer(tx: Transaction, query: ReportQuery, request: ReportRequest): Promise<ReportAnswer> {
-  const { top = PAGE_SIZE, sort, columns } = request;
-  const page = query.page(request);
-  const shown = query.columnsOf(columns);
-  const rows = await ask<StoredRow>(tx, page);
+  const shown = query.columnsOf(request.columns);
+  const page = await query.rows(request).page(tx);
   const sums = shown.some(name => reportField(name).shareOf) ? await totalsOf(tx, query) : NO_SUMS;
-  const isAll = request.page_token === undefined && (request.page ?? 1) === 1 && rows.length <= top;
-  const [counted] = isAll ? [{ count: rows.length }] : await ask<{ count: number }>(tx, query.count());
-  const next = nextPageToken(rows, top, page.terms, sort);
-  return {
-    result: rows.slice(0, top).map(row => rowOnWire(row, query.groups, shown, sums)),
-    ...cappedTotal(counted?.count ?? 0),
-    ...(next === undefined ? {} : { next_page_token: next }),
-  };
+  return { ...page, result: page.result.map(row => rowOnWire(row, query.groups, shown, sums)) };
 }
 
 /** The figures above the rows, the chart, and the totals line. */
@@ -145,6 +136,14 @@ export const exportColumns = (query: ReportQuery, asked: readonly string[] | und
     return { key, label, type: EXPORT_TYPES[type] ?? ('text' as const) };
   }),
 ];
+
+/** The last line of an export: the measures over all rows, under the word in the first column. */
+export function totalsRow(query: ReportQuery, shown: readonly ReportFieldName[], sums: StoredRow): ReportRow {
+  const totals = totalsOnWire(query, sums) as Readonly<Record<string, number | null>>;
+  const [first = ''] = [...query.groups, ...shown];
+  const values = shown.map(name => [name, totals[name] ?? null] as const);
+  return { ...Object.fromEntries(values), row_key: 'total', [first]: reportTexts.total };
+}
 
 /** A list in one cell. */
 export const exportRow = (row: ReportRow): ReportRow =>

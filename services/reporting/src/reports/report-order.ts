@@ -21,9 +21,6 @@ const SQL_TYPES: Readonly<Record<ReportFieldType, { readonly type: string; reado
   percent: { type: 'bigint', empty: '0' },
 };
 
-/** As texts where JavaScript would lose digits or days. */
-export const asText = (sqlType: string): string => (sqlType === 'text' || sqlType === 'bigint' ? '' : '::text');
-
 /** A group's place in the sort order. */
 export const orderColumn = (index: number): string => `g${index}_order`;
 

@@ -13,22 +13,16 @@ import {
   type ReportQuestion,
   type ReportRequest,
 } from '@atlas/contracts';
-import {
-  type Session,
-  type SortTerm,
-  afterSql,
-  COUNT_CAP,
-  orderBySql,
-  PAGE_SIZE,
-  readPageToken,
-  SqlWriter,
-} from '@atlas/platform';
+import { ListQuery, type Session, type SortTerm, SqlWriter } from '@atlas/platform';
 import { isClient } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
-import { asText, orderColumn, orderTerms, shownFields, type Filled } from './report-order.js';
+import { orderColumn, orderTerms, shownFields, type Filled } from './report-order.js';
 import { sourceSql } from './source-sql.js';
 import { sourceNamed } from './sources/index.js';
 import { sqlOf, type ReportSource, type SourceContext } from './sources/report-source.js';
+
+/** A row as the statements of a report answer it. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly row_key: string };
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -52,7 +46,7 @@ export class ReportQuery {
 
   constructor(
     readonly definition: ReportDefinition,
-    session: Pick<Session, 'accountId' | 'dataScope'>,
+    private readonly session: Pick<Session, 'accountId' | 'dataScope'>,
     { parameters = {}, group_by, filters, query }: ReportQuestion,
     today: string,
   ) {
@@ -85,33 +79,12 @@ export class ReportQuery {
     return known.filter(name => asked.includes(name));
   }
 
-  /** A page with one row more than asked for; its sort values as s0, s1 and so on. */
-  page({ page = 1, top = PAGE_SIZE, page_token: token, sort }: ReportRequest): Statement & { readonly terms: number } {
-    const terms = this.#order(sort);
-    const sql = this.#writer();
-    const after = token === undefined ? '' : `where ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
-    const offset = token === undefined && page > 1 ? `offset ${(page - 1) * top}` : '';
-    const values = terms.map(({ expression, sqlType }, index) => `(${expression})${asText(sqlType)} as s${index}`);
-    return {
-      text: `select t.*, ${values.join(', ')} from (${this.#body()}) t ${after} order by ${orderBySql(terms)} limit ${top + 1} ${offset}`,
-      parameters: sql.parameters,
-      terms: terms.length,
-    };
-  }
-
-  /** Every row for an export, in the order of the screen. */
-  all({ sort }: Pick<ReportRequest, 'sort'>): Statement {
-    return {
-      text: `select t.* from (${this.#body()}) t order by ${orderBySql(this.#order(sort))}`,
-      parameters: this.#sql.parameters,
-    };
-  }
-
-  count(): Statement {
-    return {
-      text: `select count(*)::int as count from (select from (${this.#body()}) t limit ${COUNT_CAP + 1}) c`,
-      parameters: this.#sql.parameters,
-    };
+  /** The rows as a list: its pages, its count, and every row for an export in the order of the screen. */
+  rows(request: Pick<ReportRequest, 'page' | 'top' | 'page_token' | 'sort'>): ListQuery<StoredRow> {
+    const sql = new SqlWriter();
+    sql.parameters.push(...this.#sql.parameters);
+    const parts = { accountId: this.session.accountId, request, sql, from: `(${this.#body()}) t`, where: [] };
+    return new ListQuery({ ...parts, terms: () => this.#order(request.sort), select: () => 't.*' }, stored => stored);
   }
 
   /** Each measure over all rows; what several rows show the same is counted once. */
@@ -127,12 +100,6 @@ export class ReportQuery {
 
   #order(sort: ReportRequest['sort']): readonly SortTerm[] {
     return orderTerms(this.definition, this.groups, sort, this.#filled);
-  }
-
-  #writer(): SqlWriter {
-    const sql = new SqlWriter();
-    sql.parameters.push(...this.#sql.parameters);
-    return sql;
   }
 
   #body(): string {

@@ -1,13 +1,14 @@
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { v } from '@/theme/tokens.js';
 import { formatCount } from '@/components/format/money.js';
-import { colorOf, largestIndex, type Point, type Series, shortNumber, totalOf } from './series.js';
+import { colorOf, largestIndex, type OpenBar, type Point, type Series, shortNumber, totalOf } from './series.js';
 
 interface Props {
   points: readonly Point[];
   series: readonly Series[];
   height: number;
   format?: (value: number) => string;
+  onOpen?: OpenBar | undefined;
 }
 
 const TICK = { fontSize: 11, fill: v.text3 };
@@ -42,7 +43,7 @@ const FINISHED = 1;
 const UNFINISHED = 0.55;
 
 /** The drawing of `StackedBars`; apart, so that the chart library is loaded with the first chart only. */
-const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
+const BarsPlot = ({ points, series, height, format = formatCount, onOpen }: Props) => {
   const largest = largestIndex(points, series);
   const labelled = points.map((point, index) => ({ ...point, written: index === largest ? format(totalOf(point, series)) : '' }));
   return (
@@ -69,6 +70,7 @@ const BarsPlot = ({ points, series, height, format = formatCount }: Props) => {
             strokeWidth={points.length > MANY ? 0 : 1}
             isAnimationActive={false}
             maxBarSize={40}
+            {...(onOpen && { cursor: 'pointer', onClick: (_bar, at) => onOpen(each.key, at) })}
           >
             {points.map((point, at) => (
               <Cell key={at} fillOpacity={point.unfinished ? UNFINISHED : FINISHED} />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { font, v } from '@/theme/tokens.js';
 import { formatCount } from '@/components/format/money.js';
-import { colorOf, type Point, type Series, totalOf } from './series.js';
+import { colorOf, type OpenBar, type Point, type Series, totalOf } from './series.js';
 import { t } from '@/texts/t.js';
 
 const Plot = lazy(() => import('./BarsPlot.js'));
@@ -25,12 +25,14 @@ interface Props {
   height?: number;
   /** How a value is said; default a count. */
   format?: (value: number) => string;
+  /** What a bar, or its part of a series, opens. */
+  onOpen?: OpenBar;
   /** After the legend. */
   note?: ReactNode;
 }
 
 /** Bars on bars, zero-based, with the largest one written; a table has the same numbers for screen readers. */
-export const StackedBars = ({ title, series, points, height = 104, format = formatCount, note }: Props) => (
+export const StackedBars = ({ title, series, points, height = 104, format = formatCount, onOpen, note }: Props) => (
   <Figure>
     <figcaption>
       {title}
@@ -46,7 +48,7 @@ export const StackedBars = ({ title, series, points, height = 104, format = form
     </figcaption>
     <div aria-hidden style={{ height }}>
       <Suspense fallback={null}>
-        <Plot points={points} series={series} height={height} format={format} />
+        <Plot points={points} series={series} height={height} format={format} onOpen={onOpen} />
       </Suspense>
     </div>
     <table>

@@ -16,6 +16,9 @@ export type Point = { label: string; [series: string]: string | number | boolean
   unfinished?: boolean;
 };
 
+/** Opens the rows of a series at the place of a point. */
+export type OpenBar = (series: string, point: number) => void;
+
 export const colorOf = (series: Series, index: number): string => series.color ?? SERIES_COLORS[index % SERIES_COLORS.length]!;
 
 const totalOf = (point: Point, series: readonly Series[]): number =>

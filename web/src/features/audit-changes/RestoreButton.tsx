@@ -10,8 +10,8 @@ import { resourceName } from '@/providers/data/resource-names.js';
 import { t } from '@/texts/t.js';
 
 /** Whether the line is a deletion that is still in force and that the user may undo. */
-export function useRestorable({ change_type, record_is_deleted }: MasterChangeRow): boolean {
-  return useCan('CanDeleteMaster') && record_is_deleted && change_type === 'Record deleted';
+export function useRestorable({ can_restore }: MasterChangeRow): boolean {
+  return useCan('CanDeleteMaster') && can_restore;
 }
 
 /** Restores a deleted record; shows the server's message when its name was taken meanwhile. */

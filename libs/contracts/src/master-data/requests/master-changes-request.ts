@@ -1,6 +1,6 @@
 import { date, text } from '../../fields/constructors.js';
 import { queryOf } from '../../fields/query-of.js';
-import { pageSize } from './list-fields.js';
+import { LONGEST_PAGE_TOKEN, pageSize } from './list-fields.js';
 
 const MOST = 200;
 
@@ -16,7 +16,7 @@ export class MasterChangesRequest extends queryOf({
   date_to: date(),
   top: pageSize(MOST),
   /** From the last answer's `next_page_token`. */
-  page_token: text({ pattern: '^\\d{0,18}(-\\d{0,18})?$', unfit: 'must be the next_page_token of an earlier answer' }),
+  page_token: text({ max: LONGEST_PAGE_TOKEN }),
 }) {}
 
 /** A line of the history of all master data. */
@@ -30,6 +30,8 @@ export interface MasterChangeRow {
   readonly record_name: string;
   /** Deleted and not restored since. */
   readonly record_is_deleted: boolean;
+  /** The line is a deletion that is still in force. */
+  readonly can_restore: boolean;
   readonly change_type: string;
   readonly change_detials: readonly { readonly field_name: string; readonly old_value: string; readonly new_value: string }[];
   readonly user_name: string;

@@ -66,11 +66,3 @@ export const reportFactsTableSql = [
   `create index fact_money_by_day on reporting.fact_money (account_id, transaction_date, provider_id, portfolio_id) where not is_deleted`,
   `create index fact_money_by_deposit on reporting.fact_money (account_id, deposit_date, provider_id, portfolio_id) where not is_deleted`,
 ];
-
-/** The facts with what reports show by now: the projection fills them from the log when it starts. */
-export const reportFactsAgainSql = [
-  'drop table if exists reporting.fact_case, reporting.fact_bill, reporting.fact_money, reporting.fact_rule, reporting.fact_name',
-  'drop table if exists reporting.fact_shown_status',
-  ...reportFactsTableSql,
-  `update reporting.projection_checkpoint set position = null, events = 0, failure = null where name = 'report_facts'`,
-];

@@ -27,6 +27,8 @@ export const billDenialSource: ReportSource = {
     reasons: `(select array_agg(each.name) from jsonb_to_recordset(f.denial_reasons) as each(name text))`,
     denied: 'f.bill_cents',
     recovered: 'f.paid_cents',
+    closed_denied: 'case when c.is_closed then f.bill_cents else 0 end',
+    closed_recovered: 'case when c.is_closed then f.paid_cents else 0 end',
     bill_balance: 'f.balance_cents',
   },
   counts: { bills: BILL, cases: 'f.case_id' },

@@ -1,4 +1,4 @@
-import { UNTOLD_STATUS } from '@atlas/contracts';
+import { CASE_TRACKS, UNTOLD_STATUS } from '@atlas/contracts';
 import type { ReportSource, SourceContext, SourceGroup } from './report-source.js';
 
 /** A status that is not in the account's list is not named to a client. */
@@ -6,6 +6,11 @@ const UNKNOWN = `'${UNTOLD_STATUS}'`;
 const nameOf = (alias: string, resource: string, id: string): string =>
   `left join reporting.fact_name ${alias} on ${alias}.account_id = f.account_id and ${alias}.resource = '${resource}' and ${alias}.id = ${id}`;
 const record = (key: string, label: string): SourceGroup => ({ key, keyType: 'int', label });
+
+const TRACK = (track: string): string =>
+  `case ${track} ${Object.entries(CASE_TRACKS)
+    .map(([key, label]) => `when '${key}' then '${label}'`)
+    .join(' ')} else ${track} end`;
 
 /** A month of a date column. */
 export const monthGroup = (column: string): SourceGroup => ({
@@ -48,12 +53,18 @@ export function caseParts(c: 'c' | 'f') {
       insurer: record(`${c}.insurance_company_id`, insurer),
       portfolio: record('f.portfolio_id', `${c}.portfolio_name`),
       case_type: record(`${c}.case_type_id`, `${c}.case_type`),
-      track: { key: `${c}.track`, keyType: 'text', label: `${c}.track` },
+      track: { key: `${c}.track`, keyType: 'text', label: TRACK(`${c}.track`) },
       status: { key: statusKey, keyType: 'int', label: status },
       initial_status: record(`${c}.initial_status_id`, initial),
       reviewing_doctor: record(`${c}.reviewing_doctor_id`, `${c}.reviewing_doctor`),
     },
-    conditions: { open_case: `not ${c}.is_closed`, closed_case: `${c}.is_closed` },
+    conditions: {
+      open_case: `not ${c}.is_closed`,
+      closed_case: `${c}.is_closed`,
+      track_pre: `${c}.track = 'PRE'`,
+      track_arb: `${c}.track = 'ARB'`,
+      track_court: `${c}.track = 'COURT'`,
+    },
     searched: ['f.case_id', `${c}.injured_name`, provider, insurer, `${c}.ins_claim_number`],
   } as const satisfies Partial<ReportSource>;
 }

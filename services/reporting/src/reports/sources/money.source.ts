@@ -9,7 +9,10 @@ const COMPONENT = `case f.component when 'attorney_fee' then 'Attorney fee' when
 /** One row for each entry of a ledger; a reversal is negative and counts on its own day. */
 export const moneySource: ReportSource = {
   table: 'fact_money',
-  joins: OF_CASE.joins,
+  joins: [
+    OF_CASE.joins,
+    'left join reporting.fact_money reversed on reversed.account_id = f.account_id and reversed.case_id = f.case_id and reversed.entry_id = f.reverses_id',
+  ].join('\n'),
   rowKey: ENTRY,
   fields: {
     ...OF_CASE.fields,
@@ -26,6 +29,8 @@ export const moneySource: ReportSource = {
     sub_type: 'f.sub_type',
     component: COMPONENT,
     standing: 'initcap(f.standing)',
+    // Null where the entry reverses nothing.
+    reverses: `nullif(concat_ws(', ', reversed.type, to_char(reversed.transaction_date, 'MM/DD/YYYY'), reversed.check_no), '')`,
     amount: 'f.net_cents',
     principal: of('principal'),
     interest: of('interest'),
@@ -43,7 +48,8 @@ export const moneySource: ReportSource = {
       order: 'f.transaction_date::text',
     },
     month: monthGroup('f.transaction_date'),
-    transaction_type: { key: 'f.type_code', keyType: 'text', label: 'f.type' },
+    transaction_type: { key: 'f.type_id', keyType: 'int', label: 'f.type' },
+    sub_type: { key: 'f.sub_type_id', keyType: 'int', label: 'f.sub_type' },
     component: { key: 'f.component', keyType: 'text', label: COMPONENT },
     check: { key: 'f.check_no', keyType: 'text', label: 'f.check_no' },
   },

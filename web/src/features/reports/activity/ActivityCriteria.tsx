@@ -8,7 +8,7 @@ import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { t } from '@/texts/t.js';
 import { NARROW, v } from '@/theme/tokens.js';
-import { type ActivityForm, CHANGE_TYPE_CHOICES } from './activity-state.js';
+import { type ActivityForm, CHANGE_TYPE_CHOICES, choiceOf, kindsOfChoice } from './activity-state.js';
 import { RangeBox } from './RangeBox.js';
 
 const Form = styled('form')({
@@ -67,8 +67,8 @@ export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, is
           ? t('reports.changeTypes', { count: form.change_type_ids.length })
           : t('reports.allIsSelected')
       }
-      value={form.change_type_ids.length === 1 ? form.change_type_ids[0] : null}
-      onChange={changeType => onChange({ change_type_ids: changeType === null ? [] : [changeType] })}
+      value={choiceOf(form)}
+      onChange={choice => onChange({ change_type_ids: kindsOfChoice(choice) })}
     />
     <div className="run">
       <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>

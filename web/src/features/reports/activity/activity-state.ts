@@ -4,6 +4,7 @@ import { ACTIVITY_PATH, filteredPath } from '@/providers/access/paths.js';
 import type { ListQuery } from '@/providers/data/list-query.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { ALL_SELECTED, SELECT_USER } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 import { readAddress } from '../address.js';
 
 /** What is asked for, in the names of the documented call. */
@@ -14,9 +15,31 @@ export interface ActivityForm {
   readonly change_type_ids: readonly number[];
 }
 
-/** Shown when the report is opened: the last seven days of all users. */
-const USUAL: ActivityForm = { date_type: 2, users: ALL, change_type_ids: [] };
+const { viewed, exported, refused_attempt, signed_in_or_out } = CHANGE_TYPES;
+const NO_CHANGES: readonly number[] = [viewed, exported, refused_attempt, signed_in_or_out].map(({ id }) => id);
+
+/** The change types whose rows a figure counts; none: all. */
+export const FIGURE_TYPES = {
+  actions: [],
+  views: [viewed.id],
+  changes: Object.values(CHANGE_TYPES).flatMap(({ id }) => (NO_CHANGES.includes(id) ? [] : [id])),
+  exports: [exported.id],
+  sign_ins: [signed_in_or_out.id],
+  refused: [refused_attempt.id],
+} as const satisfies Record<string, readonly number[]>;
+
+/** Shown when the report is opened: what all users changed in the last seven days. Reads and sign-ins would hide it. */
+const USUAL: ActivityForm = { date_type: 2, users: ALL, change_type_ids: FIGURE_TYPES.changes };
+/** In the address: every kind of activity. */
+const EVERY_KIND = 'all';
+
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : []);
+
+function kindsOf(value: unknown): readonly number[] {
+  const chosen = numbers(value);
+  if (value === EVERY_KIND) return [];
+  return chosen.length ? chosen : USUAL.change_type_ids;
+}
 
 export function readActivity(search: string): ActivityForm {
   const { date_type, users, change_type_ids } = readAddress(search).question.parameters ?? {};
@@ -24,15 +47,20 @@ export function readActivity(search: string): ActivityForm {
   return {
     date_type: Object.hasOwn(ACTIVITY_DATE_RANGES, String(date_type)) ? (date_type as ActivityDateRange) : USUAL.date_type,
     users: chosen.length ? chosen : ALL,
-    change_type_ids: numbers(change_type_ids),
+    change_type_ids: kindsOf(change_type_ids),
   };
 }
 
-export function activityPath({ date_type, users, change_type_ids }: ActivityForm): string {
+/** True for the changes of cases and records: no reads, exports, sign-ins and refusals. */
+export const isChangesOnly = ({ change_type_ids }: ActivityForm): boolean =>
+  change_type_ids.join() === USUAL.change_type_ids.join();
+
+export function activityPath(form: ActivityForm): string {
+  const { date_type, users, change_type_ids } = form;
   const parameters = {
     ...(date_type === USUAL.date_type ? {} : { date_type }),
     ...(users === ALL ? {} : { users }),
-    ...(change_type_ids.length ? { change_type_ids } : {}),
+    ...(isChangesOnly(form) ? {} : { change_type_ids: change_type_ids.length ? change_type_ids : EVERY_KIND }),
   };
   return filteredPath(ACTIVITY_PATH, Object.keys(parameters).length ? { parameters } : {});
 }
@@ -56,19 +84,24 @@ export function activityBody({ parameters, sort, page, top }: Partial<ListQuery>
 export const ACTIVITY = ACTIVITY_LIST.path;
 registerResource(ACTIVITY, { access: ACTIVITY_PATH, path: ACTIVITY, list: ACTIVITY, body: activityBody });
 
-export const CHANGE_TYPE_CHOICES = Object.values(CHANGE_TYPES)
-  .map(({ id, label }) => ({ id, name: label }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+/** The choice of all changes among those of one change type. */
+export const CHANGES_CHOICE = 0;
 
-const { viewed, exported, refused_attempt, signed_in_or_out } = CHANGE_TYPES;
-const NO_CHANGES: readonly number[] = [viewed, exported, refused_attempt, signed_in_or_out].map(({ id }) => id);
+export const CHANGE_TYPE_CHOICES = [
+  { id: CHANGES_CHOICE, name: t('reports.changes') },
+  ...Object.values(CHANGE_TYPES)
+    .map(({ id, label }) => ({ id, name: label }))
+    .sort((a, b) => a.name.localeCompare(b.name)),
+];
 
-/** The change types whose rows a figure counts; none: all. */
-export const FIGURE_TYPES = {
-  actions: [],
-  views: [viewed.id],
-  changes: Object.values(CHANGE_TYPES).flatMap(({ id }) => (NO_CHANGES.includes(id) ? [] : [id])),
-  exports: [exported.id],
-  sign_ins: [signed_in_or_out.id],
-  refused: [refused_attempt.id],
-} as const satisfies Record<string, readonly number[]>;
+/** Null where there is no one choice for them. */
+export function choiceOf(form: ActivityForm): number | null {
+  const [only, ...others] = form.change_type_ids;
+  if (isChangesOnly(form)) return CHANGES_CHOICE;
+  return only !== undefined && !others.length ? only : null;
+}
+
+export function kindsOfChoice(choice: number | null): readonly number[] {
+  if (choice === CHANGES_CHOICE) return FIGURE_TYPES.changes;
+  return choice === null ? [] : [choice];
+}

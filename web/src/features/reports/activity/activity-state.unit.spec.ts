@@ -7,13 +7,18 @@ const read = (path: string) => readActivity(`?${path.split('?')[1] ?? ''}`);
 const SOME: ActivityForm = { date_type: 4, users: [7, 8], change_type_ids: [24] };
 
 describe('the address of the activity report', () => {
-  it('is short for what is shown first: the last seven days of all users', () => {
-    const usual = { date_type: 2, users: ALL, change_type_ids: [] };
+  it('is short for what is shown first: the changes of all users in the last seven days', () => {
+    const usual = { date_type: 2, users: ALL, change_type_ids: FIGURE_TYPES.changes };
     expect(read('')).toEqual(usual);
     expect(activityPath(read(''))).toBe('/reports/user-activity-report');
   });
 
   it('has everything that was chosen', () => expect(read(activityPath(SOME))).toEqual(SOME));
+
+  it('names every kind of activity, since reads and sign-ins are not shown first', () => {
+    const everything = { ...SOME, change_type_ids: [] };
+    expect(read(activityPath(everything))).toEqual(everything);
+  });
 
   it('ignores what it does not know', () => {
     expect(read(`?filter=${JSON.stringify({ parameters: { date_type: 9, users: 'x', change_type_ids: {} } })}`)).toEqual(
@@ -35,6 +40,7 @@ it('the body of the activity report has the documented form', () => {
   expect(activityBody({ parameters: { ...read('') } })).toEqual({
     date_type: 2,
     users: [{ id: '*', username: 'All is selected' }],
+    change_type_ids: FIGURE_TYPES.changes,
   });
 });
 

@@ -1,12 +1,12 @@
 import { reportField, type ReportDefinition, type ReportFigures } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { StackedBars } from '@/components/charts/StackedBars.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { NARROW_QUERY } from '@/theme/tokens.js';
 import { Overview } from '../Overview.js';
 import { figureText } from './report-columns.js';
-import { figurePath, type ReportState } from './report-state.js';
+import { barPath, figurePath, type ReportState } from './report-state.js';
 
 interface Props {
   definition: ReportDefinition;
@@ -16,9 +16,10 @@ interface Props {
   dimmed: boolean;
 }
 
-/** The figures of all rows, each of which opens its rows, and the chart. */
+/** The figures of all rows and the chart: a figure and a bar open the rows that they sum. */
 export const ReportOverview = ({ definition, state, answer: { figures, chart }, dimmed }: Props) => {
   const isNarrow = useMediaQuery(NARROW_QUERY);
+  const navigate = useNavigate();
   const { type } = reportField(definition.chart.measure);
   return (
     <Overview dimmed={dimmed}>
@@ -37,6 +38,7 @@ export const ReportOverview = ({ definition, state, answer: { figures, chart }, 
           ...Object.fromEntries(chart.series.map(({ key }, index) => [key, values[index] ?? 0])),
         }))}
         format={value => figureText(type, value)}
+        onOpen={(series, point) => void navigate(barPath(definition, state, chart.points[point]!.key, series))}
       />
     </Overview>
   );

@@ -53,6 +53,13 @@ export function figurePath(definition: ReportDefinition, state: ReportState, nam
   return reportPath(definition, rowsOf(state, of ? { [groupFilter(of.group)]: [of.key] } : {}));
 }
 
+/** The rows of a bar of the chart, or of one of its parts. */
+export function barPath(definition: ReportDefinition, state: ReportState, point: string, series: string): string {
+  const { by, stackedBy } = definition.chart;
+  const within = { [groupFilter(by)]: [point], ...(stackedBy ? { [groupFilter(stackedBy)]: [series] } : {}) };
+  return reportPath(definition, rowsOf(state, within));
+}
+
 /** Where a row leads: a group to its rows, a single row to its case. */
 export function rowPath(definition: ReportDefinition, state: ReportState, row: ReportRow): string {
   if (!state.groups.length) return caseDetailsPath(String(row['case_id']));

@@ -1,6 +1,16 @@
 import { defineReport } from '../../define-report.js';
 import { p } from '../../report-parameters.js';
 
+const overdueChoices = {
+  all: { label: 'Any number of days' },
+  '1-30': { label: '1 to 30 days', only: 'overdue_1-30' },
+  '31-60': { label: '31 to 60 days', only: 'overdue_31-60' },
+  '61-90': { label: '61 to 90 days', only: 'overdue_61-90' },
+  '91-180': { label: '91 to 180 days', only: 'overdue_91-180' },
+  '181-365': { label: '181 to 365 days', only: 'overdue_181-365' },
+  'over-365': { label: 'Over 365 days', only: 'overdue_over-365' },
+} as const;
+
 export const overdueReport = defineReport({
   id: 'overdue',
   typeId: 105,
@@ -16,6 +26,7 @@ export const overdueReport = defineReport({
   parameters: {
     day: p.day(),
     ...p.parties(),
+    bucket: p.choice('Overdue', overdueChoices, 'all'),
     min_days: p.atLeast('Minimum days', 'days_overdue'),
     denied: p.choice(
       'Denied bills',
@@ -35,16 +46,19 @@ export const overdueReport = defineReport({
     'bill_amount',
     'pay_by',
     'dos_from',
+    'dos_to',
     'date_bill_sent',
     'proof_received_on',
     'proof_basis',
     'ins_claim_number',
+    'accident_date',
+    'index_or_aaa_number',
   ],
   measures: ['cases', 'bills', 'bill_amount', 'bill_balance'],
-  groupings: ['insurer', 'provider', 'overdue_bucket', 'portfolio'],
+  groupings: ['insurer', 'provider', 'overdue_bucket', 'portfolio', 'track'],
   groupBy: [],
   figures: ['bills', 'cases', 'bill_amount', 'bill_balance'],
-  chart: { title: 'Balance by days overdue', by: 'overdue_bucket', measure: 'bill_balance' },
+  chart: { title: 'Balance by days overdue', by: 'overdue_bucket', stackedBy: 'track', measure: 'bill_balance' },
   sort: [['days_overdue', 'desc']],
   rowLink: 'case',
   exports: ['xlsx', 'csv'],

@@ -40,7 +40,7 @@ export const denialReasonReport = defineReport({
     'bill_balance',
     'current_status',
   ],
-  measures: ['bills', 'cases', 'denied', 'recovered', 'denied_share'],
+  measures: ['bills', 'cases', 'denied', 'recovered', 'denied_share', 'closed_denied', 'closed_recovered', 'won'],
   groupings: ['reason', 'reason_type', 'insurer', 'provider', 'reviewing_doctor', 'denial_month'],
   groupBy: ['reason'],
   figures: ['bills', 'cases', 'denied', 'recovered'],

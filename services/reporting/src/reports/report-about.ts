@@ -1,0 +1,35 @@
+import {
+  newYorkClock,
+  reportField,
+  REPORT_GROUPS,
+  reportTexts,
+  type ParameterValue,
+  type Period,
+  type ReportParameter,
+} from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+import type { ReportQuery } from './report-query.js';
+
+/** What the second sheet of an exported report says: which report, about what, when and by whom. */
+export function reportAbout(query: ReportQuery, { actor }: Session, at: Date): (readonly [label: string, value: string])[] {
+  const { definition, parameters, groups } = query;
+  return [
+    [reportTexts.report, definition.title],
+    ...Object.entries(definition.parameters).map(
+      ([name, parameter]) => [parameter.label, valueText(parameter, parameters[name])] as const,
+    ),
+    ...(groups.length ? [[reportTexts.groupedBy, groups.map(name => REPORT_GROUPS[name]).join(', ')] as const] : []),
+    [reportTexts.exportedAt, newYorkTime(at)],
+    [reportTexts.exportedBy, actor.name],
+  ];
+}
+
+const newYorkTime = (at: Date): string => newYorkClock(at)?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+
+function valueText(parameter: ReportParameter, value: ParameterValue | undefined): string {
+  if (value === undefined) return reportTexts.all;
+  if (parameter.kind === 'choice') return parameter.choices[value as string]?.label ?? String(value);
+  if (parameter.kind !== 'period') return [value].flat().join(', ');
+  const { from, to, field = parameter.fields[0] } = value as Period;
+  return `${reportField(field).label}: ${from} – ${to}`;
+}
