@@ -3,9 +3,12 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Guards decide who may call; scope files turn a session into conditions on rows, and a token becomes a session in one place. */
+/**
+ * Guards decide who may call, and the checks of a command's policy; scope files turn a session into conditions on rows and fields, and a token becomes
+ * a session in one place.
+ */
 const DECIDES =
-  /\.guard\.ts$|\/access\/session-scope\.ts$|^libs\/platform\/src\/session\/access-token\.ts$|^libs\/platform\/src\/list\/list-source\.ts$/;
+  /\.guard\.ts$|\/access\/session-scope\.ts$|^libs\/platform\/src\/session\/access-token\.ts$|^libs\/platform\/src\/list\/list-source\.ts$|^services\/case\/src\/application\/(command-checks|allowed-actions)\.ts$/;
 
 /** A rows' source of reports states its scope itself, because no definition writes its `from`. */
 const ROW_CONDITIONS: ReadonlySet<string> = new Set(['services/reporting/src/reports/source-sql.ts']);
@@ -16,6 +19,7 @@ const HAND_WRITTEN = [
   /\b(enterLawFirm|enterToRead|enterToWrite|enterTab|lawFirmOnly|isLawFirm)\b/,
   /\bsession\.userType\b|\buserType\b[^)]*\}: Session/,
   /'LAW_FIRM_ONLY'/,
+  /\bhasPermission\(/,
   /\bsession\.isSystem\b|\bisSystem\b[^)]*\}: Session/,
 ];
 
@@ -38,7 +42,12 @@ describe('access checks', () => {
 
   it('are found in the sources', () => {
     expect(sources().length).toBeGreaterThan(500);
-    for (const text of ["session.dataScope.kind === 'law_firm'", 'lawFirmOnly(session)', 'if (!session.isSystem) refuse()'])
+    for (const text of [
+      "session.dataScope.kind === 'law_firm'",
+      'lawFirmOnly(session)',
+      'if (!session.isSystem) refuse()',
+      'hasPermission(session, MANAGE)',
+    ])
       expect(hasCheck(text)).toBe(true);
     expect(hasCheck("@Audience('law_firm')")).toBe(false);
   });

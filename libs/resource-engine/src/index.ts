@@ -36,6 +36,7 @@ export { RecordImporter, type RecordImportTask } from './import/record-importer.
 export { RecordImports } from './import/record-imports.js';
 export { SavedMappings } from './import/engine/saved-mappings.js';
 export { recordFilters } from './list/record-filters.js';
+export { sortableFields } from './list/sorting.js';
 export { findDuplicates } from './merge/duplicates.js';
 export { isWhole, publishMerge } from './merge/merge-event.js';
 export { mergeList, MergeLog, messageEffects, messagesOf, type RecordedMerge } from './merge/merge-log.js';

@@ -1,4 +1,4 @@
-import { RESOURCES } from '@atlas/contracts';
+import { RESOURCES, type ResourceDefinition } from '@atlas/contracts';
 import type { ServiceName } from '@atlas/platform';
 
 /** The calls that need no token. Unlike the paths below, each is one exact path. */
@@ -54,8 +54,14 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   CaseFilling: 'filing',
 };
 
+/** The first part of a definition's path; all of it where what is below the first part belongs to another service. */
+function pathOf({ path, owner }: ResourceDefinition): string {
+  const [first = path] = path.split('/');
+  return (PATHS[first] ?? owner) === owner ? first : path;
+}
+
 /** With the paths of the definitions, so that a new master data entity needs no entry here. */
 export const SERVICE_PATHS: Readonly<Record<string, ServiceName>> = {
-  ...Object.fromEntries(RESOURCES.map(({ path, owner }) => [path, owner])),
+  ...Object.fromEntries(RESOURCES.map(definition => [pathOf(definition), definition.owner])),
   ...PATHS,
 };

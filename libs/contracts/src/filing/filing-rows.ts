@@ -1,3 +1,5 @@
+import type { SubmissionOutcome } from '../case/events/case-facts.js';
+
 /** `GET CaseFilling/GetStatus`, a placeholder first. */
 export interface FilingStatusOption {
   readonly Status_Value: number;
@@ -71,6 +73,8 @@ export interface ProcessedCaseRow {
   readonly job_id: string;
   readonly amount: number | null;
   readonly page_count: number | null;
+  /** The recipient's answers that may be recorded now. */
+  readonly allowed_outcomes: readonly SubmissionOutcome[];
 }
 
 /** A part of a packet and its position. */

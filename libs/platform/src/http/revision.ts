@@ -6,6 +6,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 
@@ -37,6 +38,10 @@ class RevisionInterceptor implements NestInterceptor {
 
 /** Answers `ETag: "<revision>"`: the revision that the answer has. */
 export const SendsRevision = (): MethodDecorator => UseInterceptors(RevisionInterceptor);
+
+/** True for a handler with `@SendsRevision()`. */
+export const sendsRevision = (handler: object): boolean =>
+  ((Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as readonly unknown[]).includes(RevisionInterceptor);
 
 /** `If-Match: "7"` → 7; absent or `*` → undefined. */
 export function revisionFrom(header: string | undefined): number | undefined {

@@ -6,7 +6,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
 import { ROUTE_ACCESS, ROUTE_AUDIENCE, type RouteAccess, type RouteAudience } from '../session/access.decorators.js';
 import { requestRules } from '../errors/request-rules.js';
-import { revisionOfRequest } from './revision.js';
+import { revisionOfRequest, sendsRevision } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
 import { DESCRIBED_QUERY, type DescribedQuery } from './described-query.js';
 import { LIST_FILTERS } from './list-filters.js';
@@ -53,6 +53,8 @@ export interface RouteHandler {
   readonly filters: FilterCatalogue | undefined;
   /** True when it reads the revision that the client saw. */
   readonly honorsIfMatch: boolean;
+  /** True when its answer bears a revision, as ETag. */
+  readonly sendsRevision: boolean;
 }
 
 /** Every HTTP handler of the application. */
@@ -107,6 +109,7 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       filters: (Reflect.getMetadata(LIST_FILTERS, handler) ?? Reflect.getMetadata(LIST_FILTERS, controller)) as
         FilterCatalogue | undefined,
       honorsIfMatch: Object.values(argumentsOf(controller, name)).some(({ factory }) => factory === revisionOfRequest),
+      sendsRevision: sendsRevision(handler),
     },
   ];
 }

@@ -1,10 +1,13 @@
 import { mayReadMaster } from '@atlas/contracts';
-import { currentContext, type Database, type Session } from '@atlas/platform';
+import { hasPermission, currentContext, type Database, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ScopeResolver } from '../options/scope.js';
 
 /** Users of providers and funders, who see only some rows. */
 export const isScoped = ({ dataScope }: Session): boolean => dataScope.kind !== 'law_firm';
+
+/** Reads the fields that are for managers, and creates the records that an import names. */
+export const isManager = (session: Session): boolean => hasPermission(session, 'CanManageMaster');
 
 /** For services that offer nothing to providers and funders. */
 export const nothingForClients: ScopeResolver = (_tx, session) => Promise.resolve(isScoped(session) ? {} : undefined);

@@ -9,15 +9,7 @@ import {
   type Field,
   wireName,
 } from '@atlas/contracts';
-import {
-  attachmentNamed,
-  CurrentSession,
-  hasPermission,
-  readForm,
-  RequirePermission,
-  SignedIn,
-  type Session,
-} from '@atlas/platform';
+import { attachmentNamed, CurrentSession, readForm, RequirePermission, SignedIn, type Session } from '@atlas/platform';
 import { Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MasterReaders, MasterWriters } from '../access/master-access.js';
@@ -25,7 +17,7 @@ import type { ResourceEngine } from '../engine.js';
 import { fileMissing, type UploadedRecordFile } from '../files/file-storage.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
-import { MANAGE } from '../service/viewer.js';
+import { isManager } from '../access/session-scope.js';
 import { idFrom } from './resource.controller.js';
 import { recordDownload } from './record-activity.js';
 
@@ -72,7 +64,7 @@ export abstract class FileController {
     const [under, field] = this.#field(name);
     const id = idFrom(this.model, text);
     const record = await this.engine.queries.get(session, this.model, id);
-    if (field.secret || (field.managersOnly && !hasPermission(session, MANAGE)))
+    if (field.secret || (field.managersOnly && !isManager(session)))
       throw new AppError(403, 'FILE_IS_SECRET', recordTexts.notDownloadable(fieldLabel(under, field)));
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
   }

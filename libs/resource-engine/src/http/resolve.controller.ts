@@ -1,9 +1,10 @@
 import { MOST_ITEMS_RESOLVED, recordTexts, type ResolveAnswer, ResolveRequest } from '@atlas/contracts';
-import { CurrentSession, hasPermission, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
+import { CurrentSession, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { MasterReaders } from '../access/master-access.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
+import { isManager } from '../access/session-scope.js';
 import { MANAGE } from '../service/viewer.js';
 import { recordActivity } from './record-activity.js';
 
@@ -21,9 +22,7 @@ export abstract class ResolveController {
   @Post('resolve')
   @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
-    const refusal = hasPermission(session, MANAGE)
-      ? undefined
-      : recordTexts.unknownAndNoPermission(this.model.definition.label, MANAGE);
+    const refusal = isManager(session) ? undefined : recordTexts.unknownAndNoPermission(this.model.definition.label, MANAGE);
     const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
       refusal,
     });

@@ -1,6 +1,15 @@
-import { displayName, fieldOnWire, unsortable, type Field, type SortRequest } from '@atlas/contracts';
+import {
+  displayName,
+  fieldEntries,
+  fieldOnWire,
+  unsortable,
+  wireName,
+  type Field,
+  type ResourceDefinition,
+  type SortRequest,
+} from '@atlas/contracts';
 import type { SortTerm } from '@atlas/platform';
-import { quoted } from '../model/column.js';
+import { columnOf, quoted } from '../model/column.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { unknownField } from './filters.js';
 
@@ -25,6 +34,17 @@ function termOf(model: ResourceModel, { field: name, dir }: SortRequest): SortTe
     sqlType,
     descending,
   };
+}
+
+/** The names that a list of these records can be sorted by. */
+export function sortableFields({ fields }: ResourceDefinition): string[] {
+  return [
+    'id',
+    ...fieldEntries(fields).flatMap(([key, field]) => {
+      if (!columnOf(key, field) || !sortable(field) || field.secret || field.managersOnly) return [];
+      return [wireName(key, field), displayName(key, field) ?? []].flat();
+    }),
+  ];
 }
 
 const UNSORTED = new Set<Field['type']>(['choices', 'texts', 'file']);

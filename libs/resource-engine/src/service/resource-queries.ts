@@ -14,16 +14,8 @@ import {
   type Field,
   wireName,
 } from '@atlas/contracts';
-import {
-  exportRows,
-  hasPermission,
-  type Database,
-  type Export,
-  type SecretBox,
-  type Session,
-  type Transaction,
-} from '@atlas/platform';
-import { isScoped } from '../access/session-scope.js';
+import { exportRows, type Database, type Export, type SecretBox, type Session, type Transaction } from '@atlas/platform';
+import { isManager, isScoped } from '../access/session-scope.js';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { unknownField } from '../list/filters.js';
 import { allRecords, recordPage } from '../list/record-list.js';
@@ -38,7 +30,7 @@ import { usageOf, type RecordUsage } from '../usage/usage.js';
 import type { Behaviours } from '../write/behaviour.js';
 import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
-import { MANAGE, viewerOf } from './viewer.js';
+import { viewerOf } from './viewer.js';
 
 const LOOKED_UP = new Set<Field['type']>(['reference', 'references']);
 
@@ -153,7 +145,7 @@ export class ResourceQueries {
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
     if (clientOptions && isScoped(session)) return this.#clientOptions(tx, session, model, request);
     const scope = await this.scopeOf(tx, session);
-    if (model.definition.managersOnly && (scope || !hasPermission(session, MANAGE))) return [];
+    if (model.definition.managersOnly && (scope || !isManager(session))) return [];
     const viewer = viewerOf(session, model, this.secrets);
     const asked = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
     return asOptions(model, viewer, await tx.query<Record<string, unknown>>(asked.sql, asked.parameters, asked));

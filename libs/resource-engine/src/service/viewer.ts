@@ -1,4 +1,5 @@
-import { hasPermission, type SecretBox, type Session } from '@atlas/platform';
+import type { SecretBox, Session } from '@atlas/platform';
+import { isManager } from '../access/session-scope.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { Viewer } from '../read/present.js';
 import { secretPlace } from '../secrets/secret-place.js';
@@ -7,6 +8,6 @@ export const MANAGE = 'CanManageMaster';
 
 /** What this user may be shown of a resource's fields. */
 export const viewerOf = (session: Session, model: ResourceModel, secrets: SecretBox): Viewer => ({
-  isManager: hasPermission(session, MANAGE),
+  isManager: isManager(session),
   open: (sealed, key) => secrets.open(sealed, secretPlace(session.accountId, model.definition.table, key)),
 });

@@ -1,4 +1,4 @@
-import { AppError, scopeSees, type Actor, type DataScope, type PermissionKey } from '@atlas/contracts';
+import { AppError, mayReadMaster, provider, scopeSees, type Actor, type DataScope, type PermissionKey } from '@atlas/contracts';
 import { hasPermission, type Session, type SqlWriter } from '@atlas/platform';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 
@@ -51,6 +51,19 @@ export function ownUploads(sql: SqlWriter, session: Session): string {
 /** Sees the jobs of all users of the firm, and may stop them. Titles name files, so users of providers and funders may not. */
 export const overseesJobs = (session: Session, permission: PermissionKey): boolean =>
   seesInternals(session) && hasPermission(session, permission);
+
+/** Users of the firm who manage cases; a provider's users upload to the nodes that the firm opened to them. */
+export const mayUpload = (session: Session, permission: PermissionKey): boolean =>
+  audienceOf(session) === 'provider' || hasPermission(session, permission);
+
+/** Users of the law firm who may read the records of providers. */
+export const readsProviders = (session: Session): boolean => seesInternals(session) && mayReadMaster(provider, session);
+
+/** The permission that a user lacks to change what this service knows of providers; undefined: they may. */
+export function lacksToManageProviders(session: Session): PermissionKey | undefined {
+  if (!seesInternals(session) || !hasPermission(session, 'CanManageMaster')) return 'CanManageMaster';
+  return hasPermission(session, 'CanViewCase') ? undefined : 'CanViewCase';
+}
 
 /** Commands of sagas and jobs pass no guard, so their audience is checked with their policy. Throws 403. */
 export function refuseOthers(session: Scoped, audience: readonly CaseAudience[], refusal: string): void {

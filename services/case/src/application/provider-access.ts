@@ -1,7 +1,7 @@
-import { caseTexts, forbidden, mayReadMaster, notFound, type PermissionKey, provider, type Reference } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, Database, hasPermission, type ActivityRecorder, type Session, shownId } from '@atlas/platform';
+import { caseTexts, forbidden, notFound, type PermissionKey, type Reference } from '@atlas/contracts';
+import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session, shownId } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { isOwnProvider, seesInternals } from '../access/session-scope.js';
+import { isOwnProvider, lacksToManageProviders, readsProviders } from '../access/session-scope.js';
 import { findReferences } from '../references/reference-book.js';
 
 /** Authorizes calls about one provider: who may read what this service knows of them, and who may change it. */
@@ -17,7 +17,7 @@ export class ProviderAccess {
    * 403 (recorded) for all others.
    */
   async authorize(session: Session, text: string, what: string): Promise<number> {
-    if (seesInternals(session) && mayReadMaster(provider, session)) return (await this.#load(session, text)).id;
+    if (readsProviders(session)) return (await this.#load(session, text)).id;
     const id = idOf(text);
     if (isOwnProvider(session, id)) return id;
     return this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
@@ -25,9 +25,8 @@ export class ProviderAccess {
 
   /** For users of the law firm who manage master data and view cases; throws 403 (recorded) for all others, 404 for an unknown provider. */
   async authorizeToManage(session: Session, text: string, what: string): Promise<Reference> {
-    const asFirm = seesInternals(session) && hasPermission(session, 'CanManageMaster');
-    if (!asFirm) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanManageMaster');
-    if (!hasPermission(session, 'CanViewCase')) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, 'CanViewCase');
+    const lacking = lacksToManageProviders(session);
+    if (lacking) await this.#refuse(session, `Provider ${shownId(text)}: ${what}`, lacking);
     return this.#load(session, text);
   }
 

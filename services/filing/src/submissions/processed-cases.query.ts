@@ -1,6 +1,6 @@
 import { PROCESSED_CASES_LIST, wireFromCents, type ProcessedCaseRow, type SubmissionStatus } from '@atlas/contracts';
 import { anyOfSql, lawFirmScope, listSource, prefixSql } from '@atlas/platform';
-import { statusOf, statusSql, type Submission } from './submission.js';
+import { allowedOutcomes, statusOf, statusSql, type Submission } from './submission.js';
 
 const SEARCHED = ['case_id', 'to_email_id', 'index_or_aaa_number', 'submitted_by'];
 
@@ -52,5 +52,6 @@ export function processedCaseRow(submission: Submission): ProcessedCaseRow {
     job_id,
     amount: amount_cents === null ? null : wireFromCents(amount_cents),
     page_count,
+    allowed_outcomes: allowedOutcomes(submission),
   };
 }

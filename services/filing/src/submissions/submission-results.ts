@@ -2,7 +2,7 @@ import { conflict, filingTexts, newYorkDay, type SubmissionResultRequest } from 
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { FilingEvents } from '../messaging/filing-events.js';
-import type { Submission } from './submission.js';
+import { allowedOutcomes, type Submission } from './submission.js';
 import { Submissions, type SubmissionAnswer } from './submissions.js';
 
 /** Records the recipient's answer and notifies the case. */
@@ -25,12 +25,11 @@ export class SubmissionResults {
     };
     await this.database.withAccount(accountId, async tx => {
       const submission = await this.submissions.lock(tx, accountId, id);
+      if (!allowedOutcomes(submission).includes(outcome)) throw conflict('SUBMISSION_NOT_SENT', filingTexts.notSubmitted);
       // An answer shows that the mail arrived after all: now the case hears of it.
-      if (submission.state === 'unconfirmed' && outcome !== 'rejected') {
+      if (submission.state === 'unconfirmed') {
         const recorded = await this.submissions.stepWithin(tx, accountId, submission, 'recorded', { message: null });
         await this.events.caseSubmitted(tx, session, recorded);
-      } else if (submission.state !== 'recorded') {
-        throw conflict('SUBMISSION_NOT_SENT', filingTexts.notSubmitted);
       }
       await this.submissions.answer(tx, accountId, id, answer);
       await this.events.resultRecorded(tx, session, submission, answer);

@@ -61,6 +61,15 @@ const STATES: Readonly<Record<SubmissionState, SubmissionStatus>> = {
 export const statusOf = ({ state, outcome }: Pick<Submission, 'state' | 'outcome'>): SubmissionStatus =>
   outcome ? OUTCOMES[outcome] : STATES[state];
 
+/**
+ * What may be recorded as the recipient's answer: nothing before the mail went out. Of a mail that may not have arrived only what shows that it
+ * did.
+ */
+export function allowedOutcomes({ state }: Pick<Submission, 'state'>): readonly SubmissionOutcome[] {
+  if (state === 'unconfirmed') return ['acknowledged', 'number_assigned'];
+  return state === 'recorded' ? ['acknowledged', 'number_assigned', 'rejected'] : [];
+}
+
 /** The condition that rows of a status meet. */
 export function statusSql(status: SubmissionStatus, table: string): string {
   const quoted = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ');

@@ -40,6 +40,14 @@ export const readerValues = (session: Session): ReaderValues => [
   managesRecords(session),
 ];
 
+/** Email addresses and roles of users are shown to users who may see them. */
+export const seesUsers = (session: Session): boolean =>
+  hasPermission(session, 'CanViewUser') || hasPermission(session, 'CanManageUser');
+
+/** A template may need a permission of its own. */
+export const mayUseTemplate = (session: Session, needed: unknown): boolean =>
+  typeof needed !== 'string' || hasPermission(session, needed);
+
 /** Figures of cases are shown to the firm's users who may view cases. */
 export const seesCaseFigures = (session: Session): boolean => !isScoped(session) && hasPermission(session, 'CanViewCase');
 

@@ -1,9 +1,10 @@
 import { AppError, type MasterOption, type UserRecord, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, hasPermission, ServiceClient, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, ServiceClient, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { familyOptions } from '../lookups/option-families.js';
+import { seesUsers } from '../access/session-scope.js';
 
 const FIVE_MINUTES = 300;
 
@@ -61,7 +62,7 @@ export class AttorneyFirmController {
   /** Email address and roles come from identity, and only for users who may see users. */
   async #reachedAt(session: Session, id: number): Promise<Pick<FirmUser, 'email' | 'role'>> {
     const unknown = { email: null, role: null };
-    if (!hasPermission(session, 'CanViewUser') && !hasPermission(session, 'CanManageUser')) return unknown;
+    if (!seesUsers(session)) return unknown;
     try {
       const user = await this.services.json<UserRecord>(session, { service: 'identity', path: `application/user/${id}` });
       return { email: user.email, role: user.roles.join(', ') };

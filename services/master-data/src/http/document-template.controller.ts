@@ -1,13 +1,5 @@
 import { MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
-import {
-  attachmentNamed,
-  CurrentSession,
-  hasPermission,
-  RequirePermission,
-  RecordsRead,
-  type Session,
-  SignedIn,
-} from '@atlas/platform';
+import { attachmentNamed, CurrentSession, RequirePermission, RecordsRead, type Session, SignedIn } from '@atlas/platform';
 import {
   cachedAnswer,
   idFrom,
@@ -25,6 +17,7 @@ import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
 import { fillWord } from '../templates/word-template.js';
 import { caseIdFrom } from './case-id-from.js';
+import { mayUseTemplate } from '../access/session-scope.js';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -79,7 +72,7 @@ export class DocumentTemplateController {
 
   async #mayUse(session: Session, template: WireRecord): Promise<void> {
     const needed = template['needs_permission'];
-    if (typeof needed === 'string' && !hasPermission(session, needed))
-      await refuse(this.engine, session, `Document Template ${textOf(template['name'])}: preview`, needed);
+    if (!mayUseTemplate(session, needed))
+      await refuse(this.engine, session, `Document Template ${textOf(template['name'])}: preview`, textOf(needed));
   }
 }

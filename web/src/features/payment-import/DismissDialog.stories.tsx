@@ -19,10 +19,10 @@ const meta: Meta<typeof DismissDialog> = {
 export default meta;
 type Story = StoryObj<typeof DismissDialog>;
 
-const dismissed = { 'POST payment/unapplied/dismiss': { done: 2, refused: [] } } as const;
+const dismissed = { 'POST payment/unapplied/dismiss': { done: 2, refused: [], rows: [] } } as const;
 
 export const Undone: Story = {
-  parameters: inApp({ answers: { ...dismissed, 'POST payment/unapplied/reopen': { done: 2, refused: [] } } }),
+  parameters: inApp({ answers: { ...dismissed, 'POST payment/unapplied/reopen': { done: 2, refused: [], rows: [] } } }),
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Sent to the wrong firm');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -37,7 +37,7 @@ export const UndoRefused: Story = {
   parameters: inApp({
     answers: {
       ...dismissed,
-      'POST payment/unapplied/reopen': { done: 1, refused: [{ id: 'u2', message: 'The payment was matched.' }] },
+      'POST payment/unapplied/reopen': { done: 1, refused: [{ id: 'u2', message: 'The payment was matched.' }], rows: [] },
     },
   }),
   play: async ({ userEvent }) => {

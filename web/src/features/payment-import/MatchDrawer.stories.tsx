@@ -32,13 +32,19 @@ const rowOf = (given: Partial<UnappliedRow> = {}): UnappliedRow => ({
 });
 
 const CALL = 'POST payment/unapplied/match';
+const MATCHED = {
+  done: 1,
+  refused: [],
+  rows: [],
+  case: { case_id: 'DEMO26-000102', revision: 9, claim_amount: 400, paid_amount: 312.5, balance: 87.5 },
+};
 const matching = (answer: Answers[typeof CALL], others: Answers = {}) =>
   inApp({ answers: { ...STATUS_ANSWERS, 'POST Case/simple_search': listOf(caseRows(3)), [CALL]: answer, ...others } });
 
 const meta: Meta<typeof MatchDrawer> = {
   component: MatchDrawer,
   args: { rows: [rowOf()], onClose: fn(), onDone: fn() },
-  parameters: matching({ done: 1, refused: [] }),
+  parameters: matching(MATCHED),
 };
 export default meta;
 type Story = StoryObj<typeof MatchDrawer>;
@@ -65,7 +71,7 @@ export const ByKeyboard: Story = {
 
 export const SeveralPayments: Story = {
   args: { rows: [rowOf(), rowOf({ id: 'u2', amount: 100 })] },
-  parameters: matching({ done: 1, refused: [{ id: 'u2', message: 'The payment was dismissed.' }] }),
+  parameters: matching({ ...MATCHED, refused: [{ id: 'u2', message: 'The payment was dismissed.' }] }),
   play: async ({ userEvent, args }) => {
     await expect(await screen.findByRole('dialog', { name: 'Match 2 payments to a case' })).toBeVisible();
     await expect((await drawer()).getByText('$412.50 in total')).toBeVisible();

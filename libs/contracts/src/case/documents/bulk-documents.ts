@@ -77,6 +77,13 @@ export interface AssignedDocument {
   readonly outcome: 'attached' | 'duplicate';
 }
 
+/** `POST case/document/unassigned/assign`: the documents, and the revision of their case. */
+export interface AssignedDocuments {
+  readonly case_id: string;
+  readonly revision: number;
+  readonly documents: readonly AssignedDocument[];
+}
+
 /** What becomes of a file: attached, already in its case, without a case, or refused. */
 export const DOCUMENT_UPLOAD_PARTS = ['booked', 'known', 'unassigned', 'refused'] as const;
 

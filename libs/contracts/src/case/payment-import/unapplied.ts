@@ -1,3 +1,5 @@
+import type { CaseMoney } from '../rows/ledger-rows.js';
+
 /** `open`: waits for a case; `matched`: booked to one; `dismissed`: a user decided that it belongs to no case. */
 export const UNAPPLIED_STATES = ['open', 'matched', 'dismissed'] as const;
 export type UnappliedState = (typeof UNAPPLIED_STATES)[number];
@@ -38,4 +40,15 @@ export interface UnappliedRow {
 export interface UnappliedOutcome {
   readonly done: number;
   readonly refused: readonly { readonly id: string; readonly message: string }[];
+}
+
+/** Answer of `POST payment/unapplied/dismiss` and `reopen`. */
+export interface UnappliedAnswer extends UnappliedOutcome {
+  /** The payments as they are now. */
+  readonly rows: readonly UnappliedRow[];
+}
+
+/** `POST payment/unapplied/match`: also the case that they were posted to. */
+export interface MatchedPayments extends UnappliedAnswer {
+  readonly case: CaseMoney & { readonly case_id: string; readonly revision: number };
 }

@@ -34,6 +34,11 @@ export interface PacketView extends CaseMoney {
   readonly cases: readonly PacketCaseRow[];
 }
 
+/** `POST packet` and `PUT packet/{id}/lead`: the packet as it is now, and the revisions of its cases. */
+export interface WrittenPacket extends PacketView {
+  readonly revisions: readonly { readonly case_id: string; readonly revision: number }[];
+}
+
 /** `PUT case/{id}/unpacket`: the case, which is in no packet now. */
 export interface LeftPacket {
   readonly case_id: string;

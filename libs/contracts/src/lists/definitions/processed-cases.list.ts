@@ -20,5 +20,6 @@ export const PROCESSED_CASES_LIST = defineList<ProcessedCaseRow>({
     submitted_by: { label: 'By', sort: true, filter: true, width: 96, wideOnly: true },
     message: { label: 'Message', width: 170 },
     document_id: { type: 'id' },
+    allowed_outcomes: { type: 'json' },
   },
 });

@@ -8,7 +8,7 @@ export const UNAPPLIED_LIST = defineList<UnappliedRow>({
   search: true,
   order: [{ field: 'created_date', dir: 'desc' }],
   columns: {
-    id: { type: 'id' },
+    id: { type: 'id', filter: UUID },
     job_id: { type: 'id', filter: UUID },
     ins_claim_number: { label: 'Claim no.', sort: true, filter: true, width: 126, locked: true, primary: true, mono: true },
     transaction_date: { type: 'date', label: 'Date', sort: true, filter: true, width: 88 },

@@ -13,7 +13,6 @@ import {
   CONFIG,
   FILE_STORE,
   fileKey,
-  hasPermission,
   newId,
   readForm,
   receiveUpload,
@@ -23,7 +22,7 @@ import {
   type ReceivedFile,
   type Session,
 } from '@atlas/platform';
-import { audienceOf } from '../../access/session-scope.js';
+import { audienceOf, mayUpload } from '../../access/session-scope.js';
 import { CaseCommandMessage } from '../../application/case-command.js';
 import { CaseViews } from '../../application/case-views.js';
 import { today } from '../../application/clock.js';
@@ -112,7 +111,7 @@ export const DocumentController = controller('DocumentController', {
 
 /** Which node takes a provider's documents is checked when the node is known. A refusal is recorded. */
 async function refuseWithoutPermission(activity: ActivityRecorder, session: Session, caseId: string): Promise<void> {
-  if (audienceOf(session) === 'provider' || hasPermission(session, MANAGE)) return;
+  if (mayUpload(session, MANAGE)) return;
   const description = `Upload of a document, no permission ${MANAGE}`;
   await activity.record(session, { type: 'AttemptRefused', caseId, description, data: { permission: MANAGE } });
   throw forbidden(MANAGE);

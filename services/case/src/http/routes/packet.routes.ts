@@ -5,8 +5,10 @@ import {
   type LeftPacket,
   type PacketCaseRow,
   type PacketView,
+  type WrittenPacket,
 } from '@atlas/contracts';
 import { AfterOwnWrites, type Session } from '@atlas/platform';
+import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../application/case-views.js';
 import { Packets } from '../../application/packets.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
@@ -42,14 +44,8 @@ export const PacketController = controller('PacketController', {
     at: 'POST packet',
     permission: 'CanManageCase',
     body: JoinPacketRequest,
-    cut: ['packet'],
-    async answer(parts, { session, body }): Promise<PacketView> {
-      const packetId = await parts.packets.join(session, body);
-      return packetView(
-        packetId,
-        await shownCases(parts, session, await parts.queries.execute(new PacketQuery(session, packetId))),
-      );
-    },
+    cut: ['packet', 'revisions'],
+    answer: async (parts, { session, body }) => writtenPacket(parts, session, await parts.packets.join(session, body)),
   }),
   members: route({
     at: 'GET packet/:packetId/Cases',
@@ -65,11 +61,10 @@ export const PacketController = controller('PacketController', {
     at: 'PUT packet/:packetId/lead',
     permission: EDIT,
     body: LeadCaseRequest,
-    cut: ['packet'],
-    async answer(parts, { session, packetId, body }): Promise<PacketView> {
+    cut: ['packet', 'revisions'],
+    async answer(parts, { session, packetId, body }): Promise<WrittenPacket> {
       await parts.packets.lead(session, packetId, body.case_id);
-      const cases = await parts.queries.execute(new PacketQuery(session, packetId));
-      return packetView(packetId.toUpperCase(), await shownCases(parts, session, cases));
+      return writtenPacket(parts, session, packetId.toUpperCase());
     },
   }),
   ofCase: read({
@@ -99,6 +94,22 @@ export const PacketController = controller('PacketController', {
     },
   }),
 });
+
+interface WriteParts {
+  readonly packets: Packets;
+  readonly queries: QueryBus;
+  readonly views: CaseViews;
+}
+
+async function writtenPacket(parts: WriteParts, session: Session, packetId: string): Promise<WrittenPacket> {
+  const cases = await parts.queries.execute(new PacketQuery(session, packetId));
+  const loaded = await parts.packets.visible(
+    session,
+    cases.map(({ case_id }) => case_id),
+  );
+  const revisions = loaded.map(({ state: { case_id }, revision }) => ({ case_id, revision }));
+  return { ...packetView(packetId, await shownCases(parts, session, cases)), revisions };
+}
 
 /** As this user is shown them. */
 async function shownCases(

@@ -2,9 +2,16 @@ import {
   DismissUnappliedRequest,
   MatchUnappliedRequest,
   paymentTexts,
+  type MatchedPayments,
+  type UnappliedAnswer,
   type UnappliedOutcome,
+  UNAPPLIED_STATES,
+  UUID,
   UnappliedRequest,
 } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { CaseQuery } from '../../application/queries/case.query.js';
+import { caseMoney } from '../../domain/case/views/payments.js';
 import { UnappliedPayments } from '../../imports/payment-import/unapplied-payments.js';
 import { unappliedPayments } from '../../imports/payment-import/unapplied-list.js';
 import { UnappliedRetryJob } from '../../jobs/unapplied-retry.job.js';
@@ -17,7 +24,11 @@ const IMPORTERS = {
   status: 200,
 } as const;
 
-const { list, route, controller } = caseRoutes({ unapplied: UnappliedPayments, retryJob: UnappliedRetryJob });
+const { list, route, controller } = caseRoutes({
+  unapplied: UnappliedPayments,
+  retryJob: UnappliedRetryJob,
+  database: Database,
+});
 
 /** Ours: payments of files that no case was found for. */
 export const UnappliedPaymentController = controller('UnappliedPaymentController', {
@@ -33,19 +44,27 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
     at: 'POST payment/unapplied/match',
     ...IMPORTERS,
     body: MatchUnappliedRequest,
-    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.match(session, body.ids, body.case_id),
+    async answer(parts, { session, body }): Promise<MatchedPayments> {
+      const { ids, case_id } = body;
+      const outcome = await parts.unapplied.match(session, ids, case_id);
+      const { state, revision } = await parts.queries.execute(new CaseQuery(session, case_id));
+      const money = { case_id: state.case_id, revision, ...caseMoney(state) };
+      return { ...(await withRows(parts, session, ids, outcome)), case: money };
+    },
   }),
   dismiss: route({
     at: 'POST payment/unapplied/dismiss',
     ...IMPORTERS,
     body: DismissUnappliedRequest,
-    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.dismiss(session, body.ids, body.reason),
+    answer: async (parts, { session, body: { ids, reason } }): Promise<UnappliedAnswer> =>
+      withRows(parts, session, ids, await parts.unapplied.dismiss(session, ids, reason)),
   }),
   reopen: route({
     at: 'POST payment/unapplied/reopen',
     ...IMPORTERS,
     body: UnappliedRequest,
-    answer: ({ unapplied }, { session, body }): Promise<UnappliedOutcome> => unapplied.reopen(session, body.ids),
+    answer: async (parts, { session, body: { ids } }): Promise<UnappliedAnswer> =>
+      withRows(parts, session, ids, await parts.unapplied.reopen(session, ids)),
   }),
   /** Tries all that are open again, in the background. */
   retry: route({
@@ -55,3 +74,17 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
     answer: async ({ retryJob }, { session }): Promise<{ job_id: string }> => ({ job_id: await retryJob.start(session) }),
   }),
 });
+
+async function withRows(
+  { database }: { readonly database: Database },
+  session: Session,
+  ids: readonly string[],
+  outcome: UnappliedOutcome,
+): Promise<UnappliedAnswer> {
+  // What is no id was refused.
+  const known = ids.filter(id => UUID.pattern.test(id));
+  if (!known.length) return { ...outcome, rows: [] };
+  const asked = { top: known.length, filters: { id: known, state: UNAPPLIED_STATES } };
+  const { result } = await database.withAccount(session.accountId, tx => unappliedPayments.query(session, asked).page(tx));
+  return { ...outcome, rows: result };
+}

@@ -1,6 +1,6 @@
 import {
   AssignDocumentsRequest,
-  type AssignedDocument,
+  type AssignedDocuments,
   documentTexts,
   notFound,
   UnassignedDocumentsRequest,
@@ -40,10 +40,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
     ...MANAGERS,
     status: 200,
     body: AssignDocumentsRequest,
-    async answer(
-      { unassigned, resolver },
-      { session, body: { ids, case_id, node_id: key } },
-    ): Promise<{ case_id: string; documents: AssignedDocument[] }> {
+    async answer({ unassigned, resolver }, { session, body: { ids, case_id, node_id: key } }): Promise<AssignedDocuments> {
       const found = key == null ? undefined : await resolver.resolve(session.accountId, [{ ...NODE, key }]);
       return unassigned.assign(session, [...new Set(ids)], case_id.trim(), found && codedReference(found.get('node_id')!));
     },

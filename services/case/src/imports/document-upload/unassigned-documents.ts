@@ -1,4 +1,11 @@
-import { type AssignedDocument, type CodedReference, conflict, documentTexts, notFound } from '@atlas/contracts';
+import {
+  type AssignedDocument,
+  type AssignedDocuments,
+  type CodedReference,
+  conflict,
+  documentTexts,
+  notFound,
+} from '@atlas/contracts';
 import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cases } from '../../application/cases.js';
@@ -22,12 +29,7 @@ export class UnassignedDocuments {
   }
 
   /** Throws 404 where the case or a file is not there (any more), 409 `DOCUMENT_BEING_ASSIGNED` if another user is assigning it. */
-  async assign(
-    session: Session,
-    ids: readonly string[],
-    caseId: string,
-    node?: CodedReference,
-  ): Promise<{ case_id: string; documents: AssignedDocument[] }> {
+  async assign(session: Session, ids: readonly string[], caseId: string, node?: CodedReference): Promise<AssignedDocuments> {
     const { state } = await this.cases.load(session, caseId);
     const waiting = await this.#waiting(session, ids, state.case_id);
     const documents: AssignedDocument[] = [];
@@ -40,7 +42,8 @@ export class UnassignedDocuments {
       );
       documents.push({ id: document.id, file_name: document.file_name, outcome });
     }
-    return { case_id: state.case_id, documents };
+    const { revision } = await this.cases.load(session, state.case_id);
+    return { case_id: state.case_id, revision, documents };
   }
 
   /** Answers those that are gone now. Throws like `assign`. */

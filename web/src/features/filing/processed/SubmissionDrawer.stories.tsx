@@ -20,6 +20,7 @@ const rowOf = (given: Partial<ProcessedCaseRow> = {}): ProcessedCaseRow => ({
   job_id: 'j1',
   amount: 1208.1,
   page_count: 42,
+  allowed_outcomes: ['acknowledged', 'number_assigned', 'rejected'],
   ...given,
 });
 
@@ -78,7 +79,7 @@ export const NumberMissing: Story = {
 };
 
 export const UnconfirmedCannotBeRejected: Story = {
-  args: { row: rowOf({ status: 'Unconfirmed' }) },
+  args: { row: rowOf({ status: 'Unconfirmed', allowed_outcomes: ['acknowledged', 'number_assigned'] }) },
   play: async ({ userEvent }) => {
     await userEvent.click((await drawer()).getByRole('combobox', { name: /^Result/ }));
     await expect(await screen.findByRole('option', { name: 'Acknowledged' })).toBeVisible();
@@ -111,6 +112,7 @@ export const CannotBeAnswered: Story = {
   args: {
     row: rowOf({
       status: 'Refused',
+      allowed_outcomes: [],
       message: `The packet is too large. ${'Remove a document and file again. '.repeat(12)}`,
       document_id: null,
     }),

@@ -1,4 +1,4 @@
-import { type ProcessedCaseRow, SUBMISSION_OUTCOMES, SubmissionResultRequest } from '@atlas/contracts';
+import { type ProcessedCaseRow, SUBMISSION_OUTCOMES, type SubmissionOutcome, SubmissionResultRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -21,14 +21,14 @@ import { checked } from '@/providers/http/described-calls.js';
 import { messagesOf } from '@/providers/validation.js';
 import { PROCESSED, useFilingCalls } from '../calls.js';
 import { SubmissionChip } from '../result/submission-tone.js';
-import { canBeAnswered, EFFECTS, type Outcome, outcomesFor } from './submission.js';
+import { EFFECTS } from './submission.js';
 import { t } from '@/texts/t.js';
 
 const MESSAGE_MAX = 2000;
 
 interface Values {
   id: string;
-  outcome: Outcome | null;
+  outcome: SubmissionOutcome | null;
   index_or_aaa_number: string | null;
   message: string | null;
 }
@@ -76,7 +76,7 @@ const ResultFields = ({ row }: { row: ProcessedCaseRow }) => {
         span={3}
         emptyLabel={t('filingProcessed.answer')}
         hint={outcome ? EFFECTS[outcome] : undefined}
-        choices={outcomesFor(row).map(id => ({ id, name: SUBMISSION_OUTCOMES[id] }))}
+        choices={row.allowed_outcomes.map(id => ({ id, name: SUBMISSION_OUTCOMES[id] }))}
       />
       <FormText
         source="index_or_aaa_number"
@@ -100,7 +100,7 @@ export const SubmissionDrawer = ({ row, onClose, onRecorded }: Props) => {
   const queries = useQueryClient();
   const calls = useFilingCalls();
   const draft = useFormDraft(draftKey('submission', row.id));
-  if (!canBeAnswered(row))
+  if (!row.allowed_outcomes.length)
     return (
       <DialogFrame
         open
