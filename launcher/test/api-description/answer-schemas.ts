@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import type { AnswerDescription } from './description.js';
+import { answerHeaders } from './headers.js';
 import { childRows, OPTIONS, recordSubstitutes } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath, restOf } from './texts/definition-texts.js';
@@ -27,11 +28,14 @@ export class AnswerSchemas {
   /** By status. */
   of(handler: RouteHandler, called: string): Readonly<Record<string, AnswerDescription>> {
     const { status, writtenIn } = handler;
+    const headers = answerHeaders(handler);
     const schema = this.#schemaOf(handler, recordPath(called));
     const content = schema && contentOf(schema);
-    if (!content) return { [schema === null ? 200 : 204]: { description: 'Done.' } };
+    if (!content) return { [schema === null ? 200 : 204]: { description: 'Done.', ...headers } };
     const statuses = [...new Set([status, ...this.types.statusesOf(writtenIn)])].sort();
-    return Object.fromEntries(statuses.map(one => [one, { description: DESCRIPTIONS[one] ?? 'The answer.', content }]));
+    return Object.fromEntries(
+      statuses.map(one => [one, { description: DESCRIPTIONS[one] ?? 'The answer.', ...headers, content }]),
+    );
   }
 
   /** Undefined where there is no body. */

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiDescription, Operation } from './description.js';
 import type { Schema } from './type-schemas.js';
 
@@ -7,12 +8,47 @@ export function gapsOf({ paths, components }: ApiDescription): string[] {
   return [
     ...twiceIn(operations.map(({ summary }) => summary)).map(summary => `Two operations are "${summary}".`),
     ...twiceIn(operations.map(({ operationId }) => operationId)).map(id => `Two operations have the id ${id}.`),
+    ...tagsTwice(operations.flatMap(({ tags }) => tags)),
+    ...examplesUnlikeSchema({ paths, components }),
     ...optionsWithoutCall({ paths, components }),
     ...operationsWithGaps({ paths, components }),
   ];
 }
 
 const twiceIn = <Value>(values: readonly Value[]): Value[] => values.filter((value, index) => values.indexOf(value) !== index);
+
+/** Tags that differ in the case of their letters only. */
+function tagsTwice(tags: readonly string[]): string[] {
+  const different = [...new Set(tags)].map(tag => tag.toLowerCase());
+  return [...new Set(twiceIn(different))].map(tag => `Two tags are "${tag}".`);
+}
+
+/** An example that its own schema refuses. */
+function examplesUnlikeSchema({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {
+  const ajv = new Ajv2020({ strict: false, formats: { date: DAY, 'date-time': TIME, email: true, binary: true } });
+  ajv.addSchema({ $id: 'https://atlas/', components });
+  const withinComponents = (schema: Schema) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"https://atlas/#/components')) as Schema;
+  return contentsOf(paths).flatMap(({ call, schema, example }) => {
+    const isValid = ajv.compile(withinComponents(schema));
+    return isValid(example) ? [] : [`${call}: the example ${ajv.errorsText(isValid.errors)}`];
+  });
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Every body and every answer. */
+const contentsOf = (paths: ApiDescription['paths']) =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([verb, { requestBody, responses }]) =>
+      [requestBody, ...Object.values(responses)].flatMap(one =>
+        Object.values(one?.content ?? {}).flatMap(content =>
+          content.example === undefined ? [] : [{ call: `${verb.toUpperCase()} ${path}`, ...content }],
+        ),
+      ),
+    ),
+  );
 
 /** What a reference may be is listed by a call of the description. */
 function optionsWithoutCall({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {
@@ -59,6 +95,6 @@ function saysNothing(schema: Schema, components: Readonly<Record<string, Schema>
   const target = schema['$ref'] as string | undefined;
   const whole = target === undefined ? schema : (components[target.split('/').at(-1)!] ?? {});
   if (whole['type'] === 'array') return saysNothing((whole['items'] ?? {}) as Schema, components);
-  const known = ['properties', 'additionalProperties', 'anyOf', 'enum', 'format', '$ref'];
+  const known = ['properties', 'additionalProperties', 'anyOf', 'allOf', 'enum', 'format', '$ref'];
   return (whole['type'] === undefined || whole['type'] === 'object') && !known.some(key => key in whole);
 }

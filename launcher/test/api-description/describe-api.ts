@@ -1,7 +1,9 @@
 import { RESOURCES } from '@atlas/contracts';
 import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
 import type { ApiDescription, Operation } from './description.js';
+import { HEADERS } from './headers.js';
 import { withExamples } from './with-examples.js';
+import { FILTER_COMPONENTS } from './list-schemas.js';
 import { optionalForClients } from './optional-for-clients.js';
 import { parametersOf } from './parameters.js';
 import { OPTION, recordSchemas } from './record-schemas.js';
@@ -33,7 +35,7 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
   const types = new SourceTypes();
   const schemas = new TypeSchemas(types.checker);
   for (const definition of RESOURCES) Object.assign(schemas.components, recordSchemas(definition));
-  schemas.components['MasterOption'] = OPTION;
+  Object.assign(schemas.components, { MasterOption: OPTION }, FILTER_COMPONENTS);
   const parts = { schemas, requests: new RequestSchemas(types, schemas), answers: new AnswerSchemas(types, schemas) };
   const paths: Record<string, Record<string, Operation>> = {};
   const sorted = [...handlers].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -50,6 +52,7 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
     tags: tagsOf(paths).map(name => ({ name })),
     paths: withExamples(optionalForClients(sortedByKey(paths)), components),
     components: {
+      headers: HEADERS,
       securitySchemes: { bearer: { scheme: 'bearer', bearerFormat: 'JWT', type: 'http' } },
       schemas: sortedByKey({ ...usedOf(paths, components), Error: ERROR }),
     },

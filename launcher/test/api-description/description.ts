@@ -3,7 +3,11 @@ import type { Schema } from './type-schemas.js';
 export interface ApiDescription {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: object };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly headers: object;
+    readonly securitySchemes: object;
+  };
   readonly [key: string]: unknown;
 }
 
@@ -22,5 +26,6 @@ export interface Operation {
 
 export interface AnswerDescription {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, Schema>>;
   readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 }

@@ -1,4 +1,5 @@
 import type { RouteHandler } from '@atlas/platform';
+import { idempotencyKey } from './headers.js';
 import type { RequestSchemas } from './request-schemas.js';
 import { inSentence } from './texts/area-texts.js';
 import { definitionOf } from './texts/definition-texts.js';
@@ -80,7 +81,13 @@ export function parametersOf(handler: RouteHandler, path: string, requests: Requ
   const named = handler.parameters.map(({ in: place, name, description = QUERY_TEXTS[name] ?? '' }): Parameter => {
     return { name, in: place, required: false, description, schema: TEXT };
   });
-  return [...pathParameters(path), ...named, ...queryParameters(handler, requests, schemas), ...revisionHeader(handler)];
+  return [
+    ...pathParameters(path),
+    ...named,
+    ...queryParameters(handler, requests, schemas),
+    ...revisionHeader(handler),
+    ...idempotencyKey(handler),
+  ];
 }
 
 function pathParameters(path: string): Parameter[] {

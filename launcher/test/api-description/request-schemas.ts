@@ -13,6 +13,7 @@ import {
 import type { RouteHandler } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { schemaOfFields } from './field-schemas.js';
+import { listBody } from './list-schemas.js';
 import { childRows } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
@@ -80,8 +81,13 @@ export class RequestSchemas {
   ) {}
 
   /** The content of the body by its type; undefined where the call has none. */
-  contentOf({ method, body, readsBody }: RouteHandler, path: string): Readonly<Record<string, { schema: Schema }>> | undefined {
+  contentOf(handler: RouteHandler, path: string): Readonly<Record<string, { schema: Schema }>> | undefined {
+    const { method, body, readsBody } = handler;
     const call = `${method} ${path}`;
+    if (body && handler.takesFilters && handler.filters) {
+      const list = { ...handler, filters: handler.filters };
+      return { 'application/json': { schema: listBody(this.ofClass(body), list, this.schemas) } };
+    }
     if (body) return { 'application/json': { schema: this.ofClass(body) } };
     const form = method === 'POST' && !readsBody ? FORMS.find(([pattern]) => pattern.test(call)) : undefined;
     if (form) return { 'multipart/form-data': { schema: this.#form(form[1]) } };

@@ -17,6 +17,9 @@ export const nameIn = (schema: Schema): string | undefined => (schema['$ref'] as
 export function typeOf(schema: Schema, nameOf: NameOf): string {
   const name = nameIn(schema);
   if (name !== undefined) return nameOf(name);
+  // The client builds filters and sorting from definitions: to it all lists are alike.
+  const [whole] = (schema['allOf'] ?? []) as readonly Schema[];
+  if (whole) return typeOf(whole, nameOf);
   if (schema['enum']) return union((schema['enum'] as unknown[]).map(value => JSON.stringify(value)));
   if (schema['properties'] && !Array.isArray(schema['type'])) return objectType(schema, nameOf);
   if (schema['anyOf']) return union((schema['anyOf'] as Schema[]).map(one => typeOf(one, nameOf)));

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { dayOrTime } from './day-or-time.js';
 import { isOurs } from './source-types.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -121,7 +122,7 @@ export class TypeSchemas {
     for (const property of this.checker.getPropertiesOfType(type)) {
       const of = this.checker.getTypeOfSymbol(property);
       if (!isInAnswer(property) || of.getCallSignatures().length || of.flags & IS_NOTHING) continue;
-      properties[property.name] = this.schemaOf(of, given);
+      properties[property.name] = dayOrTime(property.name, this.schemaOf(of, given));
       const mayLack = property.flags & ts.SymbolFlags.Optional || containsNothing(of);
       if (!mayLack) required.push(property.name);
     }

@@ -23,5 +23,11 @@ export const inSentence = (label: string): string =>
     .map(word => (/^[A-Z][a-z]/.test(word) ? word.toLowerCase() : word))
     .join(' ');
 
+/** 'Attorney Firms' → 'Attorney firms'; 'ZIP Codes' → 'ZIP codes'. */
+export const sentenceCase = (label: string): string => {
+  const [first = '', ...others] = label.split(' ');
+  return [first, ...others.map(inSentence)].join(' ');
+};
+
 export const withArticle = (label: string): string =>
   `${/^[aeiou]|^IOLA/.test(inSentence(label)) ? 'an' : 'a'} ${inSentence(label)}`;

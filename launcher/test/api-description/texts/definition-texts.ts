@@ -1,5 +1,5 @@
 import { mergeVerb, REPORTS, RESOURCES, type ReportDefinition, type ResourceDefinition } from '@atlas/contracts';
-import { inSentence, withArticle, type CallText } from './area-texts.js';
+import { inSentence, sentenceCase, withArticle, type CallText } from './area-texts.js';
 
 type Summary = (definition: ResourceDefinition) => string;
 const ofOne =
@@ -72,7 +72,7 @@ export function definitionText(method: string, path: string): CallText | undefin
   }
   const definition = definitionOf(path);
   const summary = definition && RESOURCE_CALLS[`${method} ${restOf(definition, path)}`]?.(definition);
-  return summary === undefined ? undefined : { tag: definition!.plural, summary };
+  return summary === undefined ? undefined : { tag: sentenceCase(definition!.plural), summary };
 }
 
 /** What follows the path of the definition, the verb of a merge as `merge`. */
