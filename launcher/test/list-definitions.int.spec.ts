@@ -88,7 +88,7 @@ describe('every defined list', () => {
 /** A page in SQL: by an offset, by one row more than asked for, or by a token. */
 const PAGING = [
   /\boffset \$(?!\{MOST)/,
-  /\blimit \$\{[^}]*\btop\b/,
+  /\blimit \$\{[^}]*\btop \+ 1\b/,
   /\b(readPageToken|nextPageToken|afterSql)\(/,
   /page_token\b[^\n]*`[^`]* [<>] \$\{/,
 ];
