@@ -65,7 +65,7 @@ describe('the demo firm', () => {
     await app.listen({ host: config.host, port });
     url = `http://127.0.0.1:${port}`;
     await seedOnce(database.ownerUrl, () => writeDemoData(app, url, expectDescribed));
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await app?.close();

@@ -1,5 +1,6 @@
 import {
   newYorkClock,
+  newYorkDay,
   reportField,
   REPORT_GROUPS,
   reportTexts,
@@ -24,12 +25,18 @@ export function reportAbout(query: ReportQuery, { actor }: Session, at: Date): (
   ];
 }
 
-const newYorkTime = (at: Date): string => newYorkClock(at)?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+const two = (number: number): string => String(number).padStart(2, '0');
+
+function newYorkTime(at: Date): string {
+  const clock = newYorkClock(at);
+  return clock ? `${newYorkDay(at)} ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}` : '';
+}
 
 function valueText(parameter: ReportParameter, value: ParameterValue | undefined): string {
   if (value === undefined) return reportTexts.all;
-  if (parameter.kind === 'choice') return parameter.choices[value as string]?.label ?? String(value);
-  if (parameter.kind !== 'period') return [value].flat().join(', ');
+  if (typeof value === 'string') return parameter.kind === 'choice' ? (parameter.choices[value]?.label ?? value) : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) || parameter.kind !== 'period') return (value as readonly string[]).join(', ');
   const { from, to, field = parameter.fields[0] } = value as Period;
   return `${reportField(field).label}: ${from} – ${to}`;
 }
