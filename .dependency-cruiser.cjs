@@ -1,4 +1,4 @@
-/** The direction of the house, executed. Capture groups, so a new service or feature needs no edit here. */
+/** Import rules. Capture groups, so a new service or feature needs no edit here. */
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import noDocumentedText from './scripts/no-documented-text.mjs';
 import noLiteralMessage from './scripts/no-literal-message.mjs';
 import noLiteralText from './scripts/no-literal-text.mjs';
 import { MONEY_EXCEPTIONS } from './scripts/money-exceptions.mjs';
@@ -21,7 +22,7 @@ const NO_OTHER_CLOCK = [
   },
 ];
 
-/** What comes in from the handler: the domain knows no clock and no chance. */
+/** Comes in from the handler: the domain reads no clock and no random values. */
 const NOTHING_HIDDEN = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in from the handler.' },
   {
@@ -30,7 +31,7 @@ const NOTHING_HIDDEN = [
   },
   {
     selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-    message: 'No chance in the domain.',
+    message: 'No random values in the domain.',
   },
   { selector: "CallExpression[callee.property.name='randomUUID']", message: 'Ids come in from the handler.' },
 ];
@@ -43,7 +44,7 @@ const NO_OTHER_TABLE = [
 
 const ALIAS = 'Import files of another area by the alias: @/components/list/DataList.js.';
 
-/** Rules that hold everywhere; each guards against something that has bitten: lost promises, forgotten cases, hidden clocks. */
+/** Rules that hold everywhere; each guards against a past defect: lost promises, forgotten cases, hidden clocks. */
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'docs/generated/**', '**/*.generated.ts'] },
   {
@@ -173,6 +174,23 @@ export default tseslint.config(
     ],
     plugins: { atlas: { rules: { 'no-literal-message': noLiteralMessage } } },
     rules: { 'atlas/no-literal-message': 'error' },
+  },
+  {
+    // Errors and output that the person at the terminal reads.
+    files: ['launcher/src/**/*.ts', 'libs/platform/src/config/**/*.ts'],
+    ignores: ['launcher/src/demo-data/**', '**/*.spec.ts'],
+    rules: { 'atlas/no-literal-message': ['error', { isForOperators: true }] },
+  },
+  {
+    files: ['{libs,services,launcher,web}/**/*.{ts,tsx}'],
+    ignores: [
+      '{libs/contracts,web}/src/texts/documented.ts',
+      'web/src/stories/**',
+      '**/test/**',
+      '**/*.{spec,stories,fixture}.{ts,tsx}',
+    ],
+    plugins: { documented: { rules: { 'no-documented-text': noDocumentedText } } },
+    rules: { 'documented/no-documented-text': 'error' },
   },
   {
     // Request classes are made from fields (requestOf, queryOf).

@@ -1,7 +1,7 @@
 /**
  * Adds up the reports of the gate's test runs and prints the closing line. Fails on a failed or a skipped test, on a suite that could not start
  * and on a run that left no report: a gate that tested nothing is not green. A suite that failed and passed when it ran again alone
- * (`NAME.again.json`) counts as passed and is printed as unstable with its first failure: it depends on time or order and is to be mended.
+ * (`NAME.again.json`) counts as passed and is printed as unstable with its first failure: it depends on time or order and must be fixed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -13,6 +13,15 @@ const isLogger = callee =>
   callee.type !== 'MemberExpression' ||
   /log|console/i.test(JSON.stringify(callee.object.name ?? callee.object.property?.name ?? ''));
 
+/** What a command or the start of the product prints: a phrase, not only a sentence. */
+const isPrinted = node => {
+  const { parent } = node;
+  if (!parent.arguments?.includes(node)) return false;
+  if (parent.type === 'NewExpression') return /Error$/.test(parent.callee.name);
+  return parent.callee.object?.name === 'console' || nameOf(parent.callee) === 'push';
+};
+const isPhrase = text => /[A-Za-z]{2,} \S*[a-z]{2}/.test(text);
+
 /** Whether a literal is for engineers or a part of a definition. */
 const isExempt = node => {
   for (let child = node, parent = node.parent; parent; child = parent, parent = parent.parent) {
@@ -33,11 +42,15 @@ const isExempt = node => {
 export default {
   meta: {
     type: 'problem',
-    schema: [],
+    schema: [{ type: 'object', properties: { isForOperators: { type: 'boolean' } }, additionalProperties: false }],
     messages: { literal: 'Messages are in the catalogs of libs/contracts/src/texts.' },
   },
   create: context => {
-    const check = (node, text) => isSentence(text) && !isExempt(node) && context.report({ node, messageId: 'literal' });
+    const { isForOperators = false } = context.options[0] ?? {};
+    const check = (node, text) => {
+      const isLiteral = isForOperators && isPrinted(node) ? isPhrase(text) : isSentence(text) && !isExempt(node);
+      if (isLiteral) context.report({ node, messageId: 'literal' });
+    };
     return {
       Literal: node => typeof node.value === 'string' && check(node, node.value),
       TemplateLiteral: node => check(node, node.quasis.map(({ value }) => value.cooked ?? '').join('\u0000')),

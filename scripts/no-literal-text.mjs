@@ -9,12 +9,12 @@ const TEXT_PROPS = new Set(
 /** Properties that also hold codes ('cancel') and colors: a single lower-case word there is no text. */
 const AMBIGUOUS = new Set('what text find error selection header note link'.split(' '));
 const isCode = text => !/ |^[A-Z]/.test(text);
-/** What engineers read: errors that stop the program, and the log. */
-const FOR_ENGINEERS = /^(\w*Error|logProblem)$/;
+/** What engineers read: errors of the program itself, and the log. Those with other names are shown to users. */
+const FOR_ENGINEERS = /^((Type|Range)?Error|logProblem)$/;
 
 const isText = text => /[A-Za-z]{2}/.test(text);
-/** 'Due in', 'Not sent yet': a word with a capital letter and another word. Style rules, ids and paths do not look like this. */
-const isPhrase = text => /^[“(]?[A-Z][a-z’]+,? [a-z]/.test(text) && !/[<>]/.test(text);
+/** 'Due in', 'Not sent yet', 'Default: from the provider': a word with a capital letter and another word. Style rules, ids and paths do not look like this. */
+const isPhrase = text => /^[“(]?[A-Z][a-z’]+[,:;]? [a-z]/.test(text) && !/[<>]/.test(text);
 /** 'Reversed', 'no proof of mailing': words without digits or signs. */
 const isWord = text => /^[A-Z][a-z]{2,}$/.test(text);
 const isLowerPhrase = text => /^[a-z’]+(,? [a-z’]+)+[.:]?$/.test(text);

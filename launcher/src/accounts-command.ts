@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { closeAdapters } from './adapters/adapters.js';
 import { oneService } from './all-services.module.js';
 
-export const ACCOUNTS_USAGE = 'npm run accounts -- list | create CODE "NAME" ADMIN_EMAIL';
+export const ACCOUNTS_USAGE = commandTexts.accountsUsage;
 
 const CODE = /^[A-Z][A-Z0-9]{1,9}$/;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
@@ -35,9 +35,9 @@ interface WantedAccount {
 }
 
 function wantedAccount([code = '', name = '', email = '']: readonly string[]): WantedAccount {
-  if (!CODE.test(code)) throw new Error('CODE is 2 to 10 capitals and digits and begins with a letter: it begins every case id.');
-  if (!name.trim()) throw new Error(`NAME is missing. ${ACCOUNTS_USAGE}`);
-  if (!EMAIL.test(email)) throw new Error('ADMIN_EMAIL is no mail address.');
+  if (!CODE.test(code)) throw new Error(commandTexts.codeNotValid);
+  if (!name.trim()) throw new Error(commandTexts.nameMissing(ACCOUNTS_USAGE));
+  if (!EMAIL.test(email)) throw new Error(commandTexts.emailNotValid);
   return { code, name: name.trim(), email };
 }
 

@@ -2,7 +2,7 @@ import { commandTexts, type JsonValue } from '@atlas/contracts';
 import { ACTIVITY_STREAM, type EventStore, type LogPosition, type RecordedEvent } from '@atlas/event-sourcing';
 import { INSTALLATION, type ValueDigest } from '@atlas/platform';
 
-export const AUDIT_USAGE = 'npm run audit -- attempts | digest ACCOUNT_ID TEXT';
+export const AUDIT_USAGE = commandTexts.auditUsage;
 
 const PAGE = 1_000;
 /** The newest ones; older ones are in the log. */

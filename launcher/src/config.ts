@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { join, resolve } from 'node:path';
 
 /** What the launcher must know before the product's own configuration can be read. */
@@ -18,8 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function launcherConfig(environment: Environment = process.env): LauncherConfig {
   const given = (name: string) => environment[name]?.trim() || undefined;
   const port = Number(given('PORT') ?? 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new RangeError(`PORT must be a number from 1 to 65535, not ${given('PORT')}.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new RangeError(commandTexts.portNotValid(given('PORT') ?? ''));
   return {
     webClient: given('WEB_CLIENT_DIR') ?? join(import.meta.dirname, '../../web/dist'),
     underNpm: given('npm_lifecycle_event') !== undefined,

@@ -1,7 +1,7 @@
 import { commandTexts } from '@atlas/contracts';
 import type { DeadLetter, EventBus } from '@atlas/messaging';
 
-export const DEAD_LETTERS_USAGE = 'npm run dead-letters -- list | show ID | replay ID … | replay all';
+export const DEAD_LETTERS_USAGE = commandTexts.deadLettersUsage;
 
 /** More than anybody looks at; what is left is told the next time. */
 const MOST = 10_000;
@@ -18,7 +18,7 @@ export async function runDeadLettersCommand(bus: EventBus, [verb, ...ids]: reado
 function find(letters: readonly DeadLetter[], id: string): DeadLetter {
   const found = letters.filter(letter => letter.id.startsWith(id));
   if (found.length === 1) return found[0]!;
-  throw new Error(found.length ? `${id} begins ${found.length} of them: give more of it.` : `There is no dead letter ${id}.`);
+  throw new Error(found.length ? commandTexts.severalDeadLetters(id, found.length) : commandTexts.noDeadLetter(id));
 }
 
 const oneLine = (text: string): string => {
@@ -38,7 +38,7 @@ function listed(letters: readonly DeadLetter[]): string {
     String(attempts),
     oneLine(cause),
   ]);
-  const heads = ['ID', 'FAILED AT', 'CONSUMER', 'TOPIC', 'EVENT', 'KEY', 'TRIES', 'CAUSE'];
+  const heads = commandTexts.deadLetterColumns;
   const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map(row => row[column]!.length)));
   return [heads, ...rows]
     .map(row =>
@@ -51,7 +51,7 @@ function listed(letters: readonly DeadLetter[]): string {
 }
 
 function shown({ payload, ...letter }: DeadLetter): string {
-  const lines = Object.entries(letter).map(([name, value]) => `${name.padEnd(10)}  ${value ?? 'not to be read'}`);
+  const lines = Object.entries(letter).map(([name, value]) => `${name.padEnd(10)}  ${value ?? commandTexts.unreadable}`);
   return [...lines, '', pretty(payload)].join('\n');
 }
 
@@ -68,5 +68,5 @@ async function replay(bus: EventBus, wanted: readonly string[]): Promise<string>
   const letters = await bus.deadLetters({ limit: MOST });
   const chosen = wanted.includes('all') ? letters : wanted.map(id => find(letters, id));
   const count = await bus.replay(chosen.map(({ id }) => id));
-  return count === 1 ? '1 event goes to its consumer again.' : commandTexts.deadLettersGoAgain(count);
+  return commandTexts.deadLettersReplayed(count);
 }

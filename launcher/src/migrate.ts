@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 /**
  * `npm run migrate`: brings the tables of every service up to date and ends, as the owner of DATABASE_URL. Every process does it for itself when it
  * starts, too; a cluster does it once beforehand, so that a migration that fails keeps the version that runs.
@@ -8,9 +9,9 @@ import { allSchemas } from './schemas.js';
 
 const started = performance.now();
 migrate(runningProductDatabase(), allSchemas).then(
-  () => console.log(`The tables are up to date (${((performance.now() - started) / 1000).toFixed(1)} s).`),
+  () => console.log(commandTexts.tablesMigrated(((performance.now() - started) / 1000).toFixed(1))),
   (error: Error) => {
-    console.error(`The tables could not be brought up to date: ${error.message}`);
+    console.error(commandTexts.tablesNotMigrated(error.message));
     process.exit(1);
   },
 );

@@ -6,7 +6,7 @@ import { reportingProjections } from '@atlas/reporting';
 import type pg from 'pg';
 import { settleRestored } from './settle.js';
 
-export const PROJECTIONS_USAGE = 'npm run projections -- list | rebuild NAME | settle';
+export const PROJECTIONS_USAGE = commandTexts.projectionsUsage;
 
 const OWNERS: Readonly<Record<string, readonly Projection[]>> = { cases: caseProjections, reporting: reportingProjections };
 
@@ -39,8 +39,12 @@ async function list(projectors: readonly Projector[]): Promise<string> {
   const all = (await Promise.all(projectors.map(projector => projector.status()))).flat();
   return all
     .map(({ name, events, behind, isRunning, failure }) => {
-      const state = failure ? `stands still: ${failure.message}` : isRunning ? 'runs' : 'stopped';
-      return `${name.padEnd(16)} ${String(events).padStart(10)} events applied, ${behind} to come, ${state}`;
+      const state = failure
+        ? commandTexts.projectionFailed(failure.message)
+        : isRunning
+          ? commandTexts.projectionRunning
+          : commandTexts.projectionStopped;
+      return commandTexts.projectionState(name.padEnd(16), String(events).padStart(10), behind, state);
     })
     .join('\n');
 }
@@ -53,7 +57,7 @@ async function rebuild(name: string | undefined, projectors: ReadonlyMap<string,
   const names = Object.values(OWNERS).flatMap(projections =>
     projections.filter(one => one.tables.length > 0).map(one => one.name),
   );
-  if (!name || !projector) throw new Error(`There is no projection ${name ?? ''}; there are ${names.join(', ')}.`);
+  if (!name || !projector) throw new Error(commandTexts.noProjection(name ?? '', names.join(', ')));
   const started = performance.now();
   const { events } = await projector.rebuild(name, owner);
   const seconds = (performance.now() - started) / 1000;

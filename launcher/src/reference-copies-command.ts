@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { closeAdapters } from './adapters/adapters.js';
 import { oneService } from './all-services.module.js';
 
-export const REFERENCE_COPIES_USAGE = 'npm run reference-copies -- publish ACCOUNT_ID (npm run accounts -- list shows the ids)';
+export const REFERENCE_COPIES_USAGE = commandTexts.referenceCopiesUsage;
 
 /** Publishes every master record of an account again, so that the copies in the other services are current. Returns the text to print. */
 export async function runReferenceCopiesCommand(config: Config, [verb, account = '']: readonly string[]): Promise<string> {

@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { mkdirSync } from 'node:fs';
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { serveWebClient } from '@atlas/gateway';
@@ -15,7 +16,7 @@ import { keptSecrets } from './process/secrets.js';
 import type { Shutdown } from './process/shutdown.js';
 import { assertStoreBelongsToDatabase } from './process/store-of-database.js';
 import { StartError } from './process/start-error.js';
-import { bringTablesUpToDate } from './process/tables.js';
+import { migrateTables } from './process/tables.js';
 import { allSchemas } from './schemas.js';
 
 export interface RunOptions {
@@ -35,7 +36,7 @@ async function start({ demo }: RunOptions, launcher: LauncherConfig, shutdown: S
   const app = await shutdown.during(() => open(config, launcher, shutdown));
   if (demo) await shutdown.during(() => seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config))));
   if (shutdown.begun) return;
-  console.log(`Atlas is ready on ${ownUrl(config)}`);
+  console.log(commandTexts.ready(ownUrl(config)));
   if (demo) console.log(demoUsersText);
 }
 
@@ -61,7 +62,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 async function prepareTables(launcher: LauncherConfig, config: Config, demo: boolean): Promise<void> {
   if (demo) await clearInterruptedSeeding(config.databaseUrl, launcher.databaseUrl === undefined);
-  await bringTablesUpToDate(config, demo ? [...allSchemas, demoSchema] : allSchemas);
+  await migrateTables(config, demo ? [...allSchemas, demoSchema] : allSchemas);
 }
 
 /** Others may pass through (PostgreSQL has a user of its own when root starts it), but not look around. */
@@ -69,7 +70,7 @@ function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   } catch (cause) {
-    throw new StartError(`DATA_DIR cannot be made: ${(cause as Error).message}`, { cause });
+    throw new StartError(commandTexts.noDataFolder((cause as Error).message), { cause });
   }
 }
 

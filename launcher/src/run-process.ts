@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { forwardCalls, GatewayModule, gatewayConfig, serveWebClient } from '@atlas/gateway';
 import { connectEventBus } from '@atlas/messaging';
@@ -8,7 +9,7 @@ import { oneService, SERVICE_MODULES } from './all-services.module.js';
 import { runUntilStopped } from './process/run-until-stopped.js';
 import type { Shutdown } from './process/shutdown.js';
 import { assertStoreBelongsToDatabase } from './process/store-of-database.js';
-import { bringTablesUpToDate } from './process/tables.js';
+import { migrateTables } from './process/tables.js';
 import { schemasOf } from './schemas.js';
 
 const GATEWAY = 'gateway';
@@ -20,12 +21,12 @@ export const isProcessName = (name: string): name is ProcessName => (PROCESS_NAM
 export const runProcess = (name: ProcessName): Promise<void> =>
   runUntilStopped(async ({ webClient }, shutdown) => {
     const config = name === GATEWAY ? await openGateway(webClient, shutdown) : await openService(name, shutdown);
-    console.log(`Atlas ${name} is ready on http://${config.host}:${config.port}`);
+    console.log(commandTexts.serviceReady(name, config.host, config.port));
   });
 
 async function openService(name: ServiceName, shutdown: Shutdown): Promise<Config> {
   const config = loadConfig();
-  await shutdown.during(() => bringTablesUpToDate(config, schemasOf(name)));
+  await shutdown.during(() => migrateTables(config, schemasOf(name)));
   const app = await createHttpApplication(oneService(config, name), config);
   shutdown.add('connections', () => closeAdapters(app));
   await assertStoreBelongsToDatabase(config, app.get<EventStore>(EVENT_STORE));

@@ -12,7 +12,7 @@ const eventStoreSchema: SchemaMigrations = {
   migrations: [sqlMigration('Baseline1795420000000', eventStoreSchemaSql)],
 };
 
-/** What every process stands on: facts, messages, jobs. */
+/** The schemas that every process needs: events, messages, jobs. */
 const sharedSchemas: readonly SchemaMigrations[] = [eventStoreSchema, eventBusSchema, jobsSchema];
 
 const ownSchemas: Readonly<Record<ServiceName, SchemaMigrations>> = {
@@ -23,8 +23,8 @@ const ownSchemas: Readonly<Record<ServiceName, SchemaMigrations>> = {
   reporting: reportingMigrations,
 };
 
-/** Every owner of tables, in the order in which they are brought up to date: what others stand on first. */
+/** Every owner of tables, in the order in which they are brought up to date: those that others depend on first. */
 export const allSchemas: readonly SchemaMigrations[] = [...sharedSchemas, ...Object.values(ownSchemas)];
 
-/** What one service needs in order to run by itself. */
+/** The schemas that one service needs in a separate process. */
 export const schemasOf = (name: ServiceName): readonly SchemaMigrations[] => [...sharedSchemas, ownSchemas[name]];

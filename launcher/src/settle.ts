@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { settleRestoredLog } from '@atlas/event-sourcing';
 import { settleRestoredMessages } from '@atlas/messaging';
 import type { Config } from '@atlas/platform';
@@ -28,11 +29,11 @@ export async function settleRestored(ownerUrl: string, { kind }: Pick<Config['ev
   }
 }
 
-/** Whoever writes meanwhile would write behind what is moved. A product at work holds the locks of its projections and relays. */
+/** A write in the meantime would get an earlier position than the moved events. A product at work holds the locks of its projections and relays. */
 async function refuseWhileAtWork(owner: pg.Client): Promise<void> {
   const { rowCount } = await owner.query(
     `select from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()
        and database = (select oid from pg_database where datname = current_database())`,
   );
-  if (rowCount) throw new Error('The product works on this database. Stop it first.');
+  if (rowCount) throw new Error(commandTexts.productRuns);
 }

@@ -99,7 +99,7 @@ describe('Atlas in one process', () => {
       expect(databaseRuns()).toBe(true);
       const next = launch(port);
       await ready(next);
-      expect(next.output()).toContain('Took over the PostgreSQL');
+      expect(next.output()).toContain('Reusing the PostgreSQL');
       expect(await end(next, 'SIGTERM')).toBe(0);
       expect(databaseRuns()).toBe(false);
     },
@@ -130,7 +130,7 @@ describe('Atlas in one process', () => {
     async () => {
       const first = launch(port);
       await ready(first);
-      expect(await refusal(port)).toContain(`Port ${port} on 127.0.0.1 is taken`);
+      expect(await refusal(port)).toContain(`Port ${port} on 127.0.0.1 is in use`);
       expect(await refusal(await freePort())).toContain(`(process ${first.process.pid})`);
       expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
       expect(await end(first, 'SIGTERM')).toBe(0);

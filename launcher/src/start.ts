@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { runAtlas } from './run-atlas.js';
 import { isProcessName, PROCESS_NAMES, runProcess } from './run-process.js';
 
@@ -6,6 +7,6 @@ const [name] = process.argv.slice(2);
 if (name === undefined) await runAtlas({ demo: false });
 else if (isProcessName(name)) await runProcess(name);
 else {
-  console.error(`There is no service ${name}. Name one of ${PROCESS_NAMES.join(', ')}, or none for all in one process.`);
+  console.error(commandTexts.noService(name, PROCESS_NAMES.join(', ')));
   process.exit(1);
 }

@@ -36,9 +36,9 @@ describe('the accounts of an installation', () => {
 
   it.each([
     ['nothing', [], ACCOUNTS_USAGE],
-    ['a code in small letters', ['create', 'firm', 'Firm', 'a@b.test'], 'CODE is 2 to 10 capitals'],
+    ['a code in small letters', ['create', 'firm', 'Firm', 'a@b.test'], 'CODE must be 2 to 10 capital letters'],
     ['no name', ['create', 'FIRM2', ' ', 'a@b.test'], 'NAME is missing'],
-    ['no mail address', ['create', 'FIRM2', 'Firm', 'boss'], 'ADMIN_EMAIL is no mail address'],
+    ['no mail address', ['create', 'FIRM2', 'Firm', 'boss'], 'ADMIN_EMAIL is not an email address'],
     ['a code that is taken', ['create', 'TAKEN', 'Firm', 'other@firm.test'], 'The account code TAKEN is taken.'],
   ])('refuse %s', async (_, given, words) => {
     await expect(runAccountsCommand(config, given)).rejects.toThrow(words);

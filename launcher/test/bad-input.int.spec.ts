@@ -158,7 +158,7 @@ describe('bad input to a case', () => {
     it.each<[string, string, string | Buffer, number]>([
       ['empty', 'lines.csv', '', 422],
       ['with a header only', 'lines.csv', 'Claim #,Patient Last,Patient First,Facility\n', 400],
-      ['without the columns that are needed', 'lines.csv', 'Colour,Taste\nred,sweet\n', 422],
+      ['without the columns that are needed', 'lines.csv', 'Color,Taste\nred,sweet\n', 422],
       ['a picture under another name', 'lines.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
       ['of a type that is not taken', 'lines.exe', 'MZ', 415],
     ])('%s is refused at once, and no job is left', async (_what, name, content, status) => {

@@ -228,7 +228,7 @@ describe('a case as of a moment', () => {
         ['Paid', 120.5],
         ['Adjustments', 0],
         ['Balance', -120.5],
-        ['Beside the balance', 0],
+        ['Outside the balance', 0],
       ]);
     });
 

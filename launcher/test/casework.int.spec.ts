@@ -93,7 +93,7 @@ describe('work on several cases at once', () => {
     ]);
     expect((await given.clerk.get<SimilarCaseRow[]>(`case/similar/${ids[0]}`)).body).toHaveLength(found.length);
     expect((await given.clerk.get<SimilarCaseRow[]>(`case/${ids[0]}/similars/policy_number`)).body).toHaveLength(2);
-    expect(refused(await given.clerk.get(`case/${ids[0]}/similars/colour`))[0]).toBe(400);
+    expect(refused(await given.clerk.get(`case/${ids[0]}/similars/color`))[0]).toBe(400);
 
     const { body: draft } = await given.clerk.get<CaseCloneDraft>(`case/clone?case_id=${ids[0]}`);
     expect(draft).toMatchObject({

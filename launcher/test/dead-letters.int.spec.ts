@@ -65,7 +65,7 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
             await tx.query('insert into clinic.effect values (1, $1)', [event.id]);
           }),
         );
-        // The effect is there, and yet it ends among the dead letters.
+        // The effect happened, but the event still becomes a dead letter.
         if (isBroken && event.key === 'after') throw new RangeError('answered too late');
       },
     });

@@ -145,7 +145,7 @@ describe('documents in bulk', () => {
     ['a password', zip([{ name: 'CL-1.pdf', content: pdf('x'), encrypted: true }]), 'is protected by a password'],
     ['names that leave it', zip([{ name: '../CL-1.pdf', content: pdf('x') }]), 'contains file names outside its folder'],
     ['a bomb', zip([{ name: 'CL-1.pdf', content: Buffer.alloc(60 * 1024 ** 2) }]), 'is too large when unpacked'],
-    ['the end missing', zip([{ name: 'CL-1.pdf', content: pdf('x') }]).subarray(0, -20), 'is damaged or not complete'],
+    ['the end missing', zip([{ name: 'CL-1.pdf', content: pdf('x') }]).subarray(0, -20), 'is damaged or incomplete'],
   ])('an archive with %s is refused at once, and nothing is kept', async (_what, content, message) => {
     const before = [kept('document'), kept('upload')];
     const answer = await upload([['scans.zip', content]]);
@@ -175,7 +175,7 @@ describe('documents in bulk', () => {
       {
         reference: 'by hand.pdf',
         value: given.caseId,
-        message: `Left in the case ${given.caseId}: Nadia Brill assigned it manually.`,
+        message: `Kept in case ${given.caseId}: Nadia Brill assigned it manually.`,
       },
     ]);
     const names = await namesOf(given.caseId);

@@ -94,7 +94,7 @@ describe('the product on EventStoreDB', () => {
   it('lists its projections and rebuilds them', async () => {
     await until('projections that have applied everything', async () => {
       const lines = (await runProjectionsCommand(config, ['list'])).split('\n');
-      return lines.length > 4 && lines.every(one => one.endsWith(' 0 to come, runs'));
+      return lines.length > 4 && lines.every(one => one.endsWith(' 0 pending, running'));
     });
     const before = await listed();
     for (const name of ['case_list', 'activity'])

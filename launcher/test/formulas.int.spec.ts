@@ -93,7 +93,7 @@ describe('a value that a spreadsheet would execute as a formula', () => {
 
   it('is text in exported master records', () => inBothFormats('provider_master/export'));
 
-  it('is text in the exported users', async () => {
+  it('is exported as text (users)', async () => {
     const user = {
       first_name: FORMULA,
       last_name: FORMULA,
@@ -105,7 +105,7 @@ describe('a value that a spreadsheet would execute as a formula', () => {
     await inBothFormats('users/export');
   });
 
-  it('is text in the exported settings', async () => {
+  it('is exported as text (settings)', async () => {
     const setting = { display_name: FORMULA, parameter_name: 'note', parameter_value: FORMULA };
     expect(await clerk.post('setting/application', setting)).toMatchObject({ status: 201 });
     await inBothFormats('setting/application/export');
@@ -141,7 +141,7 @@ describe('a value that a spreadsheet would execute as a formula', () => {
     await inBothFormats(`${at}/${issued.invoice_number}/export`);
   });
 
-  it('is text in an exported report', async () => {
+  it('is exported as text (report)', async () => {
     const paid = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2025-12-05' };
     expect((await clerk.post(`case/${caseId}/payment/transaction`, paid)).status).toBe(201);
     const period = { field: 'transaction_date', from: '2025-12-01', to: '2025-12-31' };

@@ -84,7 +84,7 @@ describe('every defined list', () => {
   it.each(asked)('%s answers %s only their rows, also in totals and exports', async (_, __, source, session, kind) => {
     const expected = SEEN[source.definition.path]![kind].map(markOf).toSorted();
     const query = () => source.query(session, {}, givenTo(session));
-    // Row-level security holds for the first and not for the second: the list asks for its account itself.
+    // Only one of the two has row-level security, so the list filters by account itself.
     const page = await test.database.withAccount(ACCOUNT, tx => query().page(tx));
     const unguarded = await test.database.withSystem(tx => query().totaledPage<Readonly<Record<string, number>>>(tx));
 

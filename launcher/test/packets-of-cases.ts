@@ -45,7 +45,7 @@ export function packetsOfCases(given: SeveralCases): void {
     expect(refused(answer)).toEqual([
       409,
       'PACKET_JOIN_REFUSED',
-      { [ids[0]!]: `is in packet ${given.packet.packet_id} already`, [stranger]: 'is of another injured person' },
+      { [ids[0]!]: `is already in packet ${given.packet.packet_id}`, [stranger]: 'belongs to a different injured person' },
     ]);
     expect((await details(ids[2]))['packet_id']).toBeNull();
     expect(refused(await given.clerk.post('packet', { case_ids: [ids[2]] }))[1]).toBe('PACKET_TOO_SMALL');

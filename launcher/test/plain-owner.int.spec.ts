@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { allSchemas } from '../src/schemas.js';
 import { runProjectionsCommand } from '../src/projections-command.js';
-import { bringTablesUpToDate } from '../src/process/tables.js';
+import { migrateTables } from '../src/process/tables.js';
 import { settleRestored } from '../src/settle.js';
 
 /** A separate server: the product's roles belong to the whole server and must not exist yet. */
@@ -64,7 +64,7 @@ describe('a database owner who is not a superuser', () => {
 
   const withoutRoles = async () => {
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toBe(
-      "The user plain owner of DATABASE_URL may not work as the roles atlas_app and atlas_system, which carry the product's rights. " +
+      "The user plain owner of DATABASE_URL cannot work as the roles atlas_app and atlas_system, which carry the product's rights. " +
         'Ask an administrator to run: create role atlas_app nologin; create role atlas_system nologin; grant atlas_app to atlas_system; ' +
         'grant atlas_app to "plain owner"; grant atlas_system to "plain owner";',
     );
@@ -72,8 +72,8 @@ describe('a database owner who is not a superuser', () => {
 
   const makesRoles = async () => {
     const url = urlOf('maker', 'made');
-    await bringTablesUpToDate(configOf(url), allSchemas);
-    await bringTablesUpToDate(configOf(url), allSchemas);
+    await migrateTables(configOf(url), allSchemas);
+    await migrateTables(configOf(url), allSchemas);
     await worksAsTheApplication(url, configOf(url).databaseLogins);
   };
 
@@ -82,7 +82,7 @@ describe('a database owner who is not a superuser', () => {
     const TOKEN_SECRET = 'another secret that is long enough for a test';
     const { databaseLogins } = configOf(url, { TOKEN_SECRET });
     await expect(loggedInAs(databaseLogins.requestUrl)).rejects.toThrow('password authentication failed');
-    await bringTablesUpToDate(configOf(url, { TOKEN_SECRET }), []);
+    await migrateTables(configOf(url, { TOKEN_SECRET }), []);
     expect(await loggedInAs(databaseLogins.requestUrl)).toBe('atlas_request_made');
     expect(await loggedInAs(databaseLogins.systemUrl)).toBe('atlas_system_made');
     await expect(loggedInAs(configOf(url).databaseLogins.systemUrl)).rejects.toThrow('password authentication failed');
@@ -94,13 +94,13 @@ describe('a database owner who is not a superuser', () => {
       /Ask an administrator to run: grant atlas_app to "plain owner"; grant atlas_system to "plain owner";$/,
     );
     await administrator.query('grant atlas_app, atlas_system to "plain owner"');
-    await expect(bringTablesUpToDate(configOf(url), allSchemas)).rejects.toThrow(
+    await expect(migrateTables(configOf(url), allSchemas)).rejects.toThrow(
       /may not make the users .* create role atlas_request login password '…' in role atlas_app; .* set REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL/,
     );
     await administrator.query(`create role atlas_request login password 'secret' in role atlas_app`);
     await administrator.query(`create role atlas_worker login password 'secret' in role atlas_system`);
     const config = configOf(url, given('atlas_request', 'atlas_worker'));
-    await bringTablesUpToDate(config, allSchemas);
+    await migrateTables(config, allSchemas);
     await worksAsTheApplication(url, config.databaseLogins);
   };
 
@@ -122,13 +122,13 @@ describe('a database owner who is not a superuser', () => {
       ['nobody', 'atlas_worker', /cannot log in with REQUEST_DATABASE_URL/],
     ] as const) {
       const config = configOf(urlOf('plain owner', 'plain'), given(request, system));
-      await expect(bringTablesUpToDate(config, [])).rejects.toThrow(refusal);
+      await expect(migrateTables(config, [])).rejects.toThrow(refusal);
     }
   };
 
   const isToldOfMissingRights = async () => {
     expect(await refusalOf(urlOf('plain owner', 'made'))).toMatch(
-      /may not make schemas in it\. Ask an administrator to run: grant create on database "made" to "plain owner";$/,
+      /cannot create schemas in it\. Ask an administrator to run: grant create on database "made" to "plain owner";$/,
     );
     await administrator.query('alter role atlas_app bypassrls');
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toMatch(/alter role atlas_app nosuperuser nobypassrls;$/);
@@ -170,7 +170,7 @@ async function worksAsTheApplication(url: string, { requestUrl, systemUrl }: Dat
     const projector = new Projector({ store, pool: systemPool, schema: 'cases', projections: caseProjections });
     expect(await projector.rebuild('case_list', owner)).toMatchObject({ events: 1 });
     const command = { databaseUrl: url, eventStore: { kind: 'postgres' } } as const;
-    expect(await runProjectionsCommand(command, ['list'])).toMatch(/case_list +1 events applied, 0 to come/);
+    expect(await runProjectionsCommand(command, ['list'])).toMatch(/case_list +1 events applied, 0 pending/);
     expect(await runProjectionsCommand(command, ['rebuild', 'case_list'])).toContain('Rebuilt case_list from 1 events');
     expect(await settleRestored(url, { kind: 'postgres' })).toEqual({ events: 1, messages: 0 });
   } finally {

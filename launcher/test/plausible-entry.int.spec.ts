@@ -103,8 +103,8 @@ describe('plausibility of entered values', () => {
       [
         'DOS From is before Accident Date.',
         'The case already has a bill b-1.',
-        'Procedure code ### is in no known code set.',
-        'Diagnosis code ??? is in no known code set.',
+        'Procedure code ### is not in any imported code set.',
+        'Diagnosis code ??? is not in any imported code set.',
       ],
     ]);
   });

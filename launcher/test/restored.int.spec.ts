@@ -43,7 +43,7 @@ describe('a database restored from a dump into another cluster', () => {
 
   it('is settled only while no process is using it', async () => {
     await expect(settleRestored(firm.product.database.ownerUrl, { kind: 'postgres' })).rejects.toThrow(
-      'The product works on this database.',
+      'The product is running on this database.',
     );
   });
 

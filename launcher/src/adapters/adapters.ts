@@ -40,7 +40,7 @@ export const adaptersFor = (config: Config): Provider[] => [
 /** Interruptions of the event store heal by themselves; how often they happen shows in the log and in the metrics. */
 function troubleReporter(metrics: MetricsRegistry): (trouble: StoreTrouble) => void {
   const log = new Logger('EventStore');
-  const help = 'Calls repeated and subscriptions renewed because the event store was away';
+  const help = 'Calls retried and subscriptions renewed because the event store was unavailable';
   const counter = metrics.counter('event_store_interruptions_total', help, 'kind');
   return ({ kind, error }) => {
     counter.inc({ kind });

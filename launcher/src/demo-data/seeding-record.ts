@@ -23,7 +23,7 @@ async function stateOfSeeding(client: pg.Client): Promise<Seeding> {
 }
 
 /**
- * A first start that was killed while it wrote the demo's data left a part of it. In a private database everything begins anew; a database of
+ * A first start that was killed while it wrote the demo's data left a part of it. In a private database everything is seeded again; a database of
  * the user's is never emptied.
  */
 export async function clearInterruptedSeeding(databaseUrl: string, isPrivate: boolean): Promise<void> {

@@ -23,7 +23,7 @@ export async function openDatabase({ databaseUrl, dataDir }: LauncherConfig, shu
       report: message => console.error(message),
     });
     shutdown.add('PostgreSQL', () => database.stop());
-    if (database.adopted) console.log('Took over the PostgreSQL that an earlier Atlas had left running.');
+    if (database.adopted) console.log(commandTexts.databaseReused);
     return database.url;
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw new StartError(error.message, { cause: error });

@@ -2,17 +2,14 @@ import { commandTexts } from '@atlas/contracts';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.js';
 
-/** Tells about a port that cannot be had before anything has been started for it. */
+/** Rejects with the reason if the port cannot be used, before anything else is started. */
 export async function assertPortFree(host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const server = createServer();
     server.once('error', (cause: NodeJS.ErrnoException) => reject(explained(cause, host, port)));
     server.listen(port, host, () => server.close(() => resolve()));
   });
-  if (await isBlockedByBrowsers(port))
-    throw new StartError(
-      `Browsers refuse port ${port}, which belongs to another protocol. Choose another one: PORT=8080 npm run demo`,
-    );
+  if (await isBlockedByBrowsers(port)) throw new StartError(commandTexts.portBlocked(port));
 }
 
 /** The list is the Fetch standard's; nothing listens there now, so that every other port answers with a refused connection. */
@@ -26,12 +23,9 @@ async function isBlockedByBrowsers(port: number): Promise<boolean> {
 function explained(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} on ${host} is taken: by an Atlas that is running already, or by another program. Stop that one, or choose another port: PORT=${port + 1} npm run demo`,
-        { cause },
-      );
+      return new StartError(commandTexts.portInUse(port, host), { cause });
     case 'EACCES':
-      return new StartError(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm run demo`, {
+      return new StartError(commandTexts.portNeedsRights(port), {
         cause,
       });
     case 'EADDRNOTAVAIL':

@@ -24,12 +24,12 @@ describe('the checks before Atlas starts', () => {
     await expect(assertPortFree('127.0.0.1', port)).rejects.toMatchObject(message(`PORT=${port + 1}`));
   });
 
-  it('report that the host is no address of this machine', async () => {
+  it('report a host that is not an address of this machine', async () => {
     await expect(assertPortFree('192.0.2.1', port)).rejects.toMatchObject(message('HOST=192.0.2.1'));
   });
 
-  it('report that browsers refuse the port', async () => {
-    await expect(assertPortFree('127.0.0.1', 4190)).rejects.toMatchObject(message('Browsers refuse port 4190'));
+  it('report that browsers block the port', async () => {
+    await expect(assertPortFree('127.0.0.1', 4190)).rejects.toMatchObject(message('Browsers block port 4190'));
     await expect(assertPortFree('127.0.0.1', 4191)).resolves.toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe('stopping the process', () => {
     shutdown.add('last', async () => stopped.push('last'));
     await Promise.all([shutdown.run(), shutdown.run()]);
     expect(stopped).toEqual(['last', 'first']);
-    expect(problems).toEqual(['Stopping stuck: not done after 0.02 s', 'Stopping broken: no']);
+    expect(problems).toEqual(['Stopping stuck: not stopped after 0.02 s', 'Stopping broken: no']);
   });
 
   it('waits for the part that is being started, and starts no other', async () => {

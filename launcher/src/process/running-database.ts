@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 import { runningDatabaseUrl } from '@atlas/embedded-database';
 import { join } from 'node:path';
 import { launcherConfig } from '../config.js';
@@ -6,6 +7,6 @@ import { launcherConfig } from '../config.js';
 export function runningProductDatabase(): string {
   const { databaseUrl, dataDir } = launcherConfig();
   const url = databaseUrl ?? runningDatabaseUrl({ dataDir: join(dataDir, 'postgres'), name: 'atlas' });
-  if (!url) throw new Error('No database: set DATABASE_URL, or start the product on this DATA_DIR.');
+  if (!url) throw new Error(commandTexts.noDatabase);
   return url;
 }

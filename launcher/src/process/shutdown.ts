@@ -1,3 +1,4 @@
+import { commandTexts } from '@atlas/contracts';
 /** The start was given up because somebody asked to stop. */
 export class StoppedWhileStarting extends Error {}
 
@@ -47,7 +48,7 @@ export class Shutdown {
   async #withDeadline(work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`not done after ${this.deadlineMs / 1000} s`)), this.deadlineMs);
+      timer = setTimeout(() => reject(new Error(commandTexts.notStoppedInTime(this.deadlineMs / 1000))), this.deadlineMs);
     });
     await Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
@@ -82,7 +83,7 @@ export function stopWithParent(shutdown: Shutdown): void {
 
 function stopAndExit(shutdown: Shutdown): void {
   if (shutdown.begun) return;
-  console.log('\nStopping …');
+  console.log(`\n${commandTexts.stopping}`);
   void shutdown.run().then(() => {
     console.log('Stopped.');
     process.exit(0);

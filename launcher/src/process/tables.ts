@@ -3,7 +3,7 @@ import { ensureDatabaseLogins, migrate, type Config, type SchemaMigrations } fro
 import { StartError } from './start-error.js';
 
 /** Brings tables up to date as their owner, and the users under which the product logs in; several processes may do so at the same time. */
-export async function bringTablesUpToDate(
+export async function migrateTables(
   { databaseUrl, databaseLogins }: Pick<Config, 'databaseUrl' | 'databaseLogins'>,
   schemas: readonly SchemaMigrations[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import {
   RESOURCES,
   type AnyList,
   type ReportDefinition,
-  type FilterCatalogue,
+  type FilterCatalog,
   type FilterSpec,
   type ResourceDefinition,
 } from '@atlas/contracts';
@@ -54,7 +54,7 @@ function filterSchema(spec: FilterSpec): Schema {
   return oneOrSeveral(labels ? { type: ['string', 'number'], example: choices[0] } : { enum: [...choices, '*', ''] });
 }
 
-const filtersSchema = (catalog: FilterCatalogue): Schema => ({
+const filtersSchema = (catalog: FilterCatalog): Schema => ({
   type: ['object', 'null'],
   properties: Object.fromEntries(Object.entries(catalog).map(([name, spec]) => [name, filterSchema(spec)])),
   additionalProperties: false,
@@ -103,7 +103,7 @@ function listOf({ filters, paths: [path = ''] }: RouteHandler): KnownList | unde
 }
 
 interface ListHandler extends RouteHandler {
-  readonly filters: FilterCatalogue;
+  readonly filters: FilterCatalog;
 }
 
 /** The body of a list with the filters and sort fields that the list has; what they are is written once, as components. */

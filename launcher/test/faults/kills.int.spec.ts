@@ -150,7 +150,7 @@ describe('kills under load', () => {
         until('the list', async () => (await listed(id)).total_rows === count, { withinMs: 60_000 });
       await shows(source, COUNTS.merged);
       const cases = (await listed(source)).result;
-      /** Somewhere in its middle, where the list begins to show it. */
+      /** In the middle of the import, when the list first shows it. */
       const run = async (path: string, body: object, isKilled: boolean) => {
         const { total_rows: before } = await listed(source);
         const { job_id } = (await user.post<{ job_id: string }>(path, body)).body;
@@ -242,7 +242,7 @@ describe('kills under load', () => {
       COUNTS.timeoutMs,
     );
   } else if (process.env.CI) {
-    it('has a broker', () => {
+    it('requires a Kafka broker', () => {
       throw new Error('KAFKA_BROKERS is not set: run the tests by `node scripts/test-servers/run.mjs -- npm test`.');
     });
   }

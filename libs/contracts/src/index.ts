@@ -6,7 +6,7 @@ export {
   ReadOnly,
   readOnlyKinds,
   readOnlyOf,
-  type KindsBeside,
+  type ExtraKinds,
   type ReadOnlyFields,
 } from './read-only-fields.js';
 export { as, Converted, instanceOf } from './request-instance.js';

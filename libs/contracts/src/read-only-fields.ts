@@ -12,7 +12,7 @@ export interface ReadOnlyFields {
 type FieldKind = keyof ReadOnlyFields;
 
 /** The kind of every field of an answer that its request does not take: a new field of the answer does not compile until it has one. */
-export type KindsBeside<Answer, Taken> = Readonly<Record<Exclude<keyof Answer, Taken>, FieldKind>>;
+export type ExtraKinds<Answer, Taken> = Readonly<Record<Exclude<keyof Answer, Taken>, FieldKind>>;
 
 /** `{ id: 'fixed', balance: 'calculated' }` as `ReadOnly` takes it. */
 export function readOnlyOf(kinds: Readonly<Record<string, FieldKind>>): ReadOnlyFields {

@@ -60,7 +60,7 @@ describe('the read-only fields of a request', () => {
     expect(message).toBe('Read-only field: case_id, packet_id. Send its current value, or leave it out.');
   });
 
-  it('are ignored with a warning when a calculated one has another value', async () => {
+  it('ignores a changed calculated field with a warning', async () => {
     expect(await check({ ...RECORD, balance: 11, provider_name: 'South' })).toEqual([
       'balance is calculated. The value sent was ignored.',
       'provider_name is calculated. The value sent was ignored.',

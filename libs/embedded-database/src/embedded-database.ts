@@ -37,7 +37,7 @@ const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 4;
 /** Of the advisory lock that says "this data folder has a user"; any constant does. */
 const USER_LOCK = 4_711_026;
-/** A killed holder's connection lives until its server process notices; longer is another Atlas. */
+/** The lock of a killed process is released within this time; if it is held longer, another Atlas is running. */
 const LOCK_PATIENCE_MS = 3_000;
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { TaskState, type JobHandler } from '../src/jobs/job.js';
 import { gate, type JobsUnderTest } from './jobs-kit.js';
 
-/** What becomes of jobs whose runner stops, dies, stalls, or loses the database. */
+/** Jobs whose runner stops, dies, stalls, or loses the database. */
 export function runnersAreLost(given: JobsUnderTest): void {
   const { startRunner, enqueue, begun, ended } = given;
 

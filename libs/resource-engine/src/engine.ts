@@ -8,7 +8,7 @@ import type { DerivedSources } from './read/derived.js';
 import { Resolver } from './resolve/resolver.js';
 import { ResourceCommands } from './service/resource-commands.js';
 import { ResourceQueries } from './service/resource-queries.js';
-import type { Behaviours } from './write/behaviour.js';
+import type { Behaviors } from './write/behavior.js';
 import type { WriteContext } from './write/draft.js';
 import { RecordWriter, type Enqueue } from './write/record-writer.js';
 
@@ -16,7 +16,7 @@ export interface EngineOptions {
   readonly schema: string;
   readonly owner: MasterOwner;
   readonly definitions: readonly ResourceDefinition[];
-  readonly behaviours?: Behaviours;
+  readonly behaviors?: Behaviors;
   /** What provider and funder users may be offered; default: law firm users only. */
   readonly scopeOf?: ScopeResolver;
   /** The sources of derived fields; default: their values are unknown. */
@@ -46,10 +46,10 @@ export class ResourceEngine {
   readonly resolver: Resolver;
   readonly files: FileStorage;
   readonly enqueue: Enqueue;
-  readonly behaviours: Behaviours;
+  readonly behaviors: Behaviors;
 
   constructor(
-    { schema, owner, definitions, behaviours = {}, scopeOf = nothingForClients, derived = {}, enqueue }: EngineOptions,
+    { schema, owner, definitions, behaviors = {}, scopeOf = nothingForClients, derived = {}, enqueue }: EngineOptions,
     { database, activity, secretKeys, files }: EngineParts,
   ) {
     this.set = new ResourceSet(schema, owner, definitions);
@@ -58,12 +58,12 @@ export class ResourceEngine {
     this.secrets = new SecretBox({ secretKeys });
     this.scopeOf = scopeOf;
     this.enqueue = enqueue;
-    this.behaviours = behaviours;
-    this.writer = new RecordWriter(this.set, behaviours, this.secrets, enqueue);
-    this.queries = new ResourceQueries(this.set, database, this.secrets, scopeOf, behaviours, derived);
-    this.files = new FileStorage(this.set, database, behaviours, files);
+    this.behaviors = behaviors;
+    this.writer = new RecordWriter(this.set, behaviors, this.secrets, enqueue);
+    this.queries = new ResourceQueries(this.set, database, this.secrets, scopeOf, behaviors, derived);
+    this.files = new FileStorage(this.set, database, behaviors, files);
     this.resolver = new Resolver(this.set, database, this.writer);
-    this.commands = new ResourceCommands(this.set, database, this.writer, behaviours, enqueue);
+    this.commands = new ResourceCommands(this.set, database, this.writer, behaviors, enqueue);
   }
 }
 

@@ -8,7 +8,7 @@ import { CaseQueryHandler, CasesQueryHandler } from './application/queries/case.
 import { ShownCaseQueryHandler } from './application/queries/shown-case.query.js';
 import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
 import { PacketQueryHandler } from './application/queries/packet.query.js';
-import { StandingQueryHandler } from './application/queries/standing.query.js';
+import { StatusOfferQueryHandler } from './application/queries/status-offer.query.js';
 import { ReferenceCopies } from './references/reference-copies.js';
 import { Cases, CASE_AGGREGATES } from './application/cases.js';
 import { CommandChecks } from './application/command-checks.js';
@@ -20,7 +20,7 @@ import { Packets } from './application/packets.js';
 import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
-import { TodaysNames } from './references/todays-names.js';
+import { CurrentNames } from './references/current-names.js';
 import { CaseProjector } from './projections/case-projector.js';
 import { CODE_BOOK, MasterDataCodeBook } from './application/code-book.js';
 import { caseDecider } from './domain/case/case.decider.js';
@@ -48,7 +48,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     ShownCaseQueryHandler,
     CaseDetailsQueryHandler,
     PacketQueryHandler,
-    StandingQueryHandler,
+    StatusOfferQueryHandler,
     ReferenceCopies,
     Cases,
     CommandChecks,
@@ -60,7 +60,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     ReferenceResolver,
     RuleBooks,
     StatusTable,
-    TodaysNames,
+    CurrentNames,
     CaseProjector,
   ],
   exports: [
@@ -79,7 +79,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     ReferenceResolver,
     RuleBooks,
     StatusTable,
-    TodaysNames,
+    CurrentNames,
   ],
 })
 export class CaseCoreModule {}

@@ -7,7 +7,7 @@ export { paymentOrder, paymentReferences } from './application/requests/payments
 export { codedReference, resolveReferences, wantedReferences } from './application/requests/references.js';
 export { settlementOrder, settlementTypeOf } from './application/requests/settlements.js';
 export { denialReferences, newTreatment, treatmentReferences, wantedDenials } from './application/requests/treatments.js';
-export { sanitise } from './application/sanitise.js';
+export { sanitize } from './application/sanitize.js';
 export { caseKey } from './domain/case-key.js';
 export type { CaseCommand, CaseContext } from './domain/case/case.commands.js';
 export { caseDecider } from './domain/case/case.decider.js';

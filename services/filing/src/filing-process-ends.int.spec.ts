@@ -39,7 +39,7 @@ describe('a filing process that crashes between two steps', () => {
     const [row] = await rows({ case_id: 'DEMO26-000021' });
     expect(row).toMatchObject({
       status: 'Unconfirmed',
-      message: expect.stringMatching(/^The process ended while the mail was on its way/),
+      message: expect.stringMatching(/^The process ended while the email was being sent/),
     });
 
     const early = await given.clerk.post('CaseFilling/SubmissionResult', { id: row!.id, outcome: 'rejected' });

@@ -5,7 +5,7 @@ import { ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
-import { domainEmailConfigBehaviour } from './email/domain-email-config.behaviour.js';
+import { domainEmailConfigBehavior } from './email/domain-email-config.behavior.js';
 import { EmailConfigs } from './email/email-configs.js';
 import { CaseFillingController } from './http/case-filling.controller.js';
 import { ChangesController } from './http/changes.controller.js';
@@ -35,7 +35,7 @@ const engine = {
         schema: FILING_SCHEMA,
         owner: 'filing',
         definitions: RESOURCES,
-        behaviours: { domain_email_config: domainEmailConfigBehaviour(hosts) },
+        behaviors: { domain_email_config: domainEmailConfigBehavior(hosts) },
         derived: { domain_email_config: domainOf },
         enqueue: publishingRecordUse(outbox),
       },

@@ -91,7 +91,7 @@ describe('mail boxes', () => {
     const path = `domain_email_config/${given.configId}/test_mail`;
     expect((await given.clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
     const [mail] = await given.filing.mails();
-    expect(mail).toContain('Subject: Test mail');
+    expect(mail).toContain('Subject: Test email');
     expect(mail).toContain(CONFIG.from_email_id);
     given.filing.trouble = () => {
       throw new MailRefused('The mail server refused the user name or password.', true);

@@ -71,7 +71,7 @@ const missing = (id: string): Answer => ({
   body: { ExceptionMessage: `Case Id ${id} Details not Found`, code: 'CASE_NOT_FOUND' },
 });
 
-/** The other services as far as filing speaks to them: another process, by the documented calls. */
+/** The other services as filing uses them: a separate process with the documented calls. */
 export class OtherServices {
   readonly cases = new Map<string, TestCase>();
   readonly calls: string[] = [];

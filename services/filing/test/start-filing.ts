@@ -46,7 +46,7 @@ import { OtherServices } from './other-services.js';
 const API = '/AtlasAPI/api';
 const SECRET = 'a secret that is long enough for a test';
 
-/** What happens to a mail on its way; undefined: it is delivered. */
+/** What happens to an email while it is sent; undefined: it is delivered. */
 export type MailTrouble = (mail: Mail, deliver: () => Promise<unknown>) => Promise<unknown> | undefined;
 
 export interface User {

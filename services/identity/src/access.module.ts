@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessHeartbeat } from './access/access-heartbeat.js';
-import { GivingAccess } from './access/giving-access.js';
+import { PrivilegeEscalationGuard } from './access/privilege-escalation-guard.js';
 import { DepartmentGrantsController, RoleGrantsController, UserGrantsController } from './access/grants.controller.js';
 import { GrantsService } from './access/grants.service.js';
 import { RolesController } from './access/roles.controller.js';
@@ -21,7 +21,7 @@ import { IdentityCoreModule } from './identity-core.module.js';
     DepartmentGrantsController,
     UserGrantsController,
   ],
-  providers: [AccessHeartbeat, GivingAccess, GrantsService, RolesService, SessionAccess],
-  exports: [GivingAccess],
+  providers: [AccessHeartbeat, PrivilegeEscalationGuard, GrantsService, RolesService, SessionAccess],
+  exports: [PrivilegeEscalationGuard],
 })
 export class AccessModule {}

@@ -152,7 +152,7 @@ describe('files of records', () => {
     const at = (row: { id: number }) => `attorney_firm/${firm.id}/file/attorneys.signature?row=${row.id}`;
     const place = (as: Caller, row = rita!) => as('POST', at(row), { file: { name: 'roe.png', content: png } });
     const signer = running.as({ userId: 8, permissions: [], menus: [attorneyFirm.menuId] });
-    const alone = [403, 'Signature is placed by its signer alone.'];
+    const alone = [403, 'Only the signer can upload the signature.'];
 
     expect(said(await place(admin))).toEqual(alone);
     expect(said(await place(signer, dan))).toEqual(alone);
@@ -176,7 +176,7 @@ describe('files of records', () => {
     const moved = await save({ attorneys: [await rows().then(([one]) => one), { ...dan, signature_id }] });
     expect([moved.status, bodyOf<{ errors: object }>(moved).errors]).toEqual([
       422,
-      { 'attorneys.1.signature_id': 'Signature is placed by its signer alone.' },
+      { 'attorneys.1.signature_id': 'Only the signer can upload the signature.' },
     ]);
     await save({ attorneys: (await rows()).reverse() });
     expect(await names()).toEqual([null, 'roe.png']);

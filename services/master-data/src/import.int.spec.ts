@@ -1,6 +1,6 @@
 import { bodyOf, type Row } from '../test/answers.js';
 import { imported } from '../test/import-records.js';
-import { importsAreTakenBack } from '../test/imports-taken-back.js';
+import { importsAreUndone } from '../test/imports-undone.js';
 import { figuresOf, NOTHING, RecordFiles } from '../test/record-files.js';
 
 describe('files of records', () => {
@@ -89,13 +89,13 @@ describe('files of records', () => {
     ]);
   });
 
-  importsAreTakenBack(given);
+  importsAreUndone(given);
 
   it('reports contradicting rows of a file', async () => {
     const job = await bring('insurance_company', 'name,naic,notes\nEcho,40001,one\nEcho,40001,one\nEcho Again,40001,two\n');
     expect(figuresOf(job)).toEqual({ ...NOTHING, created: 1, skipped: 1, duplicates: 1, refused: 1 });
     expect(job.errors[0]?.message).toBe('Line 1 has the same insurance company with different values.');
-    expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 says the same.');
+    expect(job.warnings[0]?.message).toBe('Possible duplicate: line 1 is identical.');
   });
 
   it('keeps values if cells are empty, unless clearing is requested', async () => {

@@ -56,7 +56,7 @@ describe('IOLA accounts', () => {
       { routing_number: 'Routing Number is not valid.', account_number: 'Account Number is not valid.' },
     ]);
     const dates = await save({ ...ACCOUNT, name: 'Wrong', opened_on: '2026-02-01', closed_on: '2026-01-01' });
-    expect(errorsOf(dates)).toEqual({ closed_on: 'Closed On is on or after Opened On.' });
+    expect(errorsOf(dates)).toEqual({ closed_on: 'Closed On must be on or after Opened On.' });
   });
 
   it('have one default of each kind: the newest one', async () => {
@@ -93,7 +93,7 @@ describe('IOLA accounts', () => {
     const answer = await save({ id: account.id, account_number: '4455667799', routing_number: '****0021' });
     expect([answer.status, errorsOf(answer)]).toEqual([
       422,
-      { account_number: 'A changed number is a new account. Please add it and close this one.' },
+      { account_number: 'Account numbers cannot be changed. Add a new account and close this one.' },
     ]);
   });
 

@@ -13,7 +13,7 @@ import {
 import { ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { userScope } from './access/session-scope.js';
-import { masterDataBehaviours } from './behaviours/behaviours.js';
+import { masterDataBehaviors } from './behaviors/behaviors.js';
 import { CaseFigures } from './derived/case-figures.js';
 import { derivedFields } from './derived/derived-fields.js';
 import { USERS_GROUP } from './messaging/user.consumer.js';
@@ -32,7 +32,7 @@ const engine = (
       schema: MASTER_DATA_SCHEMA,
       owner: 'master-data',
       definitions: RESOURCES,
-      behaviours: masterDataBehaviours,
+      behaviors: masterDataBehaviors,
       scopeOf: userScope,
       derived: derivedFields(database, cases),
       enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),

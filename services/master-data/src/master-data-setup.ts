@@ -1,6 +1,6 @@
 import { MASTER_DATA_TOPIC, RESOURCES, SYSTEM_ACTOR, type Actor } from '@atlas/contracts';
 import { currentContext, Database, type Transaction } from '@atlas/platform';
-import { recordChanged, recordColumns, recordsTogether, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
+import { recordChanged, recordColumns, recordBatch, ResourceEngine, type StoredRecord } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 import { AccountSeeder } from './seeds/seed-account.js';
 import { SeedWriter } from './seeds/seed-writer.js';
@@ -67,7 +67,7 @@ export class MasterDataSetup {
     const events = rows.map(row =>
       recordChanged(model, context, row, { revision: row.revision, changed: [], isDeleted: row.is_deleted }),
     );
-    await this.engine.enqueue(tx, MASTER_DATA_TOPIC, recordsTogether(events));
+    await this.engine.enqueue(tx, MASTER_DATA_TOPIC, recordBatch(events));
     return events.length;
   }
 }

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@atlas/contracts';
 import { Module } from '@nestjs/common';
 import { MasterDataCoreModule } from './master-data-core.module.js';
-import { FollowingCases } from './merge/following-cases.js';
+import { CaseMergeFollower } from './merge/case-merge-follower.js';
 import { mergeControllers } from './merge/merge.controller.js';
 import { RecordMergeJob } from './merge/record-merge.job.js';
 import { ScopedUsers } from './merge/scoped-users.js';
@@ -10,7 +10,7 @@ import { ScopedUsers } from './merge/scoped-users.js';
 @Module({
   imports: [MasterDataCoreModule],
   controllers: mergeControllers(RESOURCES.filter(({ owner }) => owner === 'master-data')),
-  providers: [FollowingCases, ScopedUsers, RecordMergeJob],
-  exports: [FollowingCases],
+  providers: [CaseMergeFollower, ScopedUsers, RecordMergeJob],
+  exports: [CaseMergeFollower],
 })
 export class MergeModule {}

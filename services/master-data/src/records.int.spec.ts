@@ -21,7 +21,7 @@ describe('records', () => {
 
   describe('bad input', () => {
     it.each([
-      [{ name: 'x'.repeat(201) }, 'name', 'Name is at most 200 characters.'],
+      [{ name: 'x'.repeat(201) }, 'name', 'Name can have at most 200 characters.'],
       [{ name: 5 }, undefined, undefined],
       [{ name: { $ne: 1 } }, 'name', 'Name is not valid.'],
       [{ name: ['a'] }, 'name', 'Name is not valid.'],
@@ -30,7 +30,7 @@ describe('records', () => {
       [{ name: 'N', other_speciality_ids: 'all' }, 'other_speciality_ids', 'Please Select Other Specialities.'],
       [{ name: 'N', contacts: [5] }, 'contacts', 'Contacts is not valid.'],
       [{ name: 'N', provider_type_id: 999_999 }, 'provider_type_id', 'Please Select Provider Type.'],
-      [{ name: 'N', notes: 'x'.repeat(4001) }, 'notes', 'Notes is at most 4000 characters.'],
+      [{ name: 'N', notes: 'x'.repeat(4001) }, 'notes', 'Notes can have at most 4000 characters.'],
     ])('%j', async (body, field, message) => {
       const answer = await provider(body);
       if (field) expect(refusalOf(answer)).toEqual([422, { [field]: message }]);

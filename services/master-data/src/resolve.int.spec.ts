@@ -139,7 +139,7 @@ describe('resolving the names of an import', () => {
       is_active: false,
       created: false,
       matched_by: null,
-      error: 'Adjuster Oduya, Ann is not known, and was not added: Please Select Insurance Company.',
+      error: 'Adjuster Oduya, Ann is unknown and was not created: Please Select Insurance Company.',
     });
     expect(nobody).not.toHaveProperty('id', expect.any(Number));
     const insurer = await resolve('insurance_company', [{ name: 'Acme Adjusted' }]);

@@ -120,7 +120,7 @@ describe('codes of all accounts', () => {
     const errors = async (body: object) => errorsOf(await admin('POST', 'procedure_code', { body: { kind: 'hcpcs', ...body } }));
     expect(await errors({ code: 'D0120' })).toEqual({ code: 'Dental codes are licensed by their owner and cannot be imported.' });
     expect(await errors({ code: 'A12' })).toEqual({ code: 'Code is not valid.' });
-    expect(await errors({ code: 'A123456' })).toEqual({ code: 'Code is at most 5 characters.' });
+    expect(await errors({ code: 'A123456' })).toEqual({ code: 'Code can have at most 5 characters.' });
     const dx = await admin('POST', 'diagnosis_code', { body: { code: 'S134XXA', description: 'A sprain' } });
     expect(bodyOf<Row>(dx).name).toBe('S13.4XXA A sprain');
     expect((await admin('POST', 'diagnosis_code', { body: { code: 'SPRAIN' } })).status).toBe(422);

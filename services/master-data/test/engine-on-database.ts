@@ -3,7 +3,7 @@ import type { IntegrationEvent } from '@atlas/messaging';
 import type { ActivityFact, Session } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { masterDataBehaviours } from '../src/behaviours/behaviours.js';
+import { masterDataBehaviors } from '../src/behaviors/behaviors.js';
 import { userScope } from '../src/access/session-scope.js';
 import { masterDataMigrations } from '../src/migrations/master-data-migrations.js';
 import { MASTER_DATA_SCHEMA } from '../src/schema.js';
@@ -27,7 +27,7 @@ export async function engineOnDatabase(): Promise<EngineOnDatabase> {
       schema: MASTER_DATA_SCHEMA,
       owner: 'master-data',
       definitions: RESOURCES,
-      behaviours: masterDataBehaviours,
+      behaviors: masterDataBehaviors,
       scopeOf: userScope,
       enqueue: async (_tx, _topic, more) => void events.push(...more),
     },

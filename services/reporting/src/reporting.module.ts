@@ -2,7 +2,7 @@ import { EVENT_STORE, Projector, type EventStore } from '@atlas/event-sourcing';
 import { Database, ReadModel, type WrittenPlace } from '@atlas/platform';
 import { Inject, Injectable, Logger, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ActivityReportController } from './http/activity-report.controller.js';
-import { FieldCatalogueController } from './http/field-catalogue.controller.js';
+import { FieldCatalogController } from './http/field-catalog.controller.js';
 import { reportControllers, ReportEngine, ReportListController } from './http/report.controller.js';
 import { HistoryController } from './http/history.controller.js';
 import { activityProjection } from './projections/activity/activity.projection.js';
@@ -50,13 +50,7 @@ export const reportingProjections = [activityProjection, reportFactsProjection];
 
 /** The read side: change history and user activity. Needs `PlatformModule` with an event store and an activity recorder. */
 @Module({
-  controllers: [
-    HistoryController,
-    ActivityReportController,
-    FieldCatalogueController,
-    ReportListController,
-    ...reportControllers,
-  ],
+  controllers: [HistoryController, ActivityReportController, FieldCatalogController, ReportListController, ...reportControllers],
   providers: [NewCases, ReportEngine, ReportingProjector, { provide: ReadModel, useExisting: ReportingProjector }],
 })
 export class ReportingModule {}

@@ -185,7 +185,7 @@ export class ReportWorld {
   }
 
   /** A status of the account, as its clients are to be shown it. */
-  async tellStatus(id: number, name: string, data: JsonObject): Promise<void> {
+  async publishStatus(id: number, name: string, data: JsonObject): Promise<void> {
     const row = { resource: 'status', id, name, is_active: true, is_deleted: false, revision: 1, data };
     const stream = { accountId: ACCOUNTS.demo, category: RULE_STREAM, id: 'no-fault' } as const;
     await this.#append(stream, '2025-01-01T15:00:00.000Z', 'RuleRowChanged', row);

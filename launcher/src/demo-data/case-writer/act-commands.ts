@@ -7,7 +7,7 @@ import {
   paymentOrder,
   paymentReferences,
   resolveReferences,
-  sanitise,
+  sanitize,
   settlementOrder,
   settlementTypeOf,
   treatmentReferences,
@@ -39,13 +39,13 @@ import type { ActOf, ChronicleAct } from './chronicle.js';
 interface Scene {
   readonly accountId: number;
   readonly references: ReferenceResolver;
-  /** The case as it stands before the act. */
+  /** The case before the command. */
   readonly state: CaseState;
 }
 
 const pipe = requestValidation();
 
-/** A body as the calls take it: checked and normalised by its request class. */
+/** A body as the calls take it: checked and normalized by its request class. */
 export const requestFrom = <Request>(body: object, request: new () => Request): Promise<Request> =>
   pipe.transform(body, { type: 'body', metatype: request }) as Promise<Request>;
 
@@ -122,7 +122,7 @@ async function addNote(body: AddNoteRequest, { references, accountId }: Scene): 
   const note: Note = {
     id: newId(),
     note_type: resolved.coded('note_type') ?? { id: 0, code: '', name: '' },
-    description: sanitise(body.description),
+    description: sanitize(body.description),
     is_pinned: resolved.record('note_type')?.data['pinned'] === true,
   };
   return { type: 'AddNote', data: { note } };

@@ -1,7 +1,7 @@
 import type { Actor, CaseDocument } from '@atlas/contracts';
 
 /**
- * What was done to a case, in the bodies of the documented calls. Bills are named by their numbers, since the ids they get are not known yet.
+ * The history of a demo case as bodies of the documented calls. Bills are named by their numbers, since the ids they get are not known yet.
  */
 export type ChronicleAct =
   /** `treatment/with/cpt/add` */

@@ -119,7 +119,7 @@ const SURNAMES = [
   ...['Wright', 'Wu', 'Young', 'Zapata', 'Zhang', 'Zhou'],
 ] as const;
 
-/** Draws at random, from one sequence that begins anew for every `Chance`. */
+/** Random values from one sequence that restarts with every `Chance`. */
 export class Chance {
   constructor(seed = SEED) {
     faker.seed(seed);

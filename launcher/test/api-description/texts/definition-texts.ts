@@ -75,7 +75,7 @@ export function definitionText(method: string, path: string): CallText | undefin
   return summary === undefined ? undefined : { tag: sentenceCase(definition!.plural), summary };
 }
 
-/** What follows the path of the definition, the verb of a merge as `merge`. */
+/** The path after the definition; `merge` for a merge call. */
 export function restOf(definition: ResourceDefinition, path: string): string {
   const rest = path.slice(definition.path.length);
   if (!definition.merges) return rest;

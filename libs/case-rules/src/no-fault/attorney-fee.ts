@@ -22,7 +22,7 @@ const forHours = (hours: number, rate: Cents | null): Cents =>
   halfUp({ over: BigInt(Math.round(hours * PLACES)) * BigInt(rate ?? 0), under: BigInt(PLACES) });
 
 /**
- * 11 NYCRR 65-4.6(c), where a policy issue of the denial is involved: so much for an hour of preparation, up to a most for all of them, and so much
+ * 11 NYCRR 65-4.6(c), where a policy issue of the denial is involved: a rate per hour of preparation up to a maximum, and a rate
  * more for each hour of personal appearance.
  */
 export function policyIssueFee(

@@ -1,4 +1,4 @@
-import type { InterestStartReason, InterestState, WhyLine } from '@atlas/contracts';
+import { type InterestStartReason, type InterestState, rulesTexts, type WhyLine } from '@atlas/contracts';
 import { accrualSegments, type Span, type TollStart, type TollTerms } from './accrual.js';
 import {
   denialReceived,
@@ -65,7 +65,7 @@ const withoutInterest = (overdue_on: Day | null): Accrued => ({
   interest: NOTHING,
   pieces: [],
   rule: null,
-  why: [factLine('Interest', 'No interest rule applies to this case type.')],
+  why: [factLine(rulesTexts.interest, rulesTexts.noInterest)],
 });
 
 /**
@@ -74,20 +74,20 @@ const withoutInterest = (overdue_on: Day | null): Accrued => ({
 export function accrue({ facts, bill, principal, court_tolls }: AccruingBill, book: RuleBook, asOf: Day): Accrued {
   const proof = proofReceived(bill, book);
   if (!book.interest.length) return withoutInterest(proof && (overdueOf(facts, bill, proof, book)?.on ?? null));
-  if (!proof) return unknown([], bill.sent_on === null ? 'proof of mailing date' : 'rule for presumed receipt');
-  const why = received('Proof of claim received', proof);
+  if (!proof) return unknown([], bill.sent_on === null ? rulesTexts.mailingDate : rulesTexts.presumedReceipt);
+  const why = received(rulesTexts.proofReceived, proof);
   const { verification_complete_on } = bill;
-  if (verification_complete_on !== null) why.push(dayLine('Verification complete', verification_complete_on));
-  if (facts.accident_on === null) return unknown(why, 'accident date, which chooses the interest rule');
+  if (verification_complete_on !== null) why.push(dayLine(rulesTexts.verificationComplete, verification_complete_on));
+  if (facts.accident_on === null) return unknown(why, rulesTexts.accidentDateForRule);
   const rule = inForce(book.interest, facts.accident_on);
   const overdue = overdueOf(facts, bill, proof, book);
-  if (!rule || !overdue) return unknown(why, 'interest rule for this accident date');
-  why.push(deadlineLine(overdue.rule), dayLine('Overdue', overdue.on, 'business day or not'), interestLine(rule));
+  if (!rule || !overdue) return unknown(why, rulesTexts.interestRule);
+  why.push(deadlineLine(overdue.rule), dayLine(rulesTexts.overdue, overdue.on, rulesTexts.businessDayOrNot), interestLine(rule));
 
   // Without a rule of the toll for cases of this type a denial stops nothing.
   const denial = book.toll.length ? denialReceived(bill, book) : null;
   const toll = denial && tollOf(facts, bill, denial, book, asOf);
-  if (denial && !toll) return unknown(why, 'rule for late requests for arbitration');
+  if (denial && !toll) return unknown(why, rulesTexts.lateRequestRule);
   why.push(...tollLines(denial, toll, facts.filed_on, court_tolls));
 
   const spans = { overdue_on: overdue.on, denial_received_on: denial?.on ?? null, filed_on: facts.filed_on, court_tolls };
@@ -125,13 +125,13 @@ const isStopped = (toll: Toll | null, filed_on: Day | null): boolean =>
 
 function tollLines(denial: Received | null, toll: Toll | null, filed_on: Day | null, court_tolls: readonly Span[]): WhyLine[] {
   return [
-    ...(denial ? received('Denial received', denial) : []),
-    ...(filed_on === null ? [] : [dayLine('Filed', filed_on)]),
+    ...(denial ? received(rulesTexts.denialReceived, denial) : []),
+    ...(filed_on === null ? [] : [dayLine(rulesTexts.filed, filed_on)]),
     ...(toll ? [deadlineLine(toll.rule)] : []),
     // The setting matters only without timely action.
     ...(toll && isStopped(toll, filed_on) ? [switchLine(toll.setting)] : []),
-    ...court_tolls.map(({ from, to }) => dayLine('Delay found by the court', from, `to ${written(to)}`)),
-    ...(denial && filed_on === null ? [factLine('Filed', 'not yet')] : []),
+    ...court_tolls.map(({ from, to }) => dayLine(rulesTexts.courtDelay, from, rulesTexts.to(written(to)))),
+    ...(denial && filed_on === null ? [factLine(rulesTexts.filed, rulesTexts.notYet)] : []),
   ];
 }
 

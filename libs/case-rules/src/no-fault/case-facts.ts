@@ -25,7 +25,7 @@ export interface BillFacts {
   /** Why it was mailed late. */
   readonly late_reason: string | null;
   readonly is_paid: boolean;
-  /** The day since which nothing is owed on it; null: not paid, or the day is not known. */
+  /** The date on which it was fully paid; null: not paid, or the date is not known. */
   readonly paid_on: Day | null;
 }
 

@@ -1,4 +1,4 @@
-import { DEADLINE_DONE, type DeadlineRow, type DeadlineTrigger, type WhyLine } from '@atlas/contracts';
+import { DEADLINE_DONE, type DeadlineRow, type DeadlineTrigger, rulesTexts, type WhyLine } from '@atlas/contracts';
 import type { BillFacts } from './case-facts.js';
 import { plusDays, written, type Day } from './days.js';
 import type { Deadline } from './deadlines.js';
@@ -44,32 +44,32 @@ function rowOf(one: Deadline, state: DeadlineRow['state'], bills: DeadlineRow['b
 }
 
 const TRIGGER_MISSING: Partial<Record<DeadlineTrigger, string>> = {
-  accident: 'accident date',
-  proof_received: 'proof of mailing date',
-  proof_complete: 'proof of mailing date',
-  overdue: 'proof of mailing date',
-  denied_or_overdue: 'proof of mailing date',
+  accident: rulesTexts.accidentDate,
+  proof_received: rulesTexts.mailingDate,
+  proof_complete: rulesTexts.mailingDate,
+  overdue: rulesTexts.mailingDate,
+  denied_or_overdue: rulesTexts.mailingDate,
 };
 
 function whyOf({ rule, trigger_on, unrolled, due_on, done, bill, facts }: Deadline, book: RuleBook): readonly WhyLine[] {
   if (!rule) return facts;
   const lines: WhyLine[] = [];
-  if (trigger_on === null) lines.push(missingLine(TRIGGER_MISSING[rule.trigger] ?? 'day it is counted from'));
-  else if (due_on === null) lines.push(missingLine('insurance company, whose kind chooses the period'));
-  else lines.push(dayLine('Counted from', trigger_on));
+  if (trigger_on === null) lines.push(missingLine(TRIGGER_MISSING[rule.trigger] ?? rulesTexts.countedFromDate));
+  else if (due_on === null) lines.push(missingLine(rulesTexts.insurerKind));
+  else lines.push(dayLine(rulesTexts.countedFrom, trigger_on));
   lines.push(deadlineLine(rule));
   if (unrolled !== null && due_on !== null && due_on !== unrolled)
-    lines.push(factLine('Next business day', `${written(unrolled)} is not a business day`));
+    lines.push(factLine(rulesTexts.nextBusinessDay, rulesTexts.notABusinessDay(written(unrolled))));
   if (rule.trigger === 'service' && unrolled !== null && trigger_on !== null) {
     const counts = switchOn(book, 'dos_day_counts', trigger_on)?.value === 'YES';
-    if (!counts) lines.push(factLine('Conservative date', `${written(plusDays(unrolled, -1))}, if the day of service counts`));
+    if (!counts)
+      lines.push(factLine(rulesTexts.conservativeDate, rulesTexts.ifServiceDayCounts(written(plusDays(unrolled, -1)))));
   }
   return done ? [...lines, ...doneLines(done, bill)] : lines;
 }
 
 function doneLines({ by, on, late_days }: DoneDuty, bill: BillFacts | null): readonly WhyLine[] {
-  const late = late_days === null ? '' : `, ${late_days} day${late_days === 1 ? '' : 's'} late`;
-  const done = factLine('Done', `${DEADLINE_DONE[by]}${on === null ? '' : ` on ${written(on)}`}${late}`);
+  const done = factLine(rulesTexts.done, rulesTexts.doneBy(DEADLINE_DONE[by], on && written(on), late_days));
   if (late_days === null || by !== 'bill_sent') return [done];
-  return [done, factLine('Late reason', bill?.late_reason ?? 'not entered')];
+  return [done, factLine(rulesTexts.lateReason, bill?.late_reason ?? rulesTexts.notEntered)];
 }

@@ -1,9 +1,10 @@
 import {
   CASE_DEADLINES,
-  OUR_DUTIES,
   type CaseDeadline,
   type DeadlineOwner,
   type DeadlineTrigger,
+  OUR_DUTIES,
+  rulesTexts,
   type WhyLine,
 } from '@atlas/contracts';
 import {
@@ -119,17 +120,17 @@ const ownDeadline = (
 });
 
 const paymentDeadline = ({ settled_on, payment_due_on, is_paid }: NonNullable<CaseFacts['settled']>): readonly Deadline[] =>
-  is_paid ? [] : [ownDeadline('PAYMENT', 'insurer', payment_due_on, [dayLine('Settled on', settled_on)])];
+  is_paid ? [] : [ownDeadline('PAYMENT', 'insurer', payment_due_on, [dayLine(rulesTexts.settledOn, settled_on)])];
 
 const hearingDeadline = ({ hearing_on }: CaseFacts): readonly Deadline[] =>
   hearing_on === null
     ? []
-    : [ownDeadline('HEARING', 'firm', hearing_on, [factLine('Hearing date', 'entered with the status change')])];
+    : [ownDeadline('HEARING', 'firm', hearing_on, [factLine(rulesTexts.hearingDate, rulesTexts.hearingSource)])];
 
 function statusDeadline({ status_limit }: CaseFacts): readonly Deadline[] {
   if (status_limit === null) return [];
   const { status, since, days } = status_limit;
-  const facts = [dayLine('In this status since', since), factLine('Time limit', `${days} day${days === 1 ? '' : 's'}`)];
+  const facts = [dayLine(rulesTexts.statusSince, since), factLine(rulesTexts.timeLimit, rulesTexts.days(days))];
   return [ownDeadline('STATUS', 'firm', plusDays(since, days), facts, `${CASE_DEADLINES.STATUS}: ${status}`)];
 }
 

@@ -8,7 +8,7 @@ export interface OwedBill {
   readonly cents: Cents;
 }
 
-/** Something posted that moved what is owed: negative lowers it. */
+/** A posted change of the principal; negative lowers it. */
 export interface OwedChange {
   readonly on: Day;
   /** Null: posted to the case as a whole. */

@@ -1,20 +1,21 @@
 import type { Field, FieldType } from './field.js';
 import { labelOf } from './label.js';
 import { DAY_RANGE_MESSAGE } from './validators.js';
+import { documentedTexts } from '../texts/documented.js';
 
 /** The documents' exact texts, and ours in their form. */
 export const fieldMessages = {
-  enter: (label: string) => `Please Enter ${label}.`,
-  /** A reference to a row that is not there, not yours or (newly chosen) inactive reads like one that was not chosen. */
-  select: (label: string) => `Please Select ${label}.`,
-  tooLong: (label: string, max: number) => `${label} is at most ${max} characters.`,
-  range: (label: string, min: number, max: number) => `${label} is a number from ${min} to ${max}.`,
+  enter: documentedTexts.pleaseEnter,
+  /** A missing, foreign or newly chosen inactive reference gets the same message as no choice. */
+  select: documentedTexts.pleaseSelect,
+  tooLong: (label: string, max: number) => `${label} can have at most ${max} characters.`,
+  range: (label: string, min: number, max: number) => `${label} must be a number from ${min} to ${max}.`,
   notValid: (label: string) => `${label} is not valid.`,
   controlCharacters: (label: string) => `${label} cannot contain line breaks or control characters.`,
   dayRange: (label: string) => `${label} ${DAY_RANGE_MESSAGE}`,
-  email: 'Please enter valid email.',
-  phone: 'must be in this format : xxx-xxx-xxxx.',
-  nonZero: 'Please enter non zero amount.',
+  email: documentedTexts.pleaseEnterValidEmail,
+  phone: documentedTexts.phoneFormat,
+  nonZero: documentedTexts.pleaseEnterNonZeroAmount,
 } as const;
 
 export const fieldLabel = (key: string, field: Field): string => field.label ?? labelOf(key);

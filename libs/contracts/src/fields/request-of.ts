@@ -47,9 +47,9 @@ function classFrom<Body extends object>(fields: FieldMap, rules: CrossRules<Body
       const value = (body as Record<string, unknown>)[name];
       return fieldProblem(name, field, value) ?? rules[name as keyof Body & string]?.(body as Body);
     };
-    const normalise = (value: unknown): unknown =>
+    const normalize = (value: unknown): unknown =>
       field.row && isBodyOf(field, value) ? instanceOf(field.row, value, field.most?.count) : normalizeField(field, value);
-    const decorators = [fits(problem), Converted(normalise)];
+    const decorators = [fits(problem), Converted(normalize)];
     if (isChange) decorators.push(ValidateIf((_body, value) => value !== undefined));
     if (field.type === 'rows' || field.type === 'part') decorators.push(ValidateNested({ each: field.type === 'rows' }));
     for (const decorate of decorators) decorate(Request.prototype, name);

@@ -1,6 +1,7 @@
 import { email, password, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
+import { documentedTexts } from '../texts/documented.js';
 
 /** `PUT user/profile` */
 @ReadOnly({
@@ -8,9 +9,9 @@ import { ReadOnly } from '../read-only-fields.js';
   calculated: ['account_name', 'department', 'roles', 'revision'],
 })
 export class UpdateProfileRequest extends requestOf({
-  first_name: required(text({ message: 'Please Enter First Name' })),
-  last_name: required(text({ message: 'Please Enter Last Name' })),
-  email: required(email({ max: 200, says: 'Please Enter Valid Email' })),
+  first_name: required(text({ message: documentedTexts.pleaseEnterFirstName })),
+  last_name: required(text({ message: documentedTexts.pleaseEnterLastName })),
+  email: required(email({ max: 200, says: documentedTexts.pleaseEnterProfileEmail })),
 }) {}
 
 /** `GET user/profile` */

@@ -31,8 +31,8 @@ const ids = (resource: string, label: string) => {
 
 /** What an administrator says of a user, but for the password: the part that creating and changing have in common. */
 const USER_FIELDS = {
-  first_name: required(text('First name', { message: 'Please Enter First Name' })),
-  last_name: required(text('Last name', { message: 'Please Enter Last Name' })),
+  first_name: required(text('First name', { message: documentedTexts.pleaseEnterFirstName })),
+  last_name: required(text('Last name', { message: documentedTexts.pleaseEnterLastName })),
   email: required(email({ max: 200, message: documentedTexts.pleaseEnterValidEmail })),
   user_type: required(int({ min: 1, max: USER_TYPES.length, says: documentedTexts.pleaseSelect('User Type') })),
   role_ids: ids('role', 'Role'),

@@ -25,7 +25,7 @@ function guessOne<Name extends string>(
   const words = wordsOf(header);
   const guess = (confidence: number, why: string): MappingGuess<Name> => ({ header, field, confidence, why });
   if (words === wordsOf(field) || words === wordsOf(label)) return guess(99, 'The name is ours');
-  if (aliases.includes(words)) return guess(95, 'A name clinics use for it');
+  if (aliases.includes(words)) return guess(95, 'A name that clinics use');
   const inside = aliases
     .filter(alias => alias.length > 3 && ` ${words} `.includes(` ${alias} `))
     .sort((a, b) => b.length - a.length)[0];

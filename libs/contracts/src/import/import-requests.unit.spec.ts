@@ -51,7 +51,7 @@ describe('a mapping to save', () => {
   it('needs a name of at most 200 characters', () => {
     expect(check(SaveMappingRequest, { mapping: {} }).errors).toEqual({ name: 'Please Enter Name.' });
     expect(check(SaveMappingRequest, { name: 'n'.repeat(201), mapping: {} }).errors).toEqual({
-      name: 'Name is at most 200 characters.',
+      name: 'Name can have at most 200 characters.',
     });
   });
 });
@@ -66,7 +66,7 @@ describe('requests of a bulk document upload', () => {
     const errors = (file_names: unknown) => check(MatchFileNamesRequest, { file_names }).errors['file_names'];
     expect(errors([])).toBe('Please choose a file.');
     expect(errors(new Array(1001).fill('a.pdf'))).toBe('At most 1000 files can be uploaded at once.');
-    expect(errors(['a'.repeat(1001)])).toBe('File Name is at most 1000 characters.');
+    expect(errors(['a'.repeat(1001)])).toBe('File Name can have at most 1000 characters.');
   });
 
   it('name the documents and the case', () => {

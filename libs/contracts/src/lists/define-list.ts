@@ -1,6 +1,6 @@
 import type { SortRequest } from '../master-data/requests/list-fields.js';
 import type { ListAnswer } from '../master-data/requests/list-request.js';
-import { DATE, FLAG, MOMENT, MONEY, TEXT, WHOLE_NUMBER, type FilterCatalogue, type FilterSpec } from './filter-spec.js';
+import { DATE, FLAG, MOMENT, MONEY, TEXT, WHOLE_NUMBER, type FilterCatalog, type FilterSpec } from './filter-spec.js';
 
 /** What a column holds: how it is compared, answered, exported and drawn. Money is stored in cents. */
 export type ListColumnType = 'text' | 'id' | 'number' | 'money' | 'date' | 'moment' | 'flag' | 'json';
@@ -66,7 +66,7 @@ export interface ListDescription<Row> {
   /** Every field of its rows. */
   readonly columns: Readonly<Record<ColumnName<Row>, ListColumn>>;
   /** Filters that are no column of the row. */
-  readonly filters?: FilterCatalogue;
+  readonly filters?: FilterCatalog;
   /** The order where none is asked for; the key decides between equals, in the direction of the last term. */
   readonly order?: readonly { readonly field: ColumnName<Row>; readonly dir: SortRequest['dir'] }[];
   /** The list has a search box. */
@@ -77,7 +77,7 @@ export interface ListDescription<Row> {
 export interface ListDefinition<Row = object> extends ListDescription<Row> {
   readonly names: readonly ColumnName<Row>[];
   /** Every filter by its name in requests. */
-  readonly catalog: FilterCatalogue;
+  readonly catalog: FilterCatalog;
 }
 
 /** A definition whatever its rows are. */

@@ -80,7 +80,7 @@ export type RangeSpec = TimeSpec | NumberSpec;
 export type FilterSpec = TextSpec | PastedSpec | NumberedSpec | IdSpec | CodeSpec | FlagSpec | ChoiceSpec | RangeSpec;
 
 /** All filters of a list by their names on the wire. */
-export type FilterCatalogue = Readonly<Record<string, FilterSpec>>;
+export type FilterCatalog = Readonly<Record<string, FilterSpec>>;
 
 /** Both ends are inclusive; a missing end is open. */
 export interface Range<Bound> {
@@ -115,8 +115,8 @@ export interface ParsedByKind {
 
 export type ParsedFilter<Spec extends FilterSpec> = ParsedByKind[Spec['kind']];
 
-export type ParsedFilters<Catalogue extends FilterCatalogue> = {
-  readonly [Name in keyof Catalogue]?: ParsedFilter<Catalogue[Name]>;
+export type ParsedFilters<Catalog extends FilterCatalog> = {
+  readonly [Name in keyof Catalog]?: ParsedFilter<Catalog[Name]>;
 };
 
 export const TEXT = { kind: 'text' } as const satisfies FilterSpec;

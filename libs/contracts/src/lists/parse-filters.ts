@@ -1,7 +1,7 @@
 import { unknownFields } from '../errors/app-error.js';
 import type { Filters, FilterValue } from '../master-data/requests/list-fields.js';
 import { isBlank, isList, READERS } from './filter-readers.js';
-import type { FilterCatalogue, FilterSpec, ParsedFilter, ParsedFilters } from './filter-spec.js';
+import type { FilterCatalog, FilterSpec, ParsedFilter, ParsedFilters } from './filter-spec.js';
 import { filterRefused } from './filter-values.js';
 
 /** The documented value for 'all are selected'. */
@@ -12,24 +12,21 @@ const isNoFilter = (value: FilterValue): boolean =>
   isList(value) ? value.some(one => one === EVERYTHING) : value === EVERYTHING || isBlank(value);
 
 /**
- * Reads the filters of a list request. Throws 400, naming the filter, for a name that the catalogue does not have and for a value that its kind does not
+ * Reads the filters of a list request. Throws 400, naming the filter, for a name that the catalog does not have and for a value that its kind does not
  * accept: dropping a filter would answer, or export, rows that were not requested.
  */
-export function parseFilters<Catalogue extends FilterCatalogue>(
-  catalogue: Catalogue,
-  filters: Filters = {},
-): ParsedFilters<Catalogue> {
-  requireKnown(catalogue, filters);
+export function parseFilters<Catalog extends FilterCatalog>(catalog: Catalog, filters: Filters = {}): ParsedFilters<Catalog> {
+  requireKnown(catalog, filters);
   const parsed = Object.entries(filters).flatMap(([name, value]) => {
-    const one = parseFilter(name, catalogue[name]!, value);
+    const one = parseFilter(name, catalog[name]!, value);
     return one === undefined ? [] : [[name, one] as const];
   });
-  return Object.fromEntries(parsed) as ParsedFilters<Catalogue>;
+  return Object.fromEntries(parsed) as ParsedFilters<Catalog>;
 }
 
-/** Throws 400 for the names that the catalogue does not have. */
-export function requireKnown(catalogue: FilterCatalogue, filters: Filters): void {
-  const unknown = Object.keys(filters).filter(name => !Object.hasOwn(catalogue, name));
+/** Throws 400 for the names that the catalog does not have. */
+export function requireKnown(catalog: FilterCatalog, filters: Filters): void {
+  const unknown = Object.keys(filters).filter(name => !Object.hasOwn(catalog, name));
   if (unknown.length) throw unknownFields(unknown);
 }
 

@@ -89,7 +89,7 @@ describe('the filters of a list', () => {
   });
 
   it('refuse a name that the list does not have, also one that every object has', () => {
-    for (const name of ['colour', 'constructor', 'toString'])
+    for (const name of ['color', 'constructor', 'toString'])
       expect(refusal(() => parseFilters({ Field: TEXT }, { [name]: 'x' }), name)).toBe(`Unknown field: ${name}.`);
   });
 

@@ -35,7 +35,7 @@ export * from './documents/retention.js';
 export * from './fees/fee-agreement-rules.js';
 export * from './fees/fee-term.js';
 export * from './fees/funder-share.js';
-export * from './fees/who-gets-what.js';
+export * from './fees/fee-split.js';
 export * from './codes/code-formats.js';
 export * from './codes/code-set-release.resource.js';
 export * from './codes/diagnosis-code.resource.js';

@@ -1,5 +1,5 @@
 import { defineList, type ListColumn, type ListDefinition } from '../lists/define-list.js';
-import { TEXT, type FilterCatalogue } from '../lists/filter-spec.js';
+import { TEXT, type FilterCatalog } from '../lists/filter-spec.js';
 import { narrowingGroups, type ReportDefinition } from './define-report.js';
 import {
   groupFilter,
@@ -57,7 +57,7 @@ const FAMILIES: Readonly<Partial<Record<ReportGroupName, string>>> = {
 };
 
 /** The keys of groups, by the names of their records where these can be looked up. */
-function groupFilters(definition: ReportDefinition): FilterCatalogue {
+function groupFilters(definition: ReportDefinition): FilterCatalog {
   const families = new Map(
     Object.values(definition.parameters).flatMap(one => (one.kind === 'lookup' ? [[one.group, one.family] as const] : [])),
   );

@@ -15,11 +15,11 @@ export const RELATIVE_PERIODS = {
 } as const;
 export type RelativePeriod = keyof typeof RELATIVE_PERIODS;
 
-interface Labelled {
+interface Labeled {
   readonly label: string;
 }
 /** A range of days; `fields` are the dates it can be about, the first unless another is chosen. */
-export interface PeriodParameter extends Labelled {
+export interface PeriodParameter extends Labeled {
   readonly kind: 'period';
   readonly fields: readonly [ReportFieldName, ...ReportFieldName[]];
   /** All: no range unless one is chosen. */
@@ -28,23 +28,23 @@ export interface PeriodParameter extends Labelled {
   readonly missing?: string;
 }
 /** The day the report looks from. */
-export interface DayParameter extends Labelled {
+export interface DayParameter extends Labeled {
   readonly kind: 'day';
 }
 /** Some of the records of an option family; all unless some are chosen. */
-export interface LookupParameter extends Labelled {
+export interface LookupParameter extends Labeled {
   readonly kind: 'lookup';
   readonly family: string;
   readonly group: ReportGroupName;
 }
 /** One of a few; each may add a condition of the source. */
-export interface ChoiceParameter extends Labelled {
+export interface ChoiceParameter extends Labeled {
   readonly kind: 'choice';
   readonly choices: Readonly<Record<string, { readonly label: string; readonly only?: string }>>;
   readonly default: string;
 }
 /** A least number, or the beginning of a text. */
-export interface ValueParameter extends Labelled {
+export interface ValueParameter extends Labeled {
   readonly kind: 'at_least' | 'starts_with';
   readonly field: ReportFieldName;
 }

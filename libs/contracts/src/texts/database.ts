@@ -9,5 +9,10 @@ export const databaseTexts = {
   cannotLogIn: (variable: string, problem: string) => `The product cannot log in with ${variable}: ${problem}`,
   userOf: (name: string, variable: string) => `The user ${name} of ${variable}`,
   grantNeeded: (role: string, user: string) => `Ask an administrator to run: grant ${role} to ${user};`,
+  roleRefused: (user: string, problem: string, statements: readonly string[]) =>
+    `The user ${user} of DATABASE_URL ${problem}. Ask an administrator to run: ${statements.join(' ')}`,
+  cannotCreateSchemas: 'cannot create schemas in it',
+  roleBypassesSecurity: (role: string) => `would work as the role ${role}, which bypasses row-level security`,
+  cannotUseRoles: (roles: string) => `cannot work as the roles ${roles}, which carry the product's rights`,
   noRights: (user: string, grant: string) => `${user} has no rights on the tables. ${grant}`,
 };

@@ -8,7 +8,7 @@ export const documentTexts = {
   removed: (name: string, time: string, by?: string) =>
     `${name} was removed from the case on ${time}${by === undefined ? '' : ` by ${by}`}. It can no longer be downloaded.`,
   notFound: documentedTexts.notFound('Document'),
-  filedSince: 'The case was filed since, perhaps with it.',
+  filedSince: 'The case was filed since; the filing may include this document.',
   beingAssigned: (fileName: string) => `Another user is assigning ${fileName} right now.`,
   nodeTakesKinds: (node: string, kinds: string) => `${node} accepts only ${kinds} files.`,
   nodeMaxSize: (node: string, megabytes: number) => `${node} accepts files of at most ${megabytes} MB.`,
@@ -30,6 +30,7 @@ export const documentTexts = {
   nameMatchesNoCase: 'Its name does not start with a case ID or claim number. Assign it manually.',
   nameMatchesSeveral: 'Several cases have the claim number at the start of its name. Assign it manually.',
   caseRefused: 'The case at the start of its name did not accept it. Assign it manually.',
-  sameContent: (caseId: string) => `The case ${caseId} has a document with the same content. Left out.`,
+  keptInCase: (caseId: string, why: string) => `Kept in case ${caseId}: ${why}`,
+  sameContent: (caseId: string) => `The case ${caseId} has a document with the same content. Skipped.`,
   assignedBy: (settledBy: string) => `${settledBy} assigned it manually.`,
 };

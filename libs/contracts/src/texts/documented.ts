@@ -16,6 +16,14 @@ export const documentedTexts = {
   lawFirmNameRequired: 'LawFirm Name required.',
   firstNameRequired: 'First Name required.',
   lastNameRequired: 'Last Name required.',
+  pleaseEnterProfileEmail: 'Please Enter Valid Email',
+  pleaseEnterName: 'Please Enter Name',
+  pleaseEnterFromEmailId: 'Please enter From Email Id .',
+  pleaseEnterApiKey: 'Please Enter Api Key',
+  pleaseSelectDateRange: 'Please Select Date Range .',
+  pleaseSelectUser: 'Please Select User .',
+  /** Follows the label or the name of the field. */
+  phoneFormat: 'must be in this format : xxx-xxx-xxxx.',
   pleaseEnterReplyTo: 'Please Enter reply to email.',
   pleaseEnterUsername: 'Please enter username.',
 };

@@ -4,8 +4,8 @@ export const fileTexts = {
   unpacksTooLarge: (name: string, limits: string) =>
     `The file ${name} is too large when unpacked: at most ${limits}. Please send it as several files.`,
   namesOutsideFolder: (filename: string) => `The file ${filename} contains file names outside its folder.`,
-  damaged: (filename: string) => `The file ${filename} is damaged or not complete.`,
-  storageFull: 'The file could not be stored or read: the storage is full or out of reach.',
+  damaged: (filename: string) => `The file ${filename} is damaged or incomplete.`,
+  storageFull: 'The file could not be stored or read: the storage is full or unavailable.',
   missing: (key: string) => `There is no file ${key}.`,
   empty: (filename: string) => `The file ${filename} is empty.`,
   typeNotAccepted: (name: string, accepted: string) => `The file ${name} is not accepted here. Accepted types: ${accepted}.`,

@@ -6,7 +6,7 @@ export const filingTexts = {
     `The documents of case ${caseId} are ${megabytes} MB; a packet can hold at most 150 MB.`,
   selectConfig: documentedTexts.pleaseSelect('Case Filling Config'),
   addMailConfig: (type: string) => `Please add a Domain Email Config of type ${type}.`,
-  testMail: (from: string) => `This mail was sent from ${from} to see whether cases can be filed with it. Nothing was filed.`,
+  testMail: (from: string) => `This email was sent from ${from} to test whether cases can be filed with it. Nothing was filed.`,
   cannotBeInPacket: (fileName: string) => `${fileName}: It cannot be put into a packet.`,
   damaged: 'It is damaged and cannot be read.',
   pictureTooLarge: 'The picture is too large to be shown as a page.',
@@ -17,9 +17,17 @@ export const filingTexts = {
   protected: 'It is protected by a password.',
   noPages: 'It has no pages.',
   partsMissing: 'It is damaged: parts of it are missing.',
-  tiffNotShown: 'A TIFF picture of a kind that cannot be shown as a page.',
+  tiffNotShown: 'This TIFF format cannot be shown as a page.',
   endedWhileSending:
-    'The process ended while the mail was on its way. Please ask whether it arrived: if so, record the answer here, else submit the case again.',
+    'The process ended while the email was being sent. Ask whether it arrived. If it did, record the answer here; otherwise submit the case again.',
+  endedBefore: (caseId: string) => `An earlier batch ended while the email of case ${caseId} was being sent.`,
+  /** The default mail; values are in braces. */
+  mailSubject: 'Request for arbitration: {injured}, {provider}, claim {claim_number}, our file {case_id}',
+  mailBody:
+    '<p>Attached is a request for arbitration.</p><p>Applicant: {provider}, as assignee of {injured}<br>Respondent: {insurer}<br>' +
+    'Claim number: {claim_number}<br>In dispute: ${amount}<br>Our file: {case_id}</p><p>{attorney}</p>',
+  testMailSubject: 'Test email of a case filing mailbox',
+  testMailRecorded: (from: string, isSent: boolean) => `Test email from ${from}: ${isSent ? 'sent' : 'not sent'}`,
   otherBatch: (caseId: string) => `Case ${caseId} is being submitted by another batch.`,
   batchEnded: 'The batch was ended before this case was sent.',
   submittedAlready: (caseId: string) => `Case ${caseId} was already submitted.`,

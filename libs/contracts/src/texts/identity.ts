@@ -31,7 +31,7 @@ export const identityTexts = {
   administratorNeeded: 'The account needs at least one active administrator.',
   nothingKept: (key: string) => `There is no preference ${key}.`,
   valueMissing: 'The value is missing.',
-  viewNameRequired: 'Please Enter Name',
+  viewNameRequired: documentedTexts.pleaseEnterName,
   viewNotFound: 'This view does not exist.',
   viewNameTaken: (name: string) => `The firm has a view named ${name} already.`,
   viewChanged: 'This view was changed meanwhile. Reload the page.',

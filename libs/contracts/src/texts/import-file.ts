@@ -25,6 +25,10 @@ export const importFileTexts = {
   directoryDamaged: 'The directory is damaged.',
   directoryMissing: 'The directory is missing.',
   countedInFile: (message: string, count: number) => `${message} (${count} times in the file).`,
+  /** Remarks about a cell; a full stop or the number of cells follows. */
+  cellFailed: (value: string) => `The cell contains ${value}; treated as empty`,
+  cellComputed: 'Formula; the saved value is used',
+  cellNotComputed: 'Formula without a saved value; treated as empty',
   noSheetIn: (name: string) => `The file ${name} has no sheet.`,
   noSheet: 'The file has no sheet.',
   noSheetNamed: (name: string, sheet: string) => `The file ${name} has no sheet ${sheet}.`,

@@ -8,7 +8,7 @@ export const masterTexts = {
   eventTypeBelowItself: 'An event type cannot be placed below itself.',
   eventTypesTooDeep: 'Event types can be at most 2 levels deep.',
   aliasExists: (alias: string) => documentedTexts.alreadyExists(alias, 'Alias'),
-  accountNumberFixed: 'A changed number is a new account. Please add it and close this one.',
+  accountNumberFixed: 'Account numbers cannot be changed. Add a new account and close this one.',
   numberTwice: (label: string, number: string, others: string) => `${label} ${number} is also that of ${others}.`,
   looksLikeModifier: (code: string) => `${code} looks like a modifier. Enter modifiers in the list of modifiers.`,
   selectRetainer: documentedTexts.pleaseSelect('Retainer'),

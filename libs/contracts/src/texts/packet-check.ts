@@ -13,11 +13,12 @@ export const packetCheckTexts = {
   tooFew: (name: string, found: number, needed: number) => `${name}: ${found} of ${needed} documents.`,
   missingForBill: (name: string, bill: string, day: string) => `${name} is missing: bill ${bill} was mailed on ${day}.`,
   missing: (name: string) => `${name} is missing.`,
-  proofOfMailing: (found: number, days: number) => `${found} proof of mailing for mailings on ${days} days.`,
+  proofOfMailing: (found: number, days: number) =>
+    `${found} ${found === 1 ? 'proof' : 'proofs'} of mailing for ${days} mailing days.`,
   noOverdueRule: 'No rule for this case type says when a claim is overdue.',
   noMailingDate: (name: string) => `Bill ${name} is not denied and has no date of mailing: nothing shows that it is overdue.`,
   notOverdueYet: (day: string, bill: string) => `Not overdue yet: the insurer has until ${day} for bill ${bill}.`,
-  overdueAfter: (day: string) => `Certainly overdue after ${day}: the day of receipt is presumed.`,
+  overdueAfter: (day: string) => `Overdue after ${day} at the latest; the receipt date is presumed.`,
   overdueShown: 'Not denied: proof of mailing and the dates show that it is overdue.',
   mailedLate: (name: string, days: number) =>
     `Bill ${name} was mailed ${plural(days, 'day')} late. Enter the late reason on the bill.`,

@@ -13,6 +13,11 @@ export const packetTexts = {
   changedTogether: 'These cases are being changed together right now. Please try again in a moment.',
   changedMeanwhile: 'The packet was changed meanwhile. Please try again.',
   notStarted: 'This change was not started.',
+  /** Follow the case ID. */
+  isInPacket: (packetId: string) => `is already in packet ${packetId}`,
+  isClosed: (status: string) => `is closed (${status})`,
+  isOfOtherPerson: 'belongs to a different injured person',
+  caseRefused: (caseId: string, why: string) => `${caseId} ${why}.`,
   atLeastTwo: 'A packet needs at least two cases.',
   tooMany: (most: number) => `A packet can have at most ${most} cases.`,
   filed: (packetId: string) => `Packet ${packetId} is filed. No more cases can join it.`,

@@ -28,11 +28,13 @@ export const paymentTexts = {
   severalNoBill: (several: string) => `${several}, and the payment has no bill number.`,
   noSuchBill: (caseId: string, billNumber: string) =>
     `Case ${caseId} has no bill ${billNumber}: the payment is for the case as a whole.`,
-  typeById: 'Send the id of the transaction type.',
+  typeById: 'Enter the ID of the transaction type.',
   severalOfClaim: (count: number, claimNumber: string, names: string) =>
     `${count} cases have the claim number ${claimNumber} (${names})`,
   severalHaveBill: (several: string, billNumber: string) => `${several}, and several of them have the bill ${billNumber}.`,
   noneHasBill: (several: string, billNumber: string) => `${several}, and none of them has the bill ${billNumber}.`,
+  unappliedReopened: 'Unapplied payment reopened',
+  unappliedMatched: 'Unapplied payment matched manually',
   of: (amount: string) => `The payment of ${amount}`,
   notFound: documentedTexts.notFound('Payment'),
   tooManyUnapplied: (most: number) => `At most ${most} payments at once.`,

@@ -15,11 +15,12 @@ export const settlementTexts = {
   otherTrack: (label: string, name: string) => `${label} ${name} belongs to another track.`,
   waivedInterest:
     'Interest is 0.00 on an overdue claim. The insurer may not ask that it be waived as a condition of settlement (65-3.9(b)).',
-  abovePrincipal: (kind: string, open: string) => `${kind} of more than the open principal, ${open}.`,
+  abovePrincipal: (kind: string, open: string) => `The ${kind.toLowerCase()} exceeds the open principal of ${open}.`,
   aboveBalance: (open: string) => `Principal must be at most the balance, ${open}.`,
   noBill: 'There is no bill, so there is no interest.',
   closedCaseHasPart: (caseId: string, status: string) =>
     `Case ${caseId} is closed (${status}) and has a part of the settlement. Please reopen it first.`,
   noInterestRule: (day: string) => `No interest rule is in force on ${day}.`,
+  statusNotChanged: 'The status is not changed.',
   percentDecimals: (label: string) => `${label} must be between 0 and 100, with at most three decimals.`,
 };

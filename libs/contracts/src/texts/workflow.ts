@@ -1,7 +1,7 @@
 export const workflowTexts = {
   leadsOn: (name: string) => `Status ${name} leads to other statuses, but a final status leads to none.`,
   noFinalStatus: 'No final status can be reached from here.',
-  leadsNowhere: 'It leads to no status except those that can be entered from any.',
+  leadsNowhere: 'It leads only to statuses that can be entered from any status.',
   notReached: 'No other status leads here.',
   finalLeadsNowhere: 'A final status cannot lead to another one.',
   leadsToItself: 'A status cannot lead to itself.',
@@ -11,7 +11,7 @@ export const workflowTexts = {
   finalIsNoStart: 'A final status cannot be the start status.',
   startIsOwn: 'The start status must be one of the workflow type’s own.',
   statusOfOtherTrack: 'Statuses must belong to the same track or to any track.',
-  movesAreOwn: 'Moves must stay within the workflow type’s own statuses.',
+  movesAreOwn: 'Transitions must stay within the workflow type’s own statuses.',
   finalOpensNoCase: 'A case cannot be opened in a final status.',
   openingOfOtherTrack: 'The opening status must belong to the same track or to any track.',
   typeOfOtherTrack: 'The workflow type must belong to the same track.',

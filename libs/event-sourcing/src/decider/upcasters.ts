@@ -61,7 +61,7 @@ export class Upcasters {
     const seen = new Set<string>();
     for (let step = this.#steps.get(stepKey(type, from)); step; step = this.#steps.get(stepKey(currentType, version))) {
       const key = stepKey(currentType, version);
-      if (seen.has(key)) throw new Error(`The upcasters of ${type} go round in circles.`);
+      if (seen.has(key)) throw new Error(`The upcasters of ${type} form a cycle.`);
       seen.add(key);
       [currentType, version] = [step.toType, step.toVersion];
     }

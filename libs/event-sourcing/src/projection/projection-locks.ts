@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Of all advisory locks those of projections; the second number is the projection's. */
 const PROJECTION_LOCKS = 1_701_000_001;
 
-/** Locks of the session kind on one connection that is kept: they end with it, also when the process dies. */
+/** Session locks on one open connection: they end with it, also if the process dies. */
 export class ProjectionLocks {
   #client: pg.PoolClient | undefined;
 

@@ -38,7 +38,7 @@ function codeText(value: number, format: string): string {
   return head + [...format].map(sign => (sign === '-' ? '-' : digits[at++])).join('');
 }
 
-/** ISO: the day, with the time of day where there is one; a time alone as such. */
+/** ISO date, with the time if there is one; a time alone stays a time. */
 export function dateText(value: Date): string {
   if (Number.isNaN(value.getTime())) return '';
   const iso = value.toISOString();

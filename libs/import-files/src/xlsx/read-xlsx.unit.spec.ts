@@ -56,7 +56,7 @@ describe('a workbook', () => {
       {
         row: 1,
         cells: ['186.4', '2'],
-        notes: [{ column: 0, message: 'The cell is a formula: read is the value that was saved with it (2 times in the file).' }],
+        notes: [{ column: 0, message: 'Formula; the saved value is used (2 times in the file).' }],
       },
       { row: 2, cells: ['10', '5'] },
     ]);

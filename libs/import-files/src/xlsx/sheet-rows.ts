@@ -110,13 +110,11 @@ class SheetReader implements XmlListener {
     const text = cell.type === 'inlineStr' ? inline : this.#textOf(cell);
     while (this.#cells.length < column) this.#cells.push('');
     this.#cells[column] = text;
-    if (cell.type === 'e') this.#odd.push({ column, message: `The cell says ${cell.value}: read as empty` });
+    if (cell.type === 'e') this.#odd.push({ column, message: importFileTexts.cellFailed(cell.value) });
     else if (cell.isFormula)
       this.#odd.push({
         column,
-        message: text
-          ? 'The cell is a formula: read is the value that was saved with it'
-          : 'The cell is a formula and the file has no value of it: read as empty',
+        message: text ? importFileTexts.cellComputed : importFileTexts.cellNotComputed,
       });
   }
 

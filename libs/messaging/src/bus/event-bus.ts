@@ -29,7 +29,7 @@ export class UnprocessableEvent extends Error {
 
 /**
  * Thrown by a handler when what it depends on is away: delivery pauses and is tried again without counting as an attempt. The usual signs
- * (connection refused or cut, PostgreSQL shutting down or full, 502 to 504 of another service) are recognised without it.
+ * (connection refused or cut, PostgreSQL shutting down or full, 502 to 504 of another service) are recognized without it.
  */
 export class DependencyUnavailable extends Error {
   override readonly name = 'DependencyUnavailable';

@@ -11,7 +11,7 @@ class CauseFilter implements ExceptionFilter {
   }
 }
 
-/** Begins to hand the bus's events to the application's `@EventPattern` handlers, once it is initialised. `app.close()` drains and ends it. */
+/** Begins to hand the bus's events to the application's `@EventPattern` handlers, once it is initialized. `app.close()` drains and ends it. */
 export async function connectEventBus(app: INestApplication): Promise<void> {
   const strategy = app.get(EventBusTransport);
   // Filters count for handlers that are registered after them, hence the deferral.

@@ -60,7 +60,7 @@ export class MessagingModule {
       global: true,
       providers: [
         { provide: EVENT_BUS, useFactory: createEventBus, inject: [CONFIG, Database] },
-        // Kafka keeps its own log by its own rules.
+        // Kafka has its own retention.
         sweeping(Symbol('bus sweep'), ({ eventBus, retention }) =>
           eventBus.kind === 'postgres' ? busSweep(retention.busDays) : undefined,
         ),

@@ -12,7 +12,7 @@ import { ORDINARY_NOT_FOUND } from './recorded-read.js';
 /** Refused attempts that belong to no account: of callers who are not signed in and whom no account knows. Operators read them. */
 export const INSTALLATION: RecordedBy = { accountId: 0, actor: NO_ACTOR, sessionId: '' };
 
-/** One fact carries no more; repeats list the others. */
+/** The most that one event contains; repeated events list the rest. */
 const IN_FULL = 10;
 const CASE_ID = /^[A-Z]/i;
 

@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 /** The one reader of the environment. Everything else gets a `Config`. */
 import type { DatabaseLogins } from '../database/own-logins.js';
 import { databaseLogins } from './database-logins-config.js';
@@ -85,7 +86,7 @@ function serviceUrls(read: EnvironmentReader, own: string): Record<ServiceName, 
 
 function metricsToken(read: EnvironmentReader): string | undefined {
   const token = read.optional('METRICS_TOKEN');
-  if (token && token.length < 16) read.problems.push('METRICS_TOKEN must have at least 16 characters');
+  if (token && token.length < 16) read.problems.push(configTexts.tooShort('METRICS_TOKEN', 16));
   return token;
 }
 
@@ -100,7 +101,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
   const host = read.text('HOST', '127.0.0.1');
   const port = read.number('PORT', 8080);
   const tokenSecret = read.text('TOKEN_SECRET');
-  if (tokenSecret && tokenSecret.length < 32) read.problems.push('TOKEN_SECRET must have at least 32 characters');
+  if (tokenSecret && tokenSecret.length < 32) read.problems.push(configTexts.tooShort('TOKEN_SECRET', 32));
   const s3 = read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 's3';
   const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
   const databaseUrl = keepsData ? read.text('DATABASE_URL') : '';
@@ -152,7 +153,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
     logLevel: read.text('LOG_LEVEL', 'info'),
     supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),
   };
-  if (read.problems.length) throw new Error(`The configuration is not complete: ${read.problems.join('; ')}.`);
+  if (read.problems.length) throw new Error(configTexts.notComplete(read.problems));
   return config;
 }
 
@@ -160,6 +161,6 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
 export function loadEventStoreConfig(environment: Environment = process.env): EventStoreConfig {
   const read = new EnvironmentReader(environment);
   const config = eventStoreConfig(read);
-  if (read.problems.length) throw new Error(`The configuration is not complete: ${read.problems.join('; ')}.`);
+  if (read.problems.length) throw new Error(configTexts.notComplete(read.problems));
   return config;
 }

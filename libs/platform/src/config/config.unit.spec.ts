@@ -80,7 +80,7 @@ describe('the configuration', () => {
         systemUrl: GIVEN.SYSTEM_DATABASE_URL,
         areOwn: false,
       });
-      for (const [name, url] of Object.entries(GIVEN)) expect(() => loginsOf({ [name]: url })).toThrow('must be given together');
+      for (const [name, url] of Object.entries(GIVEN)) expect(() => loginsOf({ [name]: url })).toThrow('must be set together');
       const DATABASE_URL = 'postgres:///atlas?host=/var/run/postgresql';
       expect(() => loginsOf({ DATABASE_URL })).toThrow('DATABASE_URL cannot carry another user');
       expect(loginsOf({ DATABASE_URL, ...GIVEN }).areOwn).toBe(false);
@@ -124,13 +124,13 @@ describe('the configuration', () => {
     it.each<[string, Record<string, string>]>([
       ['KAFKA_SSL must be true', { KAFKA_SSL_CA: '/tls/ca.pem' }],
       ['KAFKA_SSL must be one of true, false, not yes', { KAFKA_SSL: 'yes' }],
-      ['KAFKA_SSL_CERT and KAFKA_SSL_KEY belong together', { KAFKA_SSL: 'true', KAFKA_SSL_CERT: '/tls/me.pem' }],
+      ['KAFKA_SSL_CERT and KAFKA_SSL_KEY must be set together', { KAFKA_SSL: 'true', KAFKA_SSL_CERT: '/tls/me.pem' }],
       [
         'KAFKA_SASL_MECHANISM must be one of none, plain, scram-sha-256, scram-sha-512, not magic',
         { KAFKA_SASL_MECHANISM: 'magic' },
       ],
       ['KAFKA_SASL_PASSWORD is missing', { KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'atlas' }],
-      ['KAFKA_SASL_MECHANISM must be given with KAFKA_SASL_PASSWORD', { KAFKA_SASL_PASSWORD: 's' }],
+      ['KAFKA_SASL_MECHANISM must be set with KAFKA_SASL_PASSWORD', { KAFKA_SASL_PASSWORD: 's' }],
     ])('that is half said is refused: %s', (problem, environment) => {
       expect(() => busOf(environment)).toThrow(problem);
     });

@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 import { ownLogins, type DatabaseLogins } from '../database/own-logins.js';
 import type { EnvironmentReader } from './environment-reader.js';
 
@@ -10,11 +11,10 @@ export function databaseLogins(read: EnvironmentReader, databaseUrl: string, tok
   const systemUrl = read.optional('SYSTEM_DATABASE_URL');
   if (requestUrl && systemUrl) return { requestUrl, systemUrl, areOwn: false };
   if (requestUrl || systemUrl) {
-    read.problems.push('REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL must be given together');
+    read.problems.push(configTexts.usersTogether);
     return NONE;
   }
   const own = ownLogins(databaseUrl, tokenSecret);
-  if (!own)
-    read.problems.push('REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot carry another user');
+  if (!own) read.problems.push(configTexts.usersMissing);
   return own ?? NONE;
 }

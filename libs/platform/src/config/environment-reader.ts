@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Collects every problem, so that a wrong configuration is reported once and in full. */
@@ -7,7 +8,7 @@ export class EnvironmentReader {
 
   text(name: string, fallback?: string): string {
     const value = this.environment[name]?.trim() || fallback;
-    if (value === undefined) this.problems.push(`${name} is missing`);
+    if (value === undefined) this.problems.push(configTexts.missing(name));
     return value ?? '';
   }
 
@@ -18,7 +19,7 @@ export class EnvironmentReader {
   number(name: string, fallback: number): number {
     const text = this.optional(name);
     const value = text === undefined ? fallback : Number(text);
-    if (!Number.isFinite(value) || value < 0) this.problems.push(`${name} is not a number: ${text}`);
+    if (!Number.isFinite(value) || value < 0) this.problems.push(configTexts.notANumber(name, text));
     return value;
   }
 
@@ -28,7 +29,7 @@ export class EnvironmentReader {
 
   choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
     const value = (this.optional(name) ?? fallback) as Choice;
-    if (!choices.includes(value)) this.problems.push(`${name} must be one of ${choices.join(', ')}, not ${value}`);
+    if (!choices.includes(value)) this.problems.push(configTexts.notAChoice(name, choices.join(', '), value));
     return value;
   }
 }

@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 import type { EnvironmentReader } from './environment-reader.js';
 
 const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
@@ -30,9 +31,8 @@ function tlsConfig(read: EnvironmentReader): KafkaConfig['tls'] {
   const tls: KafkaConfig['tls'] = Object.fromEntries(files);
   const isOn = read.flag('KAFKA_SSL');
   // A configured certificate must never lead to an unencrypted connection.
-  if (!isOn && files.length) read.problems.push(`KAFKA_SSL must be true where ${Object.values(names).join(', ')} are given`);
-  if ((tls.certificate === undefined) !== (tls.key === undefined))
-    read.problems.push('KAFKA_SSL_CERT and KAFKA_SSL_KEY belong together');
+  if (!isOn && files.length) read.problems.push(configTexts.sslNeeded(Object.values(names).join(', ')));
+  if ((tls.certificate === undefined) !== (tls.key === undefined)) read.problems.push(configTexts.sslFilesTogether);
   return isOn ? tls : undefined;
 }
 
@@ -41,6 +41,6 @@ function saslConfig(read: EnvironmentReader): KafkaConfig['sasl'] {
   if (mechanism !== 'none')
     return { mechanism, username: read.text('KAFKA_SASL_USERNAME'), password: read.text('KAFKA_SASL_PASSWORD') };
   for (const name of ['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'])
-    if (read.optional(name)) read.problems.push(`KAFKA_SASL_MECHANISM must be given with ${name}: ${SASL_MECHANISMS.join(', ')}`);
+    if (read.optional(name)) read.problems.push(configTexts.mechanismMissing(name, SASL_MECHANISMS.join(', ')));
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 import ipaddr from 'ipaddr.js';
 import type { EnvironmentReader } from './environment-reader.js';
 
@@ -22,11 +23,11 @@ export function mailHostsConfig(read: EnvironmentReader): MailHostsConfig {
     const network = networkOf(entry);
     if (network) networks.push(network);
     else if (/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(entry)) names.push(entry.toLowerCase());
-    else read.problems.push(`ALLOWED_MAIL_HOSTS has an entry that is neither a host name nor a network: ${entry}`);
+    else read.problems.push(configTexts.mailHostNotValid(entry));
   }
   const ports = listOf(read, 'ALLOWED_MAIL_PORTS').map(Number);
   if (!ports.every(port => Number.isInteger(port) && port > 0 && port < 65_536))
-    read.problems.push('ALLOWED_MAIL_PORTS must be port numbers, comma separated');
+    read.problems.push(configTexts.mailPortsNotValid);
   return { names, networks, ports: [...SMTP_PORTS, ...ports] };
 }
 

@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 import type { EnvironmentReader } from './environment-reader.js';
 
 /** Days; 0: for ever. */
@@ -24,7 +25,6 @@ export function retentionConfig(read: EnvironmentReader): RetentionConfig {
   };
   const { busDays, inboxDays } = retention;
   // An event that may come again must be known again.
-  if (inboxDays && (busDays === 0 || inboxDays < busDays))
-    read.problems.push('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');
+  if (inboxDays && (busDays === 0 || inboxDays < busDays)) read.problems.push(configTexts.inboxShorterThanBus);
   return retention;
 }

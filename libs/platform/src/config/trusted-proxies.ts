@@ -1,3 +1,4 @@
+import { configTexts } from '@atlas/contracts';
 import { isIP } from 'node:net';
 import type { EnvironmentReader } from './environment-reader.js';
 
@@ -8,8 +9,7 @@ const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 export function trustedProxies(read: EnvironmentReader): readonly string[] {
   const proxies = (read.optional('TRUSTED_PROXIES') ?? '').split(',').flatMap(text => text.trim() || []);
   const wrong = proxies.filter(proxy => !NAMES.has(proxy) && !isBlock(proxy));
-  if (wrong.length)
-    read.problems.push(`TRUSTED_PROXIES must hold addresses, CIDR blocks or ${[...NAMES].join(', ')}, not ${wrong.join(', ')}`);
+  if (wrong.length) read.problems.push(configTexts.proxiesNotValid([...NAMES].join(', '), wrong.join(', ')));
   return proxies;
 }
 

@@ -1,3 +1,4 @@
+import { databaseTexts } from '@atlas/contracts';
 import type pg from 'pg';
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './database.js';
 
@@ -13,12 +14,12 @@ export async function ensureApplicationRoles(client: pg.Client): Promise<void> {
   const state = await lookAt(client);
   const owner = client.escapeIdentifier(state.owner);
   if (!state.may_create_schemas) {
-    refuse(state.owner, `may not make schemas in it`, [
+    refuse(state.owner, databaseTexts.cannotCreateSchemas, [
       `grant create on database ${client.escapeIdentifier(state.database)} to ${owner};`,
     ]);
   }
   if (state.mighty) {
-    refuse(state.owner, `would work as the role ${state.mighty}, which steps around row-level security`, [
+    refuse(state.owner, databaseTexts.roleBypassesSecurity(state.mighty), [
       `alter role ${state.mighty} nosuperuser nobypassrls;`,
     ]);
   }
@@ -38,7 +39,7 @@ export async function ensureApplicationRoles(client: pg.Client): Promise<void> {
   }
 }
 
-const MAY_NOT = `may not work as the roles ${APPLICATION_ROLE} and ${SYSTEM_ROLE}, which carry the product's rights`;
+const MAY_NOT = databaseTexts.cannotUseRoles(`${APPLICATION_ROLE} and ${SYSTEM_ROLE}`);
 
 interface RoleState {
   readonly owner: string;
@@ -94,5 +95,5 @@ async function run(client: pg.Client, statement: string): Promise<void> {
 }
 
 function refuse(owner: string, what: string, statements: readonly string[], cause?: unknown): never {
-  throw new Error(`The user ${owner} of DATABASE_URL ${what}. Ask an administrator to run: ${statements.join(' ')}`, { cause });
+  throw new Error(databaseTexts.roleRefused(owner, what, statements), { cause });
 }

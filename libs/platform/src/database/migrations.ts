@@ -29,7 +29,7 @@ export function sqlMigration(name: string, sql: string | readonly string[]): Mig
       for (const statement of this.statements) await runner.query(statement);
     }
     down(): Promise<void> {
-      return Promise.reject(new Error(`${name} goes forwards only.`));
+      return Promise.reject(new Error(`${name} cannot be reverted.`));
     }
   };
 }

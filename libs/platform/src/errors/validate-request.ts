@@ -19,7 +19,7 @@ export async function validateRequest(request: object): Promise<void> {
   if (messages.size) throw invalid(Object.fromEntries(messages));
 }
 
-/** Paths of the fields that their classes do not have, like `codes.0.colour`. */
+/** Paths of the fields that their classes do not have, like `codes.0.color`. */
 function unknownFieldsOf(object: object, prefix: string): string[] {
   const rules = requestRules(object.constructor);
   const fields = Object.entries(object).filter(([field]) => field !== 'constructor');

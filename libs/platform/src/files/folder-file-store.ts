@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileKey } from './file-key.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
-import { Measured } from './measured.js';
+import { MeteredStream } from './metered-stream.js';
 import { writeAtomically } from './write-atomically.js';
 
 /** Beside the accounts' folders, on the same disk: files on their way in. No key can name it. */
@@ -41,7 +41,7 @@ export class FolderFileStore implements FileStore {
     return answering(async () => {
       await (this.#ready ??= this.#prepare());
       const incoming = join(this.#root, INCOMING, randomBytes(16).toString('hex'));
-      const measured = new Measured(content);
+      const measured = new MeteredStream(content);
       await writeAtomically(measured.stream, incoming, target);
       return measured.describe(key);
     });

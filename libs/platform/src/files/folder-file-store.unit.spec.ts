@@ -52,6 +52,6 @@ describe('files in a folder', () => {
     const file = join(root, 'a-file');
     await writeFile(file, '');
     const lost = new FolderFileStore(file);
-    await expect(lost.put(fileKey(1, 'document'), Buffer.from('x'))).rejects.toThrow(/full or out of reach/);
+    await expect(lost.put(fileKey(1, 'document'), Buffer.from('x'))).rejects.toThrow(/full or unavailable/);
   });
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { childEnvironment } from '../../test/config.js';
 
 const run = promisify(execFile);
-const FULL = 'FileStoreUnavailable: The file could not be stored or read: the storage is full or out of reach.';
+const FULL = 'FileStoreUnavailable: The file could not be stored or read: the storage is full or unavailable.';
 
 describe('a full disk', () => {
   const program = fileURLToPath(new URL('../../test/full-disk-child.mjs', import.meta.url));

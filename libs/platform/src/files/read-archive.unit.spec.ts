@@ -53,7 +53,7 @@ describe('an archive', () => {
     ],
     ['that says it is too large', [{ name: 'a.txt', content: text('x'), claimedSize: 2 ** 31 }], 'too large when unpacked'],
     ['that is dense beyond reason', [{ name: 'a.txt', content: Buffer.alloc(60 * 1024 ** 2) }], 'too large when unpacked'],
-    ['that lies about a size', [{ name: 'a.txt', content: Buffer.alloc(5000), claimedSize: 10 }], 'is damaged or not complete'],
+    ['that lies about a size', [{ name: 'a.txt', content: Buffer.alloc(5000), claimedSize: 10 }], 'is damaged or incomplete'],
   ])('%s is refused', async (_what, entries, message) => {
     const refusal = await messageOf(entries);
     expect(refusal).toMatch(/^422 ARCHIVE_REFUSED The file scans\.zip /);

@@ -13,7 +13,7 @@ const every = Object.keys(UPLOAD_TYPES) as UploadType[];
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const JPG = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
-// The picture's data, and with it the proof that it is not an animated one, come after a colour profile.
+// The picture's data, and with it the proof that it is not an animated one, come after a color profile.
 const profile = Buffer.concat([Buffer.from('00030d40', 'hex'), Buffer.from('iCCP'), Buffer.alloc(200_004)]);
 const PNG_WITH_PROFILE = Buffer.concat([PNG, profile, Buffer.from('0000000049444154', 'hex'), Buffer.alloc(4)]);
 const PDF = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n', 'latin1');

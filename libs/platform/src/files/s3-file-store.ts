@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
-import { Measured } from './measured.js';
+import { MeteredStream } from './metered-stream.js';
 import { S3_NAMESPACE, S3Client, S3Refusal } from './s3-client.js';
 import { uploadToS3 } from './s3-upload.js';
 
@@ -35,7 +35,7 @@ export class S3FileStore implements FileStore {
 
   async put(key: FileKey, content: Readable | Buffer): Promise<StoredFile> {
     checkFileKey(key);
-    const measured = new Measured(content);
+    const measured = new MeteredStream(content);
     try {
       await reaching(() => uploadToS3(this.#client, key, measured.stream));
     } catch (error) {

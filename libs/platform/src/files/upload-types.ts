@@ -1,7 +1,7 @@
 /** The kinds of file that people may hand in, known by their extension and held to their content. */
 export type UploadType = 'pdf' | 'tif' | 'jpg' | 'png' | 'docx' | 'doc' | 'xlsx' | 'csv' | 'txt' | 'eml' | 'zip' | 'x12';
 
-/** How the content of a type is recognised: by a signature (what `file-type` calls it), as an archive with a part of that name, or as text. */
+/** How the content of a type is recognized: by a signature (what `file-type` calls it), as an archive with a part of that name, or as text. */
 export type ContentMark =
   | { readonly kind: 'signature'; readonly signature: string }
   | { readonly kind: 'archive'; readonly part?: string }

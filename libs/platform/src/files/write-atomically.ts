@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * Writes a file that is there whole or not at all, also after a power cut: into `incoming` (on the same disk), onto the disk, and by one
- * rename to its place. Whatever goes wrong, nothing of it is left.
+ * rename to its place. If anything fails, no partial file remains.
  */
 export async function writeAtomically(content: Readable, incoming: string, target: string): Promise<void> {
   try {

@@ -199,8 +199,8 @@ describe('every route', () => {
 
   it('names unknown fields, and reports errors by field', async () => {
     const send = (body: object) => call().post('/AtlasAPI/api/thing').set('authorization', token()).send(body);
-    const unknown = await send({ name: 'a', count: 1, colour: 'red' }).expect(400);
-    expect(unknown.body).toMatchObject({ code: 'MALFORMED_REQUEST', errors: { colour: 'This field is not known.' } });
+    const unknown = await send({ name: 'a', count: 1, color: 'red' }).expect(400);
+    expect(unknown.body).toMatchObject({ code: 'MALFORMED_REQUEST', errors: { color: 'This field is not known.' } });
     const wrong = await send({ name: 'too long', count: 'x' }).expect(422);
     expect(wrong.body.errors).toEqual({ name: 'Name is at most 5 characters.', count: 'Count is not valid.' });
     await call()

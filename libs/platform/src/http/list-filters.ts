@@ -1,4 +1,4 @@
-import type { FilterCatalogue } from '@atlas/contracts';
+import type { FilterCatalog } from '@atlas/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 export const LIST_FILTERS = 'atlas:list-filters';
@@ -7,4 +7,4 @@ export const LIST_FILTERS = 'atlas:list-filters';
  * The filters that a list or export accepts. The test that looks at all routes sends each of them good and bad values, and refuses a route that takes
  * filters and does not say which. On a controller: those of its routes that say nothing themselves.
  */
-export const ListFilters = (catalogue: FilterCatalogue) => SetMetadata(LIST_FILTERS, catalogue);
+export const ListFilters = (catalog: FilterCatalog) => SetMetadata(LIST_FILTERS, catalog);

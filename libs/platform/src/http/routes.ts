@@ -1,4 +1,4 @@
-import type { FilterCatalogue } from '@atlas/contracts';
+import type { FilterCatalog } from '@atlas/contracts';
 import { RequestMethod } from '@nestjs/common';
 import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
@@ -50,7 +50,7 @@ export interface RouteHandler {
   /** True when its body may have filters. */
   readonly takesFilters: boolean;
   /** Which ones, as it declares them. */
-  readonly filters: FilterCatalogue | undefined;
+  readonly filters: FilterCatalog | undefined;
   /** True when it reads the revision that the client saw. */
   readonly honorsIfMatch: boolean;
   /** True when its answer bears a revision, as ETag. */
@@ -107,7 +107,7 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       isReadRecorded: Reflect.hasMetadata(RECORDED_READ, handler),
       takesFilters: body !== undefined && requestRules(body).has('filters'),
       filters: (Reflect.getMetadata(LIST_FILTERS, handler) ?? Reflect.getMetadata(LIST_FILTERS, controller)) as
-        FilterCatalogue | undefined,
+        FilterCatalog | undefined,
       honorsIfMatch: Object.values(argumentsOf(controller, name)).some(({ factory }) => factory === revisionOfRequest),
       sendsRevision: sendsRevision(handler),
     },

@@ -13,7 +13,7 @@ export interface RecordedProblem extends RowProblem {
   readonly seq: number;
 }
 
-/** What one attempt has to write down. */
+/** What an attempt stores. */
 export interface JobChange {
   readonly done: number;
   readonly total: number | undefined;

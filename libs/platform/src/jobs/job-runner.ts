@@ -66,7 +66,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** A service says in `onModuleInit` what it works on. A handler alone is a type that can be neither undone nor run again. */
   register<Payload extends JsonObject>(type: string, jobType: JobHandler<Payload> | JobType<Payload>): void {
-    if (this.#pool) throw new Error(`The handler for jobs of type ${type} comes too late: the runner works already.`);
+    if (this.#pool) throw new Error(`The handler for jobs of type ${type} was registered after the runner started.`);
     this.#types.add(type, jobType);
   }
 

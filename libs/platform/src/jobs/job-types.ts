@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { undoTypeOf, type JobType, type UndoHandler, type UndoPayload } from './job-type.js';
 import type { EndedJob, JobHandler, RunningJob } from './job.js';
 
-interface Ability {
+interface JobHandlerEntry {
   readonly type: string;
   readonly canUndo: boolean;
   readonly canRunAgain: boolean;
@@ -14,7 +14,7 @@ interface Ability {
 /** The types of jobs that one process works on, an undo being a separate type. */
 export class JobTypes {
   readonly #handlers = new Map<string, JobHandler>();
-  readonly #abilities: Ability[] = [];
+  readonly #abilities: JobHandlerEntry[] = [];
 
   constructor(private readonly database: Database) {}
 
@@ -46,7 +46,7 @@ export class JobTypes {
     }
   }
 
-  #add(ability: Ability, handler: JobHandler): void {
+  #add(ability: JobHandlerEntry, handler: JobHandler): void {
     if (this.#handlers.has(ability.type)) throw new Error(`There is a handler for jobs of type ${ability.type} already.`);
     this.#handlers.set(ability.type, handler);
     this.#abilities.push(ability);

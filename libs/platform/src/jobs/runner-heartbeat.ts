@@ -60,11 +60,11 @@ export class RunnerHeartbeat {
       const { rows } = await this.pool.query<{ freed: number }>('select jobs.recover($1) as freed', [
         `${this.options.deadAfterMs} ms`,
       ]);
-      if (rows[0]?.freed) this.#log.warn(`Jobs of ${rows[0].freed} workers that are gone are taken up again`);
+      if (rows[0]?.freed) this.#log.warn(`Restarting jobs of ${rows[0].freed} lost workers`);
       await this.#cancellations();
     } catch (error) {
       // The database is away; the next beat tries again.
-      this.#log.warn({ err: error }, 'The job runner could not say that it lives');
+      this.#log.warn({ err: error }, 'Could not send the heartbeat');
     }
   }
 

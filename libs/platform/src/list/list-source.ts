@@ -1,7 +1,7 @@
 import {
   type AnyList,
   type ColumnName,
-  type FilterCatalogue,
+  type FilterCatalog,
   type Filters,
   type ListColumnType,
   type ListDefinition,
@@ -161,7 +161,7 @@ export const lawFirmScope = ({ dataScope }: Session): string => (dataScope.kind 
 interface View {
   readonly definition: AnyList;
   readonly names: readonly string[];
-  readonly catalog: FilterCatalogue;
+  readonly catalog: FilterCatalog;
   readonly sorts: Readonly<Record<string, string>>;
 }
 

@@ -77,7 +77,7 @@ export class SmtpMailer implements Mailer {
       replies.length && !isUnreachable
         ? replies.every(reply => reply >= 500)
         : PERMANENT.has(failure.code) || isCertificateError(failure);
-    this.#log.warn({ message: 'The mail server did not take a mail.', host, port, code, command, responseCode, reason });
+    this.#log.warn({ message: 'The mail server rejected a mail.', host, port, code, command, responseCode, reason });
     return Object.assign(new MailRefused(messageOf(failure, isUnreachable), permanent), {
       cause: { code, command, responseCode },
     });

@@ -190,7 +190,7 @@ describe('the recorded positions of a request', () => {
     expect(placesIn(text).map(placeText).join()).toBe(text);
   });
 
-  it('are the last ones, if a request writes more than a header can contain', () => {
+  it('keeps the latest writes if the header is full', () => {
     const text = noted(() => {
       for (let n = 0; n < 10_000; n++) noteMessage('MasterRecordChanged.v1', `m-${n}`);
     });

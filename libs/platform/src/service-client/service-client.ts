@@ -19,7 +19,7 @@ export interface ServiceCall {
   readonly timeoutMs?: number;
 }
 
-/** A service token lives just long enough for a call to be let in. */
+/** A service token is valid just long enough for one call. */
 const TOKEN_SECONDS = 120;
 const TIMEOUT_MS = 60_000;
 const PAUSES_MS = [100, 400];
@@ -71,7 +71,7 @@ export class ServiceClient {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(new Error('The time is over.')), call.timeoutMs ?? TIMEOUT_MS);
+    const timer = setTimeout(() => timeout.abort(new Error('Timed out.')), call.timeoutMs ?? TIMEOUT_MS);
     try {
       const response = await fetch(url, { ...this.#request(session, call), signal: timeout.signal });
       if (!response.ok) throw await refusalOf(response);

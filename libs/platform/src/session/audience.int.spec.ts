@@ -75,7 +75,7 @@ describe('the audience of a route', () => {
     expect(small.facts).toMatchObject([fact, fact]);
   });
 
-  it('is that of the route if both declare one, and refuses with the message of the route', async () => {
+  it('uses the audience and the message of the route if both declare one', async () => {
     expect((await call('post', 'bill', 'law_firm'))[0]).toBe(201);
     expect((await call('post', 'bill', 'provider'))[0]).toBe(201);
     expect(await call('post', 'bill', 'funder')).toEqual([

@@ -1,6 +1,6 @@
 import type { Session } from './request-context.js';
 
-/** A token lives for a quarter of an hour; a process that serves more users at once verifies some of them again. */
+/** Tokens are valid for 15 minutes; a process with more users at once verifies some tokens again. */
 const MOST_KNOWN = 5_000;
 
 interface KnownToken {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError, fieldLabel, recordTexts, type Field } from '@atlas/contracts';
 import { fileKey, newId, receiveUpload, type Database, type FileStore, type Session, type UploadType } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
-import type { Behaviours } from '../write/behaviour.js';
+import type { Behaviors } from '../write/behavior.js';
 
 const AREA = 'record';
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export class FileStorage {
   constructor(
     private readonly set: ResourceSet,
     private readonly database: Database,
-    private readonly behaviours: Behaviours,
+    private readonly behaviors: Behaviors,
     files: FileStore | undefined,
   ) {
     this.#files = files;
@@ -50,7 +50,7 @@ export class FileStorage {
     const file = await receiveUpload(this.#store, fileKey(accountId, AREA, id), upload, rules);
     try {
       const content = async () => buffer(await this.#store.get(file.key));
-      const facts = await this.behaviours[path]?.inspectFile?.({ field: under, fileName: file.filename, content });
+      const facts = await this.behaviors[path]?.inspectFile?.({ field: under, fileName: file.filename, content });
       await this.database.withAccount(accountId, tx =>
         tx.query(
           `insert into ${this.set.schema}.record_file (account_id, id, resource, field, file_name, content_type, size, sha256, uploaded_by, facts)

@@ -71,7 +71,7 @@ abstract class ResourceController {
   /** `GET {path}` as a list: a lookup of forms. Users who may read the records get the rows of the list, all others the options. */
   protected async whole(session: Session): Promise<readonly object[]> {
     const shown = listShownTo(session, this.model);
-    const { all } = this.engine.behaviours[this.model.definition.path] ?? {};
+    const { all } = this.engine.behaviors[this.model.definition.path] ?? {};
     if (all && shown !== 'choices')
       return this.engine.database.withAccount(session.accountId, tx => all(tx, this.engine.set, this.model, session));
     if (shown !== 'records') return this.engine.queries.options(session, this.model, {});
@@ -220,7 +220,7 @@ abstract class ResourceController {
 
 export function optionRequest(query: string | undefined, top: string | undefined): { query?: string; top?: number } {
   if (top !== undefined && !/^[1-9]\d{0,3}$/.test(top))
-    throw malformed('top is a number from 1 to 1000.', { top: 'is not valid' });
+    throw malformed('top must be a number from 1 to 1000.', { top: 'is not valid' });
   return { ...(query === undefined ? {} : { query: String(query) }), ...(top === undefined ? {} : { top: Number(top) }) };
 }
 

@@ -4,6 +4,7 @@ import {
   newPartyMessage,
   possibleDuplicateMessage,
   type RecordLine,
+  recordTexts,
   type ResourceDefinition,
 } from '@atlas/contracts';
 import type { RowProblem } from '@atlas/platform';
@@ -51,7 +52,7 @@ export class BatchReport {
   repeats(line: RecordLine, row: number): false {
     this.duplicates++;
     this.known++;
-    this.warnings.push(rowProblem(this.definition, line, 'row', possibleDuplicateMessage(`line ${row} says the same.`)));
+    this.warnings.push(rowProblem(this.definition, line, 'row', possibleDuplicateMessage(recordTexts.identicalLine(row))));
     return false;
   }
 

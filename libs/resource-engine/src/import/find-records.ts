@@ -6,7 +6,7 @@ import { comparedSql, comparedTextSql } from '../sql/table-sql.js';
 import { plainText } from '../write/plain-text.js';
 
 /** A row with its search values, in the stored form. */
-export interface SoughtRow {
+export interface LookupRow {
   readonly line: RecordLine;
   readonly stored: StoredRow;
 }
@@ -21,7 +21,7 @@ export interface FoundRecord {
 const isFilled = (value: StoredValue | undefined): boolean => value !== null && value !== undefined && value !== '';
 
 /** A way to find records, the surest first. */
-interface Way {
+interface LookupRule {
   readonly by: string;
   readonly rank: number;
   readonly condition: string;
@@ -30,7 +30,7 @@ interface Way {
 interface Ways {
   /** What the rows are given with, as columns of a record set. */
   readonly columns: readonly string[];
-  readonly ways: readonly Way[];
+  readonly ways: readonly LookupRule[];
   readonly keys: readonly UniqueKey[];
   readonly numbers: readonly string[];
   readonly names: readonly string[];
@@ -55,7 +55,7 @@ function waysOf(model: ResourceModel): Ways {
     return `${comparedSql(column, compared, 't.')} = ${comparedTextSql(column, given)}`;
   };
   const empty = (field: string): string => `t.${quoted(keyColumns(model, { fields: [field] })[0]!.column.name)} is null`;
-  const keyWays = keys.map((key, index): Way => {
+  const keyWays = keys.map((key, index): LookupRule => {
     const same = key.fields.map((field, k) => compare(field, `c.u${index}_${k}`));
     const only = `${key.activeOnly ? ' and t.is_active' : ''}${key.unless ? ` and t.${quoted(key.unless)} is null` : ''}`;
     return { by: 'key', rank: 20 + index, condition: `c.u${index}_0 is not null and ${same.join(' and ')}${only}` };
@@ -78,7 +78,7 @@ function waysOf(model: ResourceModel): Ways {
     ways: [
       { by: 'id', rank: 0, condition: 't.id = c.id' },
       { by: 'external_code', rank: 1, condition: 't.external_code = c.external_code' },
-      ...numbers.map((key, k): Way => ({
+      ...numbers.map((key, k): LookupRule => ({
         by: key,
         rank: 2 + k,
         condition: `c.i${k} is not null and ${compare(key, `c.i${k}`)}`,
@@ -111,7 +111,7 @@ export function keyValues(model: ResourceModel, key: UniqueKey, stored: StoredRo
   return values[0] === undefined ? undefined : values.map(value => value ?? '');
 }
 
-function soughtRow(model: ResourceModel, { keys, numbers, names, apart }: Ways, { line, stored }: SoughtRow, n: number): object {
+function soughtRow(model: ResourceModel, { keys, numbers, names, apart }: Ways, { line, stored }: LookupRow, n: number): object {
   // A row with an explicit id is found by that id only.
   if (line.id !== undefined) return { n, id: line.id };
   const row = { ...stored, name: nameOf(model, stored) ?? null };
@@ -134,7 +134,7 @@ export async function findRecords(
   tx: Transaction,
   model: ResourceModel,
   accountId: number,
-  rows: readonly SoughtRow[],
+  rows: readonly LookupRow[],
 ): Promise<ReadonlyMap<number, FoundRecord>> {
   if (!rows.length) return new Map();
   const known = waysOf(model);

@@ -157,7 +157,7 @@ export class ImportBatch {
     const { tx, world } = this;
     const { engine, model, context, changes } = world;
     const [fresh, known] = [rows.filter(({ before }) => !before), rows.filter(({ before }) => before)];
-    const { made, changed } = await engine.writer.prepareTogether(tx, context, model, {
+    const { made, changed } = await engine.writer.prepareBatch(tx, context, model, {
       inputs: fresh.map(({ input }) => input as StoredRow),
       changes: known.map(({ found, input }) => ({ id: found!.id, input })),
       loaded,

@@ -25,7 +25,7 @@ interface UndoPass {
 }
 
 /** A record that remains, and why. */
-interface Left {
+interface SkippedChange {
   readonly change: ImportedChange;
   readonly message: string;
   /** It may be in use by other records that this undo removes. */
@@ -43,7 +43,7 @@ export class ImportUndo implements UndoRun<UndoPass> {
   /** Where the pass continues; null at its end. */
   #below: number | null = null;
   /** What stays, by the number of its change. */
-  readonly #left = new Map<number, Left>();
+  readonly #left = new Map<number, SkippedChange>();
 
   constructor(
     private readonly engine: ResourceEngine,
@@ -161,8 +161,8 @@ export class ImportUndo implements UndoRun<UndoPass> {
     model: ResourceModel,
     changes: readonly ImportedChange[],
     records: ReadonlyMap<number, StoredRecord>,
-  ): Promise<{ done: ImportedChange[]; left: Left[] }> {
-    const left: Left[] = [];
+  ): Promise<{ done: ImportedChange[]; left: SkippedChange[] }> {
+    const left: SkippedChange[] = [];
     const nameOf = ({ record_id }: ImportedChange) => `${model.definition.label} ${String(records.get(record_id)?.['name'])}`;
     const untouched = changes.filter(change => {
       if (records.get(change.record_id)?.['revision'] === change.revision) return true;
@@ -185,8 +185,8 @@ export class ImportUndo implements UndoRun<UndoPass> {
     model: ResourceModel,
     changes: readonly ImportedChange[],
     records: ReadonlyMap<number, StoredRecord>,
-  ): Promise<{ done: ImportedChange[]; left: Left[] }> {
-    const left: Left[] = [];
+  ): Promise<{ done: ImportedChange[]; left: SkippedChange[] }> {
+    const left: SkippedChange[] = [];
     const inputs = changes.map(change => {
       const record = records.get(change.record_id)!;
       const touched = Object.keys(change.after).filter(name => !isStill(model, name, record, change.after[name]!));
@@ -199,7 +199,7 @@ export class ImportUndo implements UndoRun<UndoPass> {
       };
     });
     const { writer } = this.engine;
-    const { changed } = await writer.prepareTogether(tx, this.#context, model, { inputs: [], changes: inputs, loaded: records });
+    const { changed } = await writer.prepareBatch(tx, this.#context, model, { inputs: [], changes: inputs, loaded: records });
     const done = changes.filter((change, n) => {
       const [message] = Object.values(changed[n]?.errors ?? {});
       if (message) left.push({ change, message: recordTexts.kept(message) });

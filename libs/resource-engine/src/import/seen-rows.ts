@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { nameKey, type RecordLine } from '@atlas/contracts';
 import type { ResourceModel } from '../model/resource-model.js';
 import { plainText } from '../write/plain-text.js';
-import { keyValues, nameOf, type FoundRecord, type SoughtRow } from './find-records.js';
+import { keyValues, nameOf, type FoundRecord, type LookupRow } from './find-records.js';
 
 interface Seen {
   readonly row: number;
@@ -27,7 +27,7 @@ export class SeenRows {
   constructor(private readonly model: ResourceModel) {}
 
   /** Undefined: the first row about its record, which is remembered. */
-  look(row: SoughtRow, found: FoundRecord | undefined): Repetition | undefined {
+  look(row: LookupRow, found: FoundRecord | undefined): Repetition | undefined {
     const identities = found ? [`id ${found.id}`] : this.#identities(row);
     const cells = digest(row.line.cells);
     for (const identity of identities) {
@@ -57,7 +57,7 @@ export class SeenRows {
   }
 
   /** What identifies the record that a new row creates; a complete unique key covers its fields. */
-  #identities({ stored }: SoughtRow): string[] {
+  #identities({ stored }: LookupRow): string[] {
     const { unique, imports } = this.model.definition;
     const name = nameOf(this.model, stored);
     const row = { ...stored, name: name ?? null };

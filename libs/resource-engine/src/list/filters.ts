@@ -54,9 +54,9 @@ export class FilterWriter {
   ) {}
 
   all(filters: Filters): string[] {
-    const catalogue = recordFilters(this.model.definition);
+    const catalog = recordFilters(this.model.definition);
     return Object.entries(filters).map(([name, value]) => {
-      const spec = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+      const spec = Object.hasOwn(catalog, name) ? catalog[name] : undefined;
       if (!spec) throw unknownField(name);
       return this.#withoutValue(name, spec, value) ?? this.#condition(name, spec, value);
     });

@@ -11,7 +11,7 @@ import {
   WHOLE_NUMBER,
   wireName,
   type ChoiceSpec,
-  type FilterCatalogue,
+  type FilterCatalog,
   type FilterSpec,
   type ResourceDefinition,
   type Field,
@@ -61,13 +61,13 @@ const choiceSpec = ({ choices = [] }: Field): ChoiceSpec => ({
 /** Fields that are sealed, only for managers, or calculated when a record is read cannot be looked for. */
 const isSearchable = ({ secret, managersOnly, derived }: Field): boolean => !secret && !managersOnly && !derived;
 
-const CATALOGUES = new WeakMap<ResourceDefinition, FilterCatalogue>();
+const CATALOGS = new WeakMap<ResourceDefinition, FilterCatalog>();
 
 /** The filters of a record list: every field under its name, and records that it names also by the beginning of their names. */
-export function recordFilters(definition: ResourceDefinition): FilterCatalogue {
-  const known = CATALOGUES.get(definition);
+export function recordFilters(definition: ResourceDefinition): FilterCatalog {
+  const known = CATALOGS.get(definition);
   if (known) return known;
-  const catalogue: FilterCatalogue = Object.fromEntries<FilterSpec>([
+  const catalog: FilterCatalog = Object.fromEntries<FilterSpec>([
     ['id', ID] as const,
     ...fieldEntries(definition.fields).flatMap(([key, field]) => {
       const spec = SPECS[field.type];
@@ -80,6 +80,6 @@ export function recordFilters(definition: ResourceDefinition): FilterCatalogue {
       return names.filter(([name]) => fieldOnWire(definition, name)?.[0] === key);
     }),
   ]);
-  CATALOGUES.set(definition, catalogue);
-  return catalogue;
+  CATALOGS.set(definition, catalog);
+  return catalog;
 }

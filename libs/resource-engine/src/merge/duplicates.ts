@@ -1,10 +1,11 @@
 import {
-  fieldLabel,
-  requirePlainList,
   type DuplicatePair,
   type DuplicateRecord,
+  fieldLabel,
   type ListAnswer,
   type ListRequest,
+  recordTexts,
+  requirePlainList,
 } from '@atlas/contracts';
 import { SqlWriter, type Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
@@ -99,8 +100,10 @@ export async function findDuplicates(
 }
 
 function reasonsOf({ definition }: ResourceModel, likeness: number, same: readonly string[]): string[] {
-  const numbers = same.map(key => `Same ${fieldLabel(key, definition.fields[key] ?? { type: 'text' })}`);
-  return likeness >= ALIKE ? [...numbers, likeness === 1 ? 'Same name' : `Names ${Math.round(likeness * 100)}% alike`] : numbers;
+  const numbers = same.map(key => recordTexts.sameField(fieldLabel(key, definition.fields[key] ?? { type: 'text' })));
+  return likeness >= ALIKE
+    ? [...numbers, likeness === 1 ? recordTexts.sameName : recordTexts.namesAlike(Math.round(likeness * 100))]
+    : numbers;
 }
 
 /** What distinguishes two records at a glance: the plain fields of the list, and how many cases name each. */

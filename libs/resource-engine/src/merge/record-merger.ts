@@ -4,7 +4,7 @@ import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { recordNotFound } from '../service/record-errors.js';
 import type { FieldChange } from '../write/changes.js';
-import type { RecordScope } from '../write/behaviour.js';
+import type { RecordScope } from '../write/behavior.js';
 import type { WriteContext } from '../write/draft.js';
 import { writeHistory, type RecordAction } from '../write/history.js';
 import { plainText } from '../write/plain-text.js';
@@ -16,7 +16,7 @@ import { activityEffect, aliasEffects } from './own-effects.js';
 import { childClash } from './child-clash.js';
 import {
   EachOrAll,
-  RowsFollow,
+  RowUpdate,
   type BelongingsEffect,
   type Effect,
   type FieldEffect,
@@ -82,7 +82,7 @@ export class RecordMerger {
   }
 
   async #belongingsCount(scope: RecordScope, sourceId: number): Promise<MergeCount[]> {
-    const { belongings } = this.writer.behaviours[scope.model.definition.path] ?? {};
+    const { belongings } = this.writer.behaviors[scope.model.definition.path] ?? {};
     if (!belongings) return [];
     const { label } = belongings;
     return [{ resource: label, ...counted(await belongings.count(sourceId, scope), label, `${label}s`) }];
@@ -122,7 +122,7 @@ export class RecordMerger {
     pair: MergedPair,
     order: MergeOrder,
   ): Promise<Followed> {
-    const followed = await new RowsFollow(tx, context, this.set, this.writer, model, pair).run(order);
+    const followed = await new RowUpdate(tx, context, this.set, this.writer, model, pair).run(order);
     const writing = new EachOrAll(tx, context, this.writer);
     const own = [...aliasEffects(model, pair, order), ...activityEffect(model, pair, order)];
     const refused: RefusedRecord[] = [];
@@ -193,7 +193,7 @@ export class RecordMerger {
   }
 
   async #belongingsBack(scope: RecordScope, { resource, ids, from, to }: BelongingsEffect): Promise<void> {
-    await this.writer.behaviours[resource]?.belongings?.give(to, from, scope, ids);
+    await this.writer.behaviors[resource]?.belongings?.give(to, from, scope, ids);
   }
 
   /** A line in the history of both, each naming the other; their revision grows, since others may hold what they were. */

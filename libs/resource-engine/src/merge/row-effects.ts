@@ -69,7 +69,7 @@ export class EachOrAll {
 }
 
 /** Replaces all references of this owner from the source to the target. */
-export class RowsFollow {
+export class RowUpdate {
   readonly #effects: Effect[] = [];
   readonly #refused: RefusedRecord[] = [];
   readonly #writing: EachOrAll;
@@ -158,7 +158,7 @@ export class RowsFollow {
   async #belongings(): Promise<void> {
     const { source: from, target: to } = this.ids;
     const resource = this.model.definition.path;
-    const { belongings } = this.writer.behaviours[resource] ?? {};
+    const { belongings } = this.writer.behaviors[resource] ?? {};
     const ids = await belongings?.give(from, to, { tx: this.tx, set: this.set, model: this.model, context: this.context });
     if (ids?.length) this.#effects.push({ kind: 'belongings', resource, ids: [...ids], from, to });
   }

@@ -1,10 +1,11 @@
 import {
-  wireName,
   type ImportRules,
+  recordTexts,
   type ResolveAnswer,
   type Resolved,
   type ResolveRequest,
   type StoredRow,
+  wireName,
 } from '@atlas/contracts';
 import type { Database, Transaction } from '@atlas/platform';
 import { quoted } from '../model/column.js';
@@ -139,7 +140,7 @@ function inputOf(
 ): StoredRow {
   const refused = rules.keys
     .filter(key => item[key as keyof typeof item] && !keys[key])
-    .map(key => `${key} given by the import: ${item[key as keyof typeof item] ?? ''}`);
+    .map(key => recordTexts.givenByImport(key, String(item[key as keyof typeof item] ?? '')));
   const code = item.external_code && codes.delete(item.external_code) ? item.external_code : null;
   return {
     ...defaults,
@@ -156,6 +157,6 @@ function answerOf({ definition }: ResourceModel, { id, after, errors }: Draft): 
   const problems = Object.values(errors);
   const name = plainText(after['name']);
   return problems.length
-    ? { ...UNKNOWN, error: `${definition.label} ${name} is not known, and was not added: ${problems.join(' ')}` }
+    ? { ...UNKNOWN, error: recordTexts.notCreated(definition.label, name, problems.join(' ')) }
     : { id, name, is_active: true, created: true, matched_by: null };
 }

@@ -14,7 +14,7 @@ import { SHARED_ACCOUNT } from '../model/shared.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { usageMessage, usageOf } from '../usage/usage.js';
-import type { Behaviours } from '../write/behaviour.js';
+import type { Behaviors } from '../write/behavior.js';
 import { draftOf, refuseErrors, type Draft, type WriteContext } from '../write/draft.js';
 import { writeHistory } from '../write/history.js';
 import { plainText } from '../write/plain-text.js';
@@ -32,7 +32,7 @@ export class ResourceCommands {
     private readonly set: ResourceSet,
     private readonly database: Database,
     private readonly writer: RecordWriter,
-    private readonly behaviours: Behaviours,
+    private readonly behaviors: Behaviors,
     private readonly enqueue: Enqueue,
   ) {}
 
@@ -104,7 +104,7 @@ export class ResourceCommands {
       const missing = ids.find(id => !records.has(id));
       if (missing !== undefined) throw recordNotFound(model, missing);
       const changes = [...records.keys()].map(id => ({ id, input: { [name]: value } }));
-      const { changed: drafts } = await this.writer.prepareTogether(tx, context, model, { inputs: [], changes, loaded: records });
+      const { changed: drafts } = await this.writer.prepareBatch(tx, context, model, { inputs: [], changes, loaded: records });
       refuseByRecord(drafts);
       const changed = drafts.filter(draft => draft.changed.size);
       const action = key !== 'is_active' ? 'updated' : value === true ? 'activated' : 'deactivated';
@@ -154,7 +154,7 @@ export class ResourceCommands {
   ): Promise<Record<number, string>> {
     const { label } = model.definition;
     const usage = await usageOf(tx, this.set, model, context.accountId, [...records.keys()]);
-    const kept = await this.behaviours[model.definition.path]?.keeps?.([...records.keys()], {
+    const kept = await this.behaviors[model.definition.path]?.keeps?.([...records.keys()], {
       tx,
       set: this.set,
       model,

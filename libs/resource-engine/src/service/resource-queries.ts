@@ -27,7 +27,7 @@ import { streamedDerived, withDerived, type DerivedSources } from '../read/deriv
 import { presentRow, rowPresenter, type StoredRecord, type WireRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { usageOf, type RecordUsage } from '../usage/usage.js';
-import type { Behaviours } from '../write/behaviour.js';
+import type { Behaviors } from '../write/behavior.js';
 import { readHistory, type HistoryRow } from '../write/history.js';
 import { recordNotFound } from './record-errors.js';
 import { viewerOf } from './viewer.js';
@@ -55,7 +55,7 @@ export class ResourceQueries {
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly scopeOf: ScopeResolver,
-    private readonly behaviours: Behaviours,
+    private readonly behaviors: Behaviors,
     private readonly derived: DerivedSources,
   ) {}
 
@@ -75,7 +75,7 @@ export class ResourceQueries {
     if (!row) throw recordNotFound(model, id);
     const shown = presentRow(row, model.definition.fields, viewerOf(session, model, this.secrets));
     const scope = { tx, set: this.set, model, context: { accountId: session.accountId } };
-    const warnings = (await this.behaviours[model.definition.path]?.warnings?.({ ...row, id }, scope)) ?? [];
+    const warnings = (await this.behaviors[model.definition.path]?.warnings?.({ ...row, id }, scope)) ?? [];
     return warnings.length ? { ...shown, warnings } : shown;
   }
 
@@ -133,7 +133,7 @@ export class ResourceQueries {
   async options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     // Asked for at every key that is pressed: where nothing else is to be looked up it is one round trip.
     const { path, managersOnly } = model.definition;
-    if (!isScoped(session) && !managersOnly && !this.behaviours[path]?.options) {
+    if (!isScoped(session) && !managersOnly && !this.behaviors[path]?.options) {
       const rows = await this.database.query(session.accountId, optionsStatement(this.set, model, session.accountId, request));
       return asOptions(model, viewerOf(session, model, this.secrets), rows);
     }
@@ -141,7 +141,7 @@ export class ResourceQueries {
   }
 
   async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
-    const { options: own, clientOptions } = this.behaviours[model.definition.path] ?? {};
+    const { options: own, clientOptions } = this.behaviors[model.definition.path] ?? {};
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
     if (clientOptions && isScoped(session)) return this.#clientOptions(tx, session, model, request);
     const scope = await this.scopeOf(tx, session);
@@ -161,7 +161,7 @@ export class ResourceQueries {
     const asked = optionsStatement(this.set, model, session.accountId, { where });
     const rows = asOptions(model, viewerOf(session, model, this.secrets), await tx.query(asked.sql, asked.parameters, asked));
     const scope = { tx, set: this.set, model, context: { accountId: session.accountId } };
-    const shown = (await this.behaviours[model.definition.path]?.clientOptions?.(rows, scope)) ?? [];
+    const shown = (await this.behaviors[model.definition.path]?.clientOptions?.(rows, scope)) ?? [];
     const prefix = nameKey(query ?? '');
     return shown.filter(({ name }) => nameKey(name).startsWith(prefix)).slice(0, top);
   }

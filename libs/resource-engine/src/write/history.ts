@@ -1,4 +1,4 @@
-import { requirePlainList, type ListAnswer, type ListRequest } from '@atlas/contracts';
+import { type ListAnswer, type ListRequest, recordTexts, requirePlainList } from '@atlas/contracts';
 import { ListQuery, SqlWriter, type Transaction } from '@atlas/platform';
 import type { FieldChange } from './changes.js';
 import type { WriteContext } from './draft.js';
@@ -41,17 +41,8 @@ export interface HistoryRow {
   readonly revision: number;
 }
 
-/** What was done, as a history says it. */
-export const ACTION_NAMES: Readonly<Record<RecordAction, string>> = {
-  created: 'Record added',
-  updated: 'Record changed',
-  activated: 'Record activated',
-  deactivated: 'Record deactivated',
-  deleted: 'Record deleted',
-  restored: 'Record restored',
-  merged: 'Record merged',
-  unmerged: 'Merge undone',
-};
+/** The names of actions in a history. */
+export const ACTION_NAMES: Readonly<Record<RecordAction, string>> = recordTexts.actions;
 
 interface StoredEntry {
   readonly id: number;

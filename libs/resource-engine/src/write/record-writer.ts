@@ -5,7 +5,7 @@ import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import { recordColumns } from '../read/record-sql.js';
 import { secretPlace } from '../secrets/secret-place.js';
-import type { Behaviours } from './behaviour.js';
+import type { Behaviors } from './behavior.js';
 import { fieldChanges } from './changes.js';
 import { checkPlaced } from '../files/placed-files.js';
 import { checkFiles, keepFiles } from '../files/record-files.js';
@@ -31,7 +31,7 @@ export interface UpdateOptions {
   readonly action?: RecordAction;
 }
 
-export interface Together extends UpdateOptions {
+export interface RecordBatch extends UpdateOptions {
   readonly inputs: readonly StoredRow[];
   readonly fixed?: StoredRow;
   readonly changes?: readonly Change[];
@@ -41,14 +41,14 @@ export interface Together extends UpdateOptions {
 export class RecordWriter {
   constructor(
     private readonly set: ResourceSet,
-    readonly behaviours: Behaviours,
+    readonly behaviors: Behaviors,
     private readonly secrets: SecretBox,
     private readonly enqueue: Enqueue,
   ) {}
 
   /** The same writer with another event sink: bulk writes collect their events and send them together. */
   telling(enqueue: Enqueue): RecordWriter {
-    return new RecordWriter(this.set, this.behaviours, this.secrets, enqueue);
+    return new RecordWriter(this.set, this.behaviors, this.secrets, enqueue);
   }
 
   /** Reads and checks new records without storing them; problems are in each draft's `errors`. */
@@ -59,15 +59,15 @@ export class RecordWriter {
     inputs: readonly StoredRow[],
     fixed: StoredRow = {},
   ): Promise<Draft[]> {
-    return (await this.prepareTogether(tx, context, model, { inputs, fixed })).made;
+    return (await this.prepareBatch(tx, context, model, { inputs, fixed })).made;
   }
 
   /** New and changed records that are to be stored together, checked against each other, too. */
-  async prepareTogether(
+  async prepareBatch(
     tx: Transaction,
     context: WriteContext,
     model: ResourceModel,
-    { inputs, fixed = {}, changes = [], loaded = new Map() }: Together,
+    { inputs, fixed = {}, changes = [], loaded = new Map() }: RecordBatch,
   ): Promise<{ readonly made: Draft[]; readonly changed: Draft[] }> {
     const ids = await takeIds(tx, model, inputs.length);
     const made = inputs.map((input, index) => draftOf(model, { id: ids[index]!, before: undefined, input, fixed }));
@@ -133,7 +133,7 @@ export class RecordWriter {
     await checkFiles(tx, this.set, model, context.accountId, drafts, names);
     for (const draft of drafts) referenceNames.set(draft, names);
     for (const draft of drafts) this.#keepSameSecrets(model, draft, context.accountId);
-    await this.behaviours[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
+    await this.behaviors[model.definition.path]?.check?.(drafts, { tx, set: this.set, model, context });
     for (const draft of drafts) markChanges(model, draft);
     await checkUnique(tx, model, context.accountId, drafts);
   }
@@ -157,7 +157,7 @@ export class RecordWriter {
     await keepFiles(tx, this.set, model, context.accountId, drafts);
     await this.#assignMembers(tx, context, model, drafts);
     await this.#keepSingle(tx, context, model, drafts);
-    await this.behaviours[model.definition.path]?.afterSave?.(drafts, { tx, set: this.set, model, context });
+    await this.behaviors[model.definition.path]?.afterSave?.(drafts, { tx, set: this.set, model, context });
     await writeHistory(tx, this.set.schema, context, history);
     await this.enqueue(
       tx,

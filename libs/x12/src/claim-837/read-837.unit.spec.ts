@@ -97,10 +97,10 @@ describe('reading a 837', () => {
     const { claims, problems } = read(other);
     expect(claims[0]).toMatchObject({ billing_provider: { name: 'CEDAR LOOP PT' }, total_cents: 50_000 });
     expect(claims[0]!.problems.map(({ message }) => message)).toEqual([
-      'CLM (segment 20): The total CLM02 is 500.00, the lines sum to 150.50: the lines count.',
+      'CLM (segment 20): The total CLM02 is 500.00, the lines sum to 150.50; the sum of the lines is used.',
     ]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'HL (segment 12): The level names 9 as its parent, which is not there; it is read as belonging to the one before it.',
+      'HL (segment 12): The level names 9 as its parent, which is not there; it was treated as part of the previous level.',
     ]);
   });
 

@@ -21,13 +21,13 @@ describe('the envelope of a file', () => {
     [
       'a short ISA',
       FILE.replace('SENDER    ', 'SENDER   '),
-      'ISA (segment 1): ISA has not 106 characters: ISA07 does not begin where it should.',
+      'ISA (segment 1): ISA must have 106 characters: ISA07 is in the wrong position.',
     ],
     ['an ISA that ends the file', FILE.slice(0, 50), 'ISA (segment 1): ISA has 50 characters, not 106.'],
     ['no IEA', FILE.replace(/IEA.*$/, ''), 'ISA (segment 1): IEA is missing: the file is cut off.'],
     ['a cut off segment', FILE.slice(0, -3), "IEA (segment 51): The segment is not closed by '~': the file is cut off."],
-    ['no SE', FILE.replace(/SE\*.*~\n/, ''), 'ST (segment 3): SE is missing: what ST begins is not closed.'],
-    ['no GE', FILE.replace(/GE\*.*~\n/, ''), 'GS (segment 2): GE is missing: what GS begins is not closed.'],
+    ['no SE', FILE.replace(/SE\*.*~\n/, ''), 'ST (segment 3): SE is missing: ST has no end.'],
+    ['no GE', FILE.replace(/GE\*.*~\n/, ''), 'GS (segment 2): GE is missing: GS has no end.'],
     [
       'no ST',
       FILE.replace(/ST\*.*~\n/, '').replace(/SE\*.*~\n/, ''),

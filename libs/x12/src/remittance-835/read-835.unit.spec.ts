@@ -58,14 +58,14 @@ describe('reading a 835', () => {
     ]);
     expect(remittances[0]?.claims).toHaveLength(2);
     expect(read(changed('CLP', 'CLAIM-3', ['CLP', 'CLAIM-3', '22', '40', '40'])).refused[0]?.problems[0]?.message).toBe(
-      'CLP (segment 21): A reversal takes money back, CLP04 40 pays it.',
+      'CLP (segment 21): A reversal must be negative, but CLP04 is 40.',
     );
   });
 
   it('warns if the payer’s totals do not add up', () => {
     const { remittances, problems } = read(changed('CLP', 'CLAIM-2', ['CLP', 'CLAIM-2', '4', '90', '0']));
     expect(remittances[0]?.claims[1]?.problems.map(({ message }) => message)).toEqual([
-      'CLP (segment 19): The charge less the adjustments is not what was paid; the payment counts.',
+      'CLP (segment 19): The charge less the adjustments is not what was paid; the paid amount is used.',
     ]);
     expect(problems).toEqual([]);
     const kept: Row[] = [...ONE_CHECK, ['PLB', '1234567893', '20261231', ['CV', 'X'], '5']];

@@ -1,6 +1,6 @@
 import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import type { KeptYears } from '../domain/case/views/papers.js';
+import type { KeptYears } from '../domain/case/views/case-records.js';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import { allReferences, type ReferenceRecord } from '../references/reference-book.js';

@@ -59,7 +59,7 @@ interface Subject extends SettledTogether {
 
 const FIELDS = requestFields(SaveSettlementRequest) ?? {};
 
-/** Settlements: of one case, or of a packet as one, split to its members' bills; whole or not at all. */
+/** Settles one case or a whole packet; all cases are saved or none. */
 @Injectable()
 export class Settlements {
   constructor(

@@ -1,4 +1,4 @@
-import { CASE_PARTS, type CaseDifference, type ChangeTrail, type FieldPair } from '@atlas/contracts';
+import { CASE_PARTS, type CaseDifference, type ChangeTrail, exportHeaderTexts, type FieldPair } from '@atlas/contracts';
 import type { ExportColumn } from '@atlas/platform';
 
 /** One line of a difference as a file has it. */
@@ -17,19 +17,20 @@ export interface DifferenceLine {
   readonly changes: number | null;
 }
 
+const headers = exportHeaderTexts;
 export const DIFFERENCE_COLUMNS: readonly ExportColumn<DifferenceLine>[] = [
-  { key: 'section', label: 'Section', type: 'text' },
-  { key: 'name', label: 'Name', type: 'text' },
-  { key: 'change', label: 'Change', type: 'text' },
-  { key: 'field', label: 'Field', type: 'text' },
-  { key: 'before', label: 'Before', type: 'text' },
-  { key: 'after', label: 'After', type: 'text' },
-  { key: 'amount_before', label: 'Amount Before', type: 'money' },
-  { key: 'amount_after', label: 'Amount After', type: 'money' },
-  { key: 'amount_difference', label: 'Difference', type: 'money' },
-  { key: 'changed_by', label: 'Last Changed By', type: 'text' },
-  { key: 'changed_date', label: 'Last Changed', type: 'datetime' },
-  { key: 'changes', label: 'Changes', type: 'number' },
+  { key: 'section', label: headers.section, type: 'text' },
+  { key: 'name', label: headers.name, type: 'text' },
+  { key: 'change', label: headers.change, type: 'text' },
+  { key: 'field', label: headers.field, type: 'text' },
+  { key: 'before', label: headers.before, type: 'text' },
+  { key: 'after', label: headers.after, type: 'text' },
+  { key: 'amount_before', label: headers.amountBefore, type: 'money' },
+  { key: 'amount_after', label: headers.amountAfter, type: 'money' },
+  { key: 'amount_difference', label: headers.difference, type: 'money' },
+  { key: 'changed_by', label: headers.changedBy, type: 'text' },
+  { key: 'changed_date', label: headers.changedOn, type: 'datetime' },
+  { key: 'changes', label: headers.changes, type: 'number' },
 ];
 
 const NO_AMOUNTS = { amount_before: null, amount_after: null, amount_difference: null };

@@ -176,7 +176,7 @@ describe('invoices of a provider', () => {
     await expect(invoices.issue(session, CEDAR, order())).rejects.toMatchObject({ code: 'BELOW_MIN_REMIT' });
   });
 
-  it('reverse a payment also if its case was deleted afterwards', async () => {
+  it('reverse a payment even if its case was deleted', async () => {
     await issueAndTakeBack();
     await projector.caughtUp();
     const [back, ...others] = await lines();

@@ -27,7 +27,7 @@ export type ShownSums = Partial<Pick<InvoiceSums, 'gross_cents' | 'net_cents'>>;
 const isAsShown = ({ gross_cents, net_cents }: InvoiceSums, shown: ShownSums): boolean =>
   gross_cents === (shown.gross_cents ?? gross_cents) && net_cents === (shown.net_cents ?? net_cents);
 
-/** Makes invoices and what becomes of them. The payments are claimed first, then the invoice is issued: no payment is on two. */
+/** Issues invoices and records what happens to them. Payments are claimed first, so none is on two. */
 @Injectable()
 export class Invoices {
   constructor(

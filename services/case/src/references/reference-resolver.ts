@@ -14,7 +14,7 @@ export interface WantedReference extends ReferenceKey {
   readonly keeps?: boolean;
 }
 
-/** A record made a moment ago may still be on its way here; this is how long a request waits for it. */
+/** How long a request waits for the copy of a record that was just created. */
 export const WAITS_MS: readonly number[] = [50, 150, 300, 500, 1000];
 
 /** A client whose retainer has ended: after that day no case newly names them. */

@@ -4,7 +4,7 @@ import { ReferenceResolver } from './reference-resolver.js';
 
 const TODAY = newYorkDay(new Date());
 
-/** Without the wait for a record that may still be on its way. */
+/** Without the wait for a new record. */
 class ImpatientResolver extends ReferenceResolver {
   protected override readonly waits = [];
 }
@@ -28,7 +28,7 @@ describe('a master record in a request', () => {
   it.each([
     ['is not there', { id: 4 }, 'Please Select Provider.'],
     ['is inactive', { is_active: false }, 'Provider Cedar Loop PT is inactive.'],
-    ['was a client until yesterday', { data: { terminated_on: '2026-01-31' } }, 'Provider Cedar Loop PT takes no new cases.'],
+    ['was a client until yesterday', { data: { terminated_on: '2026-01-31' } }, 'Provider Cedar Loop PT accepts no new cases.'],
   ])('is refused when it %s', async (_, over, message) => {
     await expect(resolve(over)).rejects.toMatchObject(refusal(message));
   });

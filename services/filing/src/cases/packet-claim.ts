@@ -4,7 +4,7 @@ import type { ClaimedBill, PacketClaim, Party } from '../packet/packet.js';
 type Particulars = Readonly<Record<string, unknown>>;
 
 /** A case from the case service, with the known data of its parties. */
-export interface ToldCase {
+export interface PacketSource {
   readonly details: CaseDetails;
   readonly treatments: readonly TreatmentRow[];
   readonly provider: Particulars | undefined;
@@ -13,7 +13,7 @@ export interface ToldCase {
 }
 
 /** The claim as the request states it. `prepared_on`: YYYY-MM-DD. */
-export function packetClaim({ details, treatments, provider, insurer, lawFirm }: ToldCase, prepared_on: string): PacketClaim {
+export function packetClaim({ details, treatments, provider, insurer, lawFirm }: PacketSource, prepared_on: string): PacketClaim {
   return {
     case_id: details.case_id,
     applicant: applicantOf(details, provider),
@@ -64,7 +64,7 @@ function addressLines(from: object | undefined, prefix = ''): string[] {
   return [part('address1'), part('address2'), place].filter(line => line !== null);
 }
 
-const labelled = (label: string, value: string | null): string[] => (value ? [`${label} ${value}`] : []);
+const labeled = (label: string, value: string | null): string[] => (value ? [`${label} ${value}`] : []);
 
 const personOf = (details: CaseDetails, who: 'injured' | 'insured'): Party => ({
   name: joined(' ', details[`${who}_first_name`], details[`${who}_last_name`]) ?? '',
@@ -74,7 +74,7 @@ const personOf = (details: CaseDetails, who: 'injured' | 'insured'): Party => ({
 /** The clinic, by the name it pleads under. */
 const applicantOf = ({ provider_name }: CaseDetails, provider: Particulars | undefined): Party => ({
   name: textOf(provider, 'caption_name') ?? provider_name ?? '',
-  lines: [...addressLines(provider), ...labelled('NPI', textOf(provider, 'npi'))],
+  lines: [...addressLines(provider), ...labeled('NPI', textOf(provider, 'npi'))],
 });
 
 /** The insurer at its office for arbitrations, where it has one. */
@@ -86,7 +86,7 @@ function respondentOf({ insurance_company_name }: CaseDetails, insurer: Particul
     usable.find(({ kind }) => kind === 'arbitration');
   return {
     name: insurance_company_name ?? '',
-    lines: [...addressLines(office ?? insurer), ...labelled('NAIC', textOf(insurer, 'naic_code'))],
+    lines: [...addressLines(office ?? insurer), ...labeled('NAIC', textOf(insurer, 'naic_code'))],
   };
 }
 
@@ -98,7 +98,7 @@ function attorneyOf(lawFirm: Particulars | undefined): Party {
     lines: [
       ...[textOf(lawFirm, 'attorney_name_1')].filter(name => name !== null),
       ...addressLines(address),
-      ...labelled('Tel', textOf(address, 'phone')),
+      ...labeled('Tel', textOf(address, 'phone')),
       ...[textOf(address, 'email')].filter(email => email !== null),
     ],
   };

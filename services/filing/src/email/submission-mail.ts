@@ -1,4 +1,4 @@
-import { formatCents, mailAddresses } from '@atlas/contracts';
+import { filingTexts, formatCents, mailAddresses } from '@atlas/contracts';
 import type { Mail, MailAttachment } from '@atlas/platform';
 import type { PacketClaim } from '../packet/packet.js';
 import type { EmailConfig } from './email-configs.js';
@@ -18,11 +18,6 @@ export const MAIL_PLACEHOLDERS = [
 ] as const;
 type Placeholder = (typeof MAIL_PLACEHOLDERS)[number];
 
-const SUBJECT = 'Request for arbitration: {injured}, {provider}, claim {claim_number}, our file {case_id}';
-const BODY =
-  '<p>Attached is a request for arbitration.</p><p>Applicant: {provider}, as assignee of {injured}<br>Respondent: {insurer}<br>' +
-  'Claim number: {claim_number}<br>In dispute: ${amount}<br>Our file: {case_id}</p><p>{attorney}</p>';
-
 /** The mail that files a case. Throws nothing: what is missing in the configuration was refused before. */
 export function submissionMail(
   config: Pick<EmailConfig, 'from_email_id' | 'cc' | 'bcc' | 'mail_subject' | 'mail_body'>,
@@ -32,7 +27,7 @@ export function submissionMail(
   attachments: readonly MailAttachment[],
 ): Mail {
   const values = valuesOf(claim, note);
-  const body = config.mail_body ?? BODY;
+  const body = config.mail_body ?? filingTexts.mailBody;
   // A note without a placeholder in the body is added at its end.
   const withNote = note && !body.includes('{note}') ? `${body}<p>{note}</p>` : body;
   return {
@@ -40,7 +35,7 @@ export function submissionMail(
     to: [to],
     cc: mailAddresses(config.cc ?? ''),
     bcc: mailAddresses(config.bcc ?? ''),
-    subject: oneLine(filled(config.mail_subject ?? SUBJECT, values)),
+    subject: oneLine(filled(config.mail_subject ?? filingTexts.mailSubject, values)),
     html: filled(withNote, mapped(values, escaped)),
     attachments,
   };

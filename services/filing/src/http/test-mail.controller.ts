@@ -37,13 +37,13 @@ export class TestMailController {
     const mail = {
       from: config.from_email_id,
       to: [to],
-      subject: 'Test mail of a case filing mail box',
+      subject: filingTexts.testMailSubject,
       text: filingTexts.testMail(config.from_email_id),
     };
     const outcome = await this.delivery.send(mail, this.configs.serverOf(session.accountId, config));
     await this.activity.record(session, {
       type: 'MasterDataExported',
-      description: `Test mail from ${config.from_email_id}: ${outcome.kind === 'sent' ? 'sent' : 'not sent'}`,
+      description: filingTexts.testMailRecorded(config.from_email_id, outcome.kind === 'sent'),
       data: { resource: 'domain_email_config', id: configId },
     });
     if (outcome.kind === 'sent') return { sent_to: to };

@@ -21,7 +21,7 @@ export async function buildPacket(claim: PacketClaim, documents: readonly Packet
   const title = `Billing packet ${claim.case_id}`;
   const { own, plan, links } = await drawOwnPages(claim, ordered, title);
   const packet = await PDFDocument.create({ updateMetadata: false });
-  await putTogether(packet, plan, own);
+  await assemble(packet, plan, own);
   stampPageNumbers(packet);
   linkContents(packet, links, plan.parts[1]!.first_page);
   addBookmarks(packet, plan);
@@ -58,7 +58,7 @@ async function drawOwnPages(claim: PacketClaim, documents: readonly PreparedDocu
   return { own: await paper.bytes(), plan, links };
 }
 
-async function putTogether(packet: PDFDocument, { parts }: PacketPlan, own: Buffer): Promise<void> {
+async function assemble(packet: PDFDocument, { parts }: PacketPlan, own: Buffer): Promise<void> {
   const drawn = await allPages(packet, await PDFDocument.load(own, { updateMetadata: false }));
   const takeOwn = (count: number) => drawn.splice(0, count).forEach(page => packet.addPage(page));
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPacket, textOfPages } from '../../test/read-packet.js';
 import { claim, claimedBill, exhibit, paper } from '../../test/sample-claim.js';
-import { JPG, JPG_TURNED, PNG, samplePdf, TIF_COLOUR, TIF_FAX } from '../../test/sample-files.js';
+import { JPG, JPG_TURNED, PNG, samplePdf, TIF_COLOR, TIF_FAX } from '../../test/sample-files.js';
 import { buildPacket } from './build-packet.js';
 import type { BuiltPacket, PacketDocument } from './packet.js';
 import { prepareDocument } from './prepare-document.js';
@@ -116,7 +116,7 @@ describe('documents of a packet', () => {
     ['a photo taken upright', 'image/jpeg', JPG_TURNED, 90],
     ['a screenshot', 'image/png', PNG, 0],
     ['a fax', 'image/tiff', TIF_FAX, 0],
-    ['a scan in colour', 'image/tiff', TIF_COLOUR, 0],
+    ['a scan in color', 'image/tiff', TIF_COLOR, 0],
   ])('%s is a page', async (name, type, content, turn) => {
     const prepared = await prepareDocument(paper(name, type, content));
     expect(prepared).toMatchObject({ kind: 'pages', page_count: 1 });

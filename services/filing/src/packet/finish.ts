@@ -103,7 +103,7 @@ export function addBookmarks(packet: PDFDocument, { parts }: PacketPlan): void {
   packet.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
 }
 
-/** Hangs bookmarks under their parent, each knowing its neighbours (ISO 32000-1, 12.3.3). */
+/** Hangs bookmarks under their parent, each knowing its neighbors (ISO 32000-1, 12.3.3). */
 function hang(packet: PDFDocument, bookmarks: readonly Bookmark[], parent: PDFDict, parentRef: PDFRef): void {
   const { context } = packet;
   const items = bookmarks.map(({ title, page }) => {

@@ -78,10 +78,7 @@ export class CaseSubmission {
     if (works) throw conflict('CASE_BEING_SUBMITTED', filingTexts.otherBatch(other.case_id));
     const { state: end } = await this.#settle(session, other);
     if (end === 'unconfirmed')
-      throw conflict(
-        'SUBMISSION_UNCONFIRMED',
-        `An earlier batch ended while the mail of case ${other.case_id} was on its way. ${filingTexts.endedWhileSending}`,
-      );
+      throw conflict('SUBMISSION_UNCONFIRMED', `${filingTexts.endedBefore(other.case_id)} ${filingTexts.endedWhileSending}`);
     if (end === 'started' || end === 'built') await this.#refuse(session.accountId, other, filingTexts.batchEnded);
   }
 
@@ -98,7 +95,7 @@ export class CaseSubmission {
     });
   }
 
-  /** To `sent`, or to `refused` with the reason. */
+  /** Moves it to `sent`, or to `refused` with the reason. */
   async #attempt(session: Session, order: SubmissionOrder, begun: Submission): Promise<Submission> {
     let current = begun;
     try {

@@ -165,7 +165,7 @@ describe('the submissions of cases', () => {
       expect(await cases({ filters: { submitted_date: { from: '2026-04-21', to: '2026-04-21' } } })).toEqual([SECOND]);
       expect(await cases({ filters: { to_email_id: 'INTAKE@' } })).toEqual([SECOND, CASE_ID]);
       expect(await cases({ query: '17-26' })).toEqual([SECOND]);
-      expect(() => processedCases.query(session, { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
+      expect(() => processedCases.query(session, { filters: { color: 'red' } })).toThrow('Unknown field: color.');
     });
 
     it('are paged without a gap, in the requested order', async () => {

@@ -166,7 +166,7 @@ describe('access', () => {
       const refused = { type: 'AttemptRefused', userId: id, data: { permission: `menu entry ${menu}` } };
       expect(identity.facts.at(-1)).toMatchObject(refused);
     }
-    // To withdraw a denial is to give.
+    // Removing a denial counts as a grant.
     await admin.post(path, { granted: [], denied: [24] }).expect(200);
     await clerk.post(path, { granted: [], denied: [] }).expect(403);
     expect((await admin.get(path).expect<Grants<number>>(200)).body.denied).toEqual([24]);

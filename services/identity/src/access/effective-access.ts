@@ -55,7 +55,7 @@ function keysOf(facts: AccessFacts, kind: GrantKind, all: readonly string[], las
   return keys;
 }
 
-/** What a user may do and see, in the order of the catalogues. Keys that the product no longer knows fall out. */
+/** What a user may do and see, in the order of the catalogs. Keys that the product no longer knows fall out. */
 export function effectiveAccess(facts: AccessFacts, last: GrantLevel = 'user'): EffectiveAccess {
   const permissions = keysOf(facts, 'permission', ALL_PERMISSIONS, last);
   const menus = keysOf(facts, 'menu', MENU_IDS.map(String), last);

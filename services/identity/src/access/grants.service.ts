@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { effectiveAccess, type EffectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
-import { GivingAccess } from './giving-access.js';
+import { PrivilegeEscalationGuard } from './privilege-escalation-guard.js';
 import { IdentityWrites } from './identity-writes.js';
 import { inheritedGrants } from './inherited-grants.js';
 
@@ -60,7 +60,7 @@ export class GrantsService {
     private readonly database: Database,
     private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
-    private readonly giving: GivingAccess,
+    private readonly giving: PrivilegeEscalationGuard,
   ) {}
 
   read({ accountId }: Session, subject: Subject, kind: GrantKind): Promise<Grants<string>> {

@@ -29,7 +29,7 @@ export async function loadAccessFacts(tx: Transaction, accountId: number, userId
   return row && { userType: row.user_type, fullAccess: row.full_access, grants: row.grants };
 }
 
-/** What a user may do now, as the tables say and not as a token of some minutes ago does. */
+/** Current rights from the tables, not from the token. */
 export async function loadAccess(tx: Transaction, accountId: number, userId: number): Promise<EffectiveAccess> {
   const facts = await loadAccessFacts(tx, accountId, userId);
   return facts ? effectiveAccess(facts) : { permissions: [], menuIds: [] };

@@ -48,7 +48,7 @@ export const ROLE_SEEDS: readonly RoleSeed[] = [
   { name: 'Administrator', description: 'Everything', fullAccess: true, permissions: [], menuIds: [] },
   {
     name: 'Clerk',
-    description: 'Views and manages cases; deletes and closes none, keeps no master data and no settings',
+    description: 'Can view and manage cases. Cannot delete or close cases, or change master data and settings',
     fullAccess: false,
     permissions: clerkPermissions,
     menuIds: firmScreensFor(clerkPermissions),

@@ -20,7 +20,7 @@ export const SETTING = `select ${Object.entries(COLUMNS)
 export const accountSettings = (tx: Transaction, accountId: number): Promise<ApplicationSetting[]> =>
   tx.query(`${SETTING} order by t.display_name, t.setting_id`, [accountId]);
 
-/** The settings of an account; a filter by domain has chosen it. */
+/** Settings of an account, optionally of one domain. */
 export const settingList = listSource(APPLICATION_SETTINGS_LIST, ({ sql }) => ({
   from: TABLES,
   // Only administrators of the account call it.

@@ -65,7 +65,7 @@ describe('the settings of an account', () => {
     expect(refused.body.errors).toEqual({
       display_name: 'Please Enter Display Name.',
       parameter_name: 'Please Enter Parameter Name.',
-      parameter_value: 'Parameter Value is at most 1000 characters.',
+      parameter_value: 'Parameter Value can have at most 1000 characters.',
     });
     const path = `setting/application/${made.body.id}`;
     expect(made.headers['etag']).toBe('"1"');
@@ -85,7 +85,7 @@ describe('the settings of an account', () => {
       result: [{}],
       total_rows: 3,
     });
-    await admin.post('setting/application/list', { filters: { colour: 'x' } }).expect(400);
+    await admin.post('setting/application/list', { filters: { color: 'x' } }).expect(400);
     const unsorted = await admin.post('setting/application/list', { sort: [{ field: 'zzz', dir: 'asc' }] }).expect(400);
     expect(Object.keys(unsorted.body.errors ?? {})).toEqual(['zzz']);
     const [up, down] = await Promise.all(['asc', 'desc'].map(dir => sortedNames(dir)));
@@ -107,7 +107,7 @@ describe('the settings of an account', () => {
     await clerk.post('setting/application/export', {}).expect(403);
   });
 
-  it('accept no value that the product could not use', async () => {
+  it('reject unusable values', async () => {
     const rows = (
       await admin.post('setting/application/list', {}).expect<{ result: { id: number; parameter_name: string }[] }>(200)
     ).body.result;
@@ -196,7 +196,7 @@ describe('the settings of an account', () => {
     expect(cleared.body).toMatchObject({ attorney_name_1: null, company_type: 'Attorney' });
     for (const field of ['postal_address', 'notary_details'])
       expect((await admin.post('lawfirm/details', { ...names, [field]: 'x'.repeat(201) }).expect(422)).body.errors).toEqual({
-        [field]: expect.stringContaining('is at most 200 characters.') as unknown,
+        [field]: expect.stringContaining('can have at most 200 characters.') as unknown,
       });
 
     const bad = await admin

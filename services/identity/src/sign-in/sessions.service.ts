@@ -93,7 +93,7 @@ export class SessionsService {
     return this.writes.in(accountId, tx => this.#end(tx, accountId, sessionId, 'signed_out'));
   }
 
-  /** Ends a user's sessions, but for one: theirs that changed the password. */
+  /** Ends all sessions of a user except the one that changed the password. */
   async endAllOf(tx: AccessTransaction, accountId: number, userId: number, reason: SessionEnd, except?: string): Promise<void> {
     await tx.query(
       `update identity.session set ended_at = now(), end_reason = $3

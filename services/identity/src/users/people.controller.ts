@@ -13,7 +13,7 @@ import { usersSeeing } from '../scope/merged-scope.js';
 import { usersScope } from '../access/session-scope.js';
 import { searchUsers, type UserSearch } from './user-records.js';
 
-/** People and catalogues to choose from. Providers and funders see only their own names here. */
+/** People and catalogs to choose from. Providers and funders see only their own names here. */
 @Audience('law_firm', 'provider', 'funder')
 @Controller()
 export class PeopleController {

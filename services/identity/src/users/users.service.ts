@@ -10,7 +10,7 @@ import {
 } from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { GivingAccess, type Giver } from '../access/giving-access.js';
+import { PrivilegeEscalationGuard, type Granter } from '../access/privilege-escalation-guard.js';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -33,7 +33,7 @@ export class UsersService {
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly backoff: SignInBackoff,
-    private readonly giving: GivingAccess,
+    private readonly giving: PrivilegeEscalationGuard,
     private readonly scopes: ScopeRecords,
     private readonly events: IdentityEvents,
     private readonly activity: IdentityActivity,
@@ -166,7 +166,7 @@ export class UsersService {
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} deleted`, changedFields(historyOf(user), {}));
   }
 
-  async #userToChange(tx: Transaction, giver: Giver, id: number): Promise<UserRecord> {
+  async #userToChange(tx: Transaction, giver: Granter, id: number): Promise<UserRecord> {
     const user = await userById(tx, giver.session.accountId, id, { lock: true });
     await this.giving.refuseStronger(tx, giver, id, identityTexts.changeOfUser(user.username));
     return user;

@@ -42,7 +42,7 @@ export async function sharedViews(tx: Transaction, session: Session): Promise<Li
   return rows.map(row => answerOf(session, row));
 }
 
-/** Saved views of lists that the users of a firm share. Whoever shared a view can change it, and so can administrators of the account. */
+/** Saved views of lists that the users of a firm share. The user who shared a view can change it, and so can administrators of the account. */
 @Injectable()
 export class ListViewsService {
   constructor(

@@ -137,7 +137,7 @@ export class CodeLoader {
       model,
       known.map(({ id }) => id!),
     );
-    const { made, changed } = await engine.writer.prepareTogether(tx, context, model, {
+    const { made, changed } = await engine.writer.prepareBatch(tx, context, model, {
       inputs: fresh.map(({ input }) => input as Record<string, StoredValue>),
       changes: known.map(({ id, input }) => ({ id: id!, input })),
       loaded,

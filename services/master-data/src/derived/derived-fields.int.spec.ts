@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CaseServiceStub } from '../../test/following-cases-stub.js';
+import { CaseServiceStub } from '../../test/case-merge-follower-stub.js';
 import { RunningMasterData, type Answer, type Caller } from '../../test/start-master-data.js';
 
 type Row = Record<string, unknown> & { id: number; name: string };

@@ -11,7 +11,7 @@ import {
 import type { Database } from '@atlas/platform';
 import type { DerivedQuestion, DerivedSource, DerivedSources } from '@atlas/resource-engine';
 import { nodeBarcode } from '../document-nodes/node-barcode.js';
-import { missingAt } from '../provider/missing-papers.js';
+import { missingAt } from '../provider/missing-documents.js';
 import { MASTER_DATA_SCHEMA } from '../schema.js';
 import type { CaseFigures } from './case-figures.js';
 import { portfolioFigures } from './portfolio-figures.js';

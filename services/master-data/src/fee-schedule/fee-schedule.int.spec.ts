@@ -238,7 +238,7 @@ describe('a fee schedule', () => {
     expect((await admin('POST', 'shareutility/cpt/search', { body: { top: 1000 } })).status).toBe(422);
   });
 
-  it('answers nothing after it was withdrawn', async () => {
+  it('returns no fees of a withdrawn version', async () => {
     await publishSchedule();
     expect((await ask(line)).known).toBe(true);
     expect((await save('fee_schedule/version', { id: ids['version'], publish_state: 'withdrawn' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { MissingPapersRequest, type MissingPapers } from '@atlas/contracts';
 import { CurrentSession, SignedIn, RecordsRead, type Session } from '@atlas/platform';
 import { idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { missingPapers } from '../provider/missing-papers.js';
+import { missingPapers } from '../provider/missing-documents.js';
 
 const PAGE_SIZE = 25;
 

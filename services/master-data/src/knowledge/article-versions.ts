@@ -14,7 +14,7 @@ export interface ArticleVersion {
 }
 
 export interface ArticleText extends ArticleVersion {
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitized when it was saved. */
   readonly body: string;
   /** Null in versions of before they were kept. */
   readonly tags: readonly string[] | null;

@@ -14,7 +14,7 @@ export interface ReadArticle {
   readonly title: string;
   readonly category_name: string | null;
   readonly tags: readonly string[];
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitized when it was saved. */
   readonly body: string;
   readonly attachments: readonly { readonly id: number; readonly title: string | null; readonly file_name: string }[];
   readonly related: readonly { readonly id: number; readonly title: string }[];

@@ -21,7 +21,7 @@ import {
 import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, isScoped } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
-import { FollowingCases } from '../merge/following-cases.js';
+import { CaseMergeFollower } from '../merge/case-merge-follower.js';
 import { copiedOptions } from './copied-options.js';
 import {
   PartyLookups,
@@ -44,7 +44,7 @@ const NO_CASES = { case_count: 0, open_case_count: 0 };
 type CountedInsurer = WireRecord & {
   readonly case_count: number;
   readonly open_case_count: number;
-  /** What is owed; null while the service of the cases does not answer. */
+  /** The outstanding amount; null while the case service does not answer. */
   readonly total_balance: number | null;
 };
 
@@ -55,7 +55,7 @@ type CountedInsurer = WireRecord & {
 export class PartyLookupController {
   constructor(
     private readonly engine: ResourceEngine,
-    private readonly cases: FollowingCases,
+    private readonly cases: CaseMergeFollower,
   ) {}
 
   #look<Row>(session: Session, look: (parties: PartyLookups) => Promise<Row[]>): Promise<Row[]> {

@@ -39,7 +39,7 @@ import {
 } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { FollowingCases } from './following-cases.js';
+import { CaseMergeFollower } from './case-merge-follower.js';
 import { MERGE_UNDO_JOB, RECORD_MERGE_JOB, type MergeUndoPayload, type RecordMergePayload } from './record-merge.job.js';
 import { mergeWarnings } from './merge-warnings.js';
 import { ScopedUsers } from './scoped-users.js';
@@ -53,7 +53,7 @@ abstract class MergeController {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly queue: JobQueue,
-    private readonly cases: FollowingCases,
+    private readonly cases: CaseMergeFollower,
     private readonly users: ScopedUsers,
     private readonly model: ResourceModel,
   ) {
@@ -153,7 +153,7 @@ function mergeController(definition: ResourceDefinition): Type {
     constructor(
       @Inject(ResourceEngine) engine: ResourceEngine,
       @Inject(JobQueue) queue: JobQueue,
-      @Inject(FollowingCases) cases: FollowingCases,
+      @Inject(CaseMergeFollower) cases: CaseMergeFollower,
       @Inject(ScopedUsers) users: ScopedUsers,
     ) {
       super(engine, queue, cases, users, engine.set.model(definition.path));

@@ -25,7 +25,7 @@ import {
   type WriteContext,
 } from '@atlas/resource-engine';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FollowingCases } from './following-cases.js';
+import { CaseMergeFollower } from './case-merge-follower.js';
 
 export const RECORD_MERGE_JOB = 'record_merge';
 export const MERGE_UNDO_JOB = 'record_merge_takeback';
@@ -61,7 +61,7 @@ export class RecordMergeJob implements OnModuleInit {
     private readonly runner: JobRunner,
     private readonly database: Database,
     private readonly engine: ResourceEngine,
-    private readonly cases: FollowingCases,
+    private readonly cases: CaseMergeFollower,
   ) {
     this.#merger = new RecordMerger(engine.set, engine.writer, engine.enqueue);
     this.#log = new MergeLog(engine.set.schema);
@@ -155,7 +155,7 @@ export class RecordMergeJob implements OnModuleInit {
     return outcome;
   }
 
-  /** Every case that is meant, until no more come. */
+  /** All cases of the merge, page by page. */
   async #follow(
     session: Session,
     merge: RecordedMerge,

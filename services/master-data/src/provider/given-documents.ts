@@ -1,8 +1,8 @@
-import type { Belongings } from '@atlas/resource-engine';
+import type { RecordRelations } from '@atlas/resource-engine';
 import { PROVIDER_DOCUMENT } from './provider-documents.js';
 
 /** A provider's papers go over in a merge, but for the retainers of fee agreements that stay. */
-export const providerDocuments: Belongings = {
+export const providerDocuments: RecordRelations = {
   label: 'document',
   async count(id, { tx, set, context }) {
     const [row] = await tx.query<{ count: number }>(

@@ -1,5 +1,5 @@
 import { type FeeTerm, feeTermOf, feeTexts, type StoredRow } from '@atlas/contracts';
-import type { BehaviourScope, Draft } from '@atlas/resource-engine';
+import type { BehaviorScope, Draft } from '@atlas/resource-engine';
 
 /** The name that the case service uses for a row of a fee agreement in its events about invoices. */
 const ROW = 'provider_master/fee_agreement';
@@ -10,7 +10,7 @@ const MAY_CHANGE: ReadonlySet<string> = new Set<keyof FeeTerm>(['effective_to'])
 const rowsOf = (record: Draft['before']): readonly StoredRow[] => (record?.[LIST] ?? []) as readonly StoredRow[];
 
 /** A row that shared out money on an invoice stays what it is: new terms are a new row. Rows that no living invoice names are free. */
-export async function keepInvoicedAgreements(drafts: readonly Draft[], { tx, set, context }: BehaviourScope): Promise<void> {
+export async function keepInvoicedAgreements(drafts: readonly Draft[], { tx, set, context }: BehaviorScope): Promise<void> {
   const touched = drafts.filter(({ before, changed }) => before && changed.has(LIST));
   const ids = touched.flatMap(({ before }) => rowsOf(before).map(({ id }) => Number(id)));
   if (!ids.length) return;

@@ -1,7 +1,7 @@
 import { MASTER_DATA_TOPIC, SYSTEM_ACTOR, type Actor } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
 import type { Transaction } from '@atlas/platform';
-import { plainText, recordsTogether, type RecordWriter, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
+import { plainText, recordBatch, type RecordWriter, type ResourceEngine, type WriteContext } from '@atlas/resource-engine';
 
 export type SeedRow = Readonly<Record<string, unknown>>;
 /** Ids of records by their code. */
@@ -36,7 +36,7 @@ export class SeedWriter {
 
   /** To be called when all is written, in the same transaction. */
   async tell(): Promise<void> {
-    await this.engine.enqueue(this.tx, MASTER_DATA_TOPIC, recordsTogether(this.#untold.splice(0)));
+    await this.engine.enqueue(this.tx, MASTER_DATA_TOPIC, recordBatch(this.#untold.splice(0)));
   }
 
   /** Ids of the new rows by code (or by the field that names them). */

@@ -95,7 +95,7 @@ export class CasePartsReader {
     return this.services.json<Answer>(session, { service: 'case', path });
   }
 
-  /** What is gone, or not for this user, leaves its gaps empty. */
+  /** Parts that are missing or not allowed stay empty. */
   async #known<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await answer;

@@ -1,4 +1,4 @@
-import { ACTIVITY_LIST, ActivityReportRequest, type ActivityReport, type ActivityRow } from '@atlas/contracts';
+import { ACTIVITY_LIST, ActivityReportRequest, reportTexts, type ActivityReport, type ActivityRow } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   AfterOwnWrites,
@@ -22,7 +22,7 @@ const TITLE = ACTIVITY_LIST.label;
 /** Who did and saw what: for the law firm's own people only. */
 @RequirePermission('CanViewCase')
 @AfterOwnWrites()
-@Audience('law_firm', { message: 'This report is for the law firm only.' })
+@Audience('law_firm', { message: reportTexts.onlyForLawFirm })
 @Controller('report_type/user_activity_report')
 export class ActivityReportController {
   constructor(

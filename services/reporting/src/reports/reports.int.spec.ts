@@ -116,8 +116,8 @@ describe('reports', () => {
       ]);
       // A client sees no name of a status that the firm did not open to clients.
       expect(await shown(SESSIONS.provider)).toEqual([['In progress', 3]]);
-      await world.tellStatus(2, 'Ready', { visible_to_provider: true, provider_label: 'Being prepared' });
-      await world.tellStatus(9, 'Closed, paid', { visible_to_provider: false });
+      await world.publishStatus(2, 'Ready', { visible_to_provider: true, provider_label: 'Being prepared' });
+      await world.publishStatus(9, 'Closed, paid', { visible_to_provider: false });
       expect(await shown(SESSIONS.provider)).toEqual([
         ['Being prepared', 2],
         ['In progress', 1],

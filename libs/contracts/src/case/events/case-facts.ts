@@ -132,7 +132,7 @@ export interface Signature {
 export interface Note {
   readonly id: string;
   readonly note_type: CodedReference;
-  /** Sanitised HTML */
+  /** Sanitized HTML */
   readonly description: string;
   readonly is_pinned: boolean;
   /** Of a note that was imported from the firm's old system. */

@@ -130,7 +130,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
   PartyReplaced: replaced => historyItem('case_updated', replacementText(replaced), replacementDetails(replaced)),
 
   PacketJoined: ({ packet_id, role, cases, status_kept }) =>
-    historyItem('packet', `Joined packet ${packet_id}${role === 'LEAD' ? ' as its leading case' : ''}.${kept(status_kept)}`, [
+    historyItem('packet', `Joined packet ${packet_id}${role === 'LEAD' ? ' as its lead case' : ''}.${kept(status_kept)}`, [
       ...detailOf('Packet ID', plain, packet_id),
       ...detailOf('Packet Case Type', packetRole, role),
       ...detailOf('Joined Together', plain, cases.join(', ')),
@@ -241,7 +241,7 @@ const DESCRIBE: { readonly [Type in CaseEventType]: Describe<Type> } = {
     ]),
 };
 
-/** A fact of a case as the history shows it. Pure: reporting folds it, the case's own page may too. */
+/** Describes an event for the history. Pure. */
 export function describeCaseEvent<Type extends CaseEventType>(type: Type, data: CaseEventData[Type]): HistoryItem {
   return DESCRIBE[type](data);
 }

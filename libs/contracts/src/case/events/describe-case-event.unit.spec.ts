@@ -217,7 +217,7 @@ describe('the history of a case', () => {
     } as const;
     expect(describeEvent({ type: 'PacketJoined', data: joined })).toMatchObject({
       changeTypeId: 18,
-      description: 'Joined packet DEMO26-P000004 as its leading case. It stayed.',
+      description: 'Joined packet DEMO26-P000004 as its lead case. It stayed.',
       details: [
         { fieldName: 'Packet ID', newValue: packet_id },
         { fieldName: 'Packet Case Type', newValue: 'Lead case of a packet' },

@@ -130,7 +130,7 @@ function showOf(field: Field): Show<never> {
   }
 }
 
-/** The catalogue's labels, in its order. */
+/** The catalog's labels, in its order. */
 export const ATTRIBUTE_LABELS = Object.fromEntries(
   CASE_ATTRIBUTE_NAMES.filter(isStoredAttribute).map((name: StoredAttributeName) => [
     name,

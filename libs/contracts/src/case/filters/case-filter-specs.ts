@@ -39,7 +39,7 @@ function specOf(filter: CaseFilter): FilterSpec {
   }
 }
 
-/** What each filter of the catalogue accepts. */
+/** What each filter of the catalog accepts. */
 export const CASE_FILTER_SPECS = Object.fromEntries(
   Object.entries(CASE_FILTERS).map(([name, filter]) => [
     name,

@@ -110,7 +110,7 @@ export const CASE_FILTERS = {
   Program: lookup('Program', 'program', 'Program'),
   Case_Workflow_Type: lookup('Case Workflow Type', 'case_workflow_type_id', 'Case_Workflow_Type'),
   Can_Be_Filed: lookup('Can Be Filed', 'can_be_filed', 'Can_Be_Filed'),
-  Over_Status_Days: lookup('Over Its Days in Status', 'over_status_days', 'Over_Status_Days'),
+  Over_Status_Days: lookup('Over the Day Limit of Its Status', 'over_status_days', 'Over_Status_Days'),
 } as const satisfies Record<string, CaseFilter>;
 
 export type CaseFilterName = keyof typeof CASE_FILTERS;

@@ -20,7 +20,7 @@ export const CASE_IMPORT = {
   reader: (columns, today) => new CaseLineReader(columns, today),
 } as const satisfies ImportKind<CaseImportFieldName, CaseLine>;
 
-export const REPEATED_LINE = possibleDuplicateMessage('the file has the same line of this claim before. Kept.');
+export const REPEATED_LINE = possibleDuplicateMessage('this line is already in the file for this claim. Imported.');
 
 /** What becomes of a line. */
 export const CASE_IMPORT_PARTS = ['booked', 'known', 'changed', 'refused'] as const;

@@ -41,7 +41,7 @@ describe('a line of a clinic’s file', () => {
     const { line, warnings } = read({ dos_to: '09/02/2025', date_bill_sent: '09/15/2025' });
     expect(line).toMatchObject({ dos_from: '2025-10-02', dos_to: null, date_bill_sent: '2025-09-15' });
     expect(warnings).toEqual([
-      'dos_to: DOS To 09/02/2025 is before DOS From; left out.',
+      'dos_to: DOS To 09/02/2025 is before DOS From and was ignored.',
       'date_bill_sent: Date Bill Sent is before DOS From.',
     ]);
   });
@@ -50,13 +50,13 @@ describe('a line of a clinic’s file', () => {
     const sexOf = (injured_sex: string) => read({ injured_sex }).line?.values.injured_sex;
     expect(['f', 'FEMALE', 'Other', 'u'].map(sexOf)).toEqual(['F', 'F', 'X', 'U']);
     expect(sexOf('Q')).toBeUndefined();
-    expect(read({ injured_sex: 'Q' }).warnings).toEqual(['injured_sex: Injured Sex Q is not known; left out.']);
+    expect(read({ injured_sex: 'Q' }).warnings).toEqual(['injured_sex: Injured Sex Q is not known and was ignored.']);
   });
 
   it('reads units that are no number as 1', () => {
     expect(read({ units: '2.5' }).line?.units).toBe(2.5);
     const { line, warnings } = read({ units: 'two' });
-    expect([line?.units, warnings]).toEqual([1, ['units: Units two is not a number; read as 1.']]);
+    expect([line?.units, warnings]).toEqual([1, ['units: Units two is not a number; 1 is used.']]);
   });
 });
 

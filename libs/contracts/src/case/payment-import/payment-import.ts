@@ -19,7 +19,9 @@ export const PAYMENT_IMPORT = {
   reader: (columns, today) => new PaymentLineReader(columns, today),
 } as const satisfies ImportKind<PaymentImportFieldName, PaymentLine>;
 
-export const REPEATED_PAYMENT = possibleDuplicateMessage('the file has the same claim, reference, date and amount before. Kept.');
+export const REPEATED_PAYMENT = possibleDuplicateMessage(
+  'a payment with this claim, reference, date and amount is already in the file. Imported.',
+);
 
 /** What becomes of a payment. `unapplied`: no case for it, kept in the list of unapplied payments. */
 export const PAYMENT_IMPORT_PARTS = ['booked', 'known', 'unapplied', 'refused'] as const;

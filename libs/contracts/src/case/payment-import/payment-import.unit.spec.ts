@@ -52,7 +52,7 @@ describe('a payment of a file', () => {
       ['amount', 'Please Enter Amount.'],
     ]);
     expect(errorsOf({ ...WHOLE, transaction_date: '01/01/1970' })).toHaveLength(1);
-    expect(errorsOf({ ...WHOLE, check_no: 'x'.repeat(51) })).toEqual([['check_no', 'Check No is at most 50 characters.']]);
+    expect(errorsOf({ ...WHOLE, check_no: 'x'.repeat(51) })).toEqual([['check_no', 'Check No can have at most 50 characters.']]);
     expect(read({ ...WHOLE, payer: '=1+1' }).warnings.map(({ message }) => message)).toEqual([
       'Payer looks like a formula and was imported as text.',
     ]);

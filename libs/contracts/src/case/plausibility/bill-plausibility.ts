@@ -77,7 +77,7 @@ function oddCodes(field: 'cpt_codes' | 'diagnosis', list: CodeListName): Plausib
     find: facts =>
       ENTERED[list](facts).flatMap(code => {
         const odd = oddCode(list, code, facts.code_lists);
-        return odd === undefined ? [] : [`${odd}.`];
+        return odd === undefined ? [] : [odd];
       }),
   };
 }

@@ -32,8 +32,8 @@ const FORMATS: Readonly<Record<CodeListName, (code: string) => boolean>> = {
  * What is odd about a code: it has the form of no code set, or the account's lists have codes of its form and not this one. A code that the lists
  * contain is never odd: clinics bill with custom codes.
  */
-export function oddCode(name: CodeListName, code: string, lists?: CodeLists): string | undefined {
+export function oddCode(name: CodeListName, code: string, lists?: CodeLists, times = 1): string | undefined {
   if (lists?.[name].listed.has(code)) return undefined;
-  if (!FORMATS[name](code)) return billTexts.codeSetUnknown(LABELS[name], code);
-  return lists?.[name].unlisted.has(code) ? billTexts.codeNotListed(LABELS[name], code) : undefined;
+  if (!FORMATS[name](code)) return billTexts.codeSetUnknown(LABELS[name], code, times);
+  return lists?.[name].unlisted.has(code) ? billTexts.codeNotListed(LABELS[name], code, times) : undefined;
 }

@@ -124,17 +124,17 @@ describe('the rules about a bill', () => {
       'a procedure code of no known form',
       { cpt_codes: [{ code: '###' }] },
       'cpt_codes',
-      'Procedure code ### is in no known code set.',
+      'Procedure code ### is not in any imported code set.',
     ],
-    ['a diagnosis of no known form', { diagnosis: ['???'] }, 'diagnosis', 'Diagnosis code ??? is in no known code set.'],
+    ['a diagnosis of no known form', { diagnosis: ['???'] }, 'diagnosis', 'Diagnosis code ??? is not in any imported code set.'],
   ])('finds %s unlikely', (_, facts, field, message) => expect(find(facts)).toEqual([['unlikely', field, message]]));
 
   it('names each unusual code once', () => {
     expect(
       find({ cpt_codes: [{ code: 'ZZ1' }, { code: 'ZZ1' }, { code: 'ZZ2' }, { code: '97110' }, { code: 'a0425', units: 0.5 }] }),
     ).toEqual([
-      ['unlikely', 'cpt_codes', 'Procedure code ZZ1 is in no known code set.'],
-      ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is in no known code set.'],
+      ['unlikely', 'cpt_codes', 'Procedure code ZZ1 is not in any imported code set.'],
+      ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is not in any imported code set.'],
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('the rules about a bill', () => {
     it('warns about codes that are not listed if codes of their form are, and about no listed code', () => {
       expect(find({ ...bill, code_lists })).toEqual([
         ['unlikely', 'cpt_codes', 'Procedure code 99999 is not in the code lists.'],
-        ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is in no known code set.'],
+        ['unlikely', 'cpt_codes', 'Procedure code ZZ2 is not in any imported code set.'],
         ['unlikely', 'diagnosis', 'Diagnosis code S13.4XXA is not in the code lists.'],
       ]);
     });

@@ -1,4 +1,4 @@
-import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ReadOnly, readOnlyOf, type ExtraKinds } from '../../read-only-fields.js';
 import { ATTRIBUTE_NAME_FIELDS, type NameFieldOf } from '../attributes/attribute-values.js';
 import { CASE_ATTRIBUTES, WRITABLE_ATTRIBUTES, type CaseAttributeName } from '../attributes/case-attributes.js';
 import { bool, date, keyed, keys, memo, required, selection, text } from '../../fields/constructors.js';
@@ -12,7 +12,7 @@ import { caseTexts } from '../../texts/case.js';
 const DERIVED = { final_status_id: 'fixed', packet_case_type_id: 'fixed' } as const;
 const NAMES = Object.fromEntries(ATTRIBUTE_NAME_FIELDS.map(name => [name, 'calculated' as const]));
 
-const FIGURES: KindsBeside<CaseDetails, CaseAttributeName | NameFieldOf<CaseAttributeName>> = {
+const FIGURES: ExtraKinds<CaseDetails, CaseAttributeName | NameFieldOf<CaseAttributeName>> = {
   case_id: 'fixed',
   packet_id: 'fixed',
   claim_amount: 'calculated',

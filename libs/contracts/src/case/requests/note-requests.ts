@@ -1,4 +1,4 @@
-import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ReadOnly, readOnlyOf, type ExtraKinds } from '../../read-only-fields.js';
 import { html, keyed, memo, reference, required } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { NoteRow } from '../rows/paper-rows.js';
@@ -11,7 +11,7 @@ export const NOTE_FIELDS = {
 /** `POST case/{id}/note` */
 export class AddNoteRequest extends requestOf(NOTE_FIELDS) {}
 
-const READ_ONLY: KindsBeside<NoteRow, keyof typeof NOTE_FIELDS> = {
+const READ_ONLY: ExtraKinds<NoteRow, keyof typeof NOTE_FIELDS> = {
   id: 'fixed',
   is_pinned: 'fixed',
   note_type_name: 'calculated',

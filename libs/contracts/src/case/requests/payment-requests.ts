@@ -1,4 +1,4 @@
-import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ReadOnly, readOnlyOf, type ExtraKinds } from '../../read-only-fields.js';
 import { date, keyed, memo, money, required, rows, text } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
 import type { PaymentRow } from '../rows/ledger-rows.js';
@@ -27,7 +27,7 @@ export class RecordPaymentRequest extends requestOf(PAYMENT_FIELDS) {}
 /** `POST case/{id}/payment/transaction/multiple`: all or nothing. */
 export class RecordPaymentsRequest extends requestOf({ transactions: required(rows('Transactions', RecordPaymentRequest)) }) {}
 
-const READ_ONLY: KindsBeside<PaymentRow, keyof typeof PAYMENT_FIELDS> = {
+const READ_ONLY: ExtraKinds<PaymentRow, keyof typeof PAYMENT_FIELDS> = {
   id: 'fixed',
   case_id: 'fixed',
   method: 'fixed',

@@ -92,7 +92,7 @@ describe('case/add', () => {
       injured_zip: 'Injured Zip is not valid.',
       accident_date: 'Accident Date is not valid.',
       injured_sex: 'Please Select Injured Sex.',
-      ins_claim_number: 'Claim Number is at most 200 characters.',
+      ins_claim_number: 'Claim Number can have at most 200 characters.',
       insurance_company_id: 'Please Select Insurance Company.',
     });
   });
@@ -140,7 +140,7 @@ describe('treatments', () => {
     expect(check(AddTreatmentRequest, { ...bill, cpt_codes }).errors).toEqual({
       'cpt_codes.1.code': 'Please Enter CPT Code.',
       'cpt_codes.1.charge': 'Charge is not valid.',
-      'cpt_codes.2.code': 'CPT Code is at most 20 characters.',
+      'cpt_codes.2.code': 'CPT Code can have at most 20 characters.',
       'cpt_codes.2.charge': 'Charge is not valid.',
     });
   });

@@ -1,4 +1,4 @@
-import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ReadOnly, readOnlyOf, type ExtraKinds } from '../../read-only-fields.js';
 import { SETTLED_WITH_ROLES } from '../events/settlement-facts.js';
 import { bool, choice, date, keyed, memo, money, percent, required, rows, text } from '../../fields/constructors.js';
 import { requestOf } from '../../fields/request-of.js';
@@ -16,7 +16,7 @@ export const SETTLED_BILL_FIELDS = {
   interest: money('Interest'),
 } as const;
 
-const BILL_READ_ONLY: KindsBeside<SettledBillRow, keyof typeof SETTLED_BILL_FIELDS> = {
+const BILL_READ_ONLY: ExtraKinds<SettledBillRow, keyof typeof SETTLED_BILL_FIELDS> = {
   bill_number: 'calculated',
   balance: 'calculated',
 };
@@ -57,7 +57,7 @@ const IN_ORDER = {
     payment_due_on && payment_due_on < settled_on ? settlementTexts.dueBeforeSettled : undefined,
 };
 
-const READ_ONLY: KindsBeside<SettlementView, keyof typeof SETTLEMENT_FIELDS> = {
+const READ_ONLY: ExtraKinds<SettlementView, keyof typeof SETTLEMENT_FIELDS> = {
   id: 'fixed',
   packet: 'calculated',
   settlement_type: 'calculated',

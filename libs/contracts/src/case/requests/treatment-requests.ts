@@ -1,4 +1,4 @@
-import { ReadOnly, readOnlyOf, type KindsBeside } from '../../read-only-fields.js';
+import { ReadOnly, readOnlyOf, type ExtraKinds } from '../../read-only-fields.js';
 import { PROOF_BASES } from '../events/case-facts.js';
 import { choice, date, decimal, keys, memo, money, reference, required, rows, text, texts } from '../../fields/constructors.js';
 import { patchOf, requestOf } from '../../fields/request-of.js';
@@ -59,7 +59,7 @@ export class AddTreatmentRequest extends requestOf(TREATMENT_FIELDS, {
     bill_amount == null && !cpt_codes?.length ? documentedTexts.pleaseEnter('Bill Amount') : undefined,
 }) {}
 
-const READ_ONLY: KindsBeside<TreatmentRow, keyof typeof TREATMENT_FIELDS> = {
+const READ_ONLY: ExtraKinds<TreatmentRow, keyof typeof TREATMENT_FIELDS> = {
   id: 'fixed',
   bill_status: 'fixed',
   paid_amount: 'calculated',

@@ -13,7 +13,7 @@ export interface CptCodeRow {
 export type BillOutcome = 'paid' | 'denied' | 'part_denied' | 'part_paid' | 'no_answer' | 'not_sent';
 
 /** Why a bill cannot be deleted. With payments, its bill number cannot be removed either. */
-export type BillKeeper = 'payments' | 'settlement';
+export type DeletionBlocker = 'payments' | 'settlement';
 
 /** A bill with its money, as `case/{id}/treatment` answers it. */
 export interface TreatmentRow {
@@ -26,7 +26,7 @@ export interface TreatmentRow {
   readonly balance: number;
   readonly outcome: BillOutcome;
   /** Empty: it may be deleted. */
-  readonly kept_by: readonly BillKeeper[];
+  readonly kept_by: readonly DeletionBlocker[];
   readonly date_bill_sent: string | null;
   readonly proof_received_on: string | null;
   readonly proof_basis: ProofBasis | null;

@@ -3,7 +3,7 @@ import { CASE_FILTERS, type CaseFilter } from '../../case/filters/case-filters.j
 import type { CaseRow } from '../../case/rows/case-rows.js';
 import { DEADLINE_OWNERS } from '../../master-data/rules/rule-vocabulary.js';
 import { defineList, type ListColumn } from '../define-list.js';
-import { DATE, FLAG, TEXT, WHOLE_NUMBER, type FilterCatalogue } from '../filter-spec.js';
+import { DATE, FLAG, TEXT, WHOLE_NUMBER, type FilterCatalog } from '../filter-spec.js';
 
 const LONGEST_AGE = 100_000;
 
@@ -155,7 +155,7 @@ const COLUMNS: Readonly<Record<keyof CaseRow, ListColumn>> = {
 };
 
 /** What the cases keep beside the row, under the names of their attributes. */
-const OTHERS: FilterCatalogue = {
+const OTHERS: FilterCatalog = {
   policy_number: TEXT,
   account_no: TEXT,
   old_case_id: TEXT,
@@ -176,7 +176,7 @@ const isSaidByColumn = ({ kind, subject }: CaseFilter): boolean =>
   (kind === 'free' || kind === 'range') && COLUMNS[subject as keyof CaseRow]?.filter !== undefined;
 
 /** The documented filters. */
-const documented: FilterCatalogue = Object.fromEntries(
+const documented: FilterCatalog = Object.fromEntries(
   Object.entries(CASE_FILTERS).map(([name, filter]) => {
     const spec = CASE_FILTER_SPECS[name as keyof typeof CASE_FILTERS];
     return [name, isSaidByColumn(filter) ? spec : { ...spec, label: filter.label }];

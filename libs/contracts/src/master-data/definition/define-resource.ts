@@ -80,7 +80,7 @@ const defaultKeys = (input: ResourceInput, isVocabulary: boolean): UniqueKey[] =
 export const defineResource = <const Input extends ResourceInput>(input: Input): Defined<Input> =>
   complete(input, false) as Defined<Input>;
 
-/** A vocabulary: rows with a code, an order, a colour, and rows of the product's own (`is_system`) that keep their code. */
+/** A vocabulary: rows with a code, an order, a color, and rows of the product's own (`is_system`) that keep their code. */
 export const defineVocabulary = <const Input extends ResourceInput>(
   input: Input,
 ): Defined<Input, typeof CODE & typeof VOCABULARY> => complete(input, true) as Defined<Input, typeof CODE & typeof VOCABULARY>;

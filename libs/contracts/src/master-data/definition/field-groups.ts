@@ -72,7 +72,7 @@ export const doctor = () =>
     license_no: text({ max: 40 }),
     license_state: state({ default: 'NY' }),
     speciality: reference('speciality', { bulk: true }),
-    also_in: text({ computed: true, derived: true, label: 'Also In', hint: 'Lists with the same NPI' }),
+    also_in: text({ computed: true, derived: true, label: 'Also In', hint: 'Other lists with this NPI' }),
   }) as const;
 
 /** What no two rows of one list of doctors share: the NPI, or without one the name and licence. */

@@ -11,9 +11,9 @@ export const annexure = defineResource({
   sections: [
     section('Annexure', {
       code: f.code({ required: true, hint: 'Capital letters, digits, - and _' }),
-      printed_title: f.text({ required: true, hint: 'On the list of enclosures' }),
+      printed_title: f.text({ required: true, hint: 'Title on the list of enclosures' }),
       file: f.file({ types: ['docx', 'pdf'], maxMb: 10, required: true }),
-      document_node: f.reference('document/node', { hint: 'Where it is filed', bulk: true }),
+      document_node: f.reference('document/node', { hint: 'Node it is filed under', bulk: true }),
       effective_from: f.date(),
       effective_to: f.date({ hint: 'Leave blank for no end date' }),
       templates: f.count('document_template', 'annexure'),

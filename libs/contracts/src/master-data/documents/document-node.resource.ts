@@ -16,7 +16,7 @@ export const documentNode = defineVocabulary({
     section('Node', {
       parent: f.reference('document/node', { label: 'Parent' }),
       exhibit: f.reference('exhibit_master', { bulk: true }),
-      node_role: f.choice(NODE_ROLES, { hint: 'How processes find this row; one active row per role' }),
+      node_role: f.choice(NODE_ROLES, { hint: 'Role that automatic steps look for; one active row per role' }),
     }),
     section('Packet', {
       is_required: f.bool({ label: 'Required', hint: 'For the packet', bulk: true }),
@@ -27,8 +27,10 @@ export const documentNode = defineVocabulary({
       allow_many: f.bool({ default: true, bulk: true }),
       file_types: f.texts({ max: 10 }),
       max_mb: f.int({ max: 10_000, label: 'Largest File (MB)' }),
-      name_pattern: f.text({ hint: 'Names what is filed here, e.g. {case_id} {code} {date}; leave blank to keep the file name' }),
-      keywords: f.texts({ hint: 'Guess the node of an upload' }),
+      name_pattern: f.text({
+        hint: 'Name pattern for filed documents, e.g. {case_id} {code} {date}. Leave blank to keep the file name',
+      }),
+      keywords: f.texts({ hint: 'Words that suggest this node for an upload' }),
       barcode: f.text({ computed: true, derived: true, hint: 'Printed on the separator sheet of scans' }),
       retention_years: f.int({ min: 1, max: 100, bulk: true, hint: 'Years from receipt. Documents cannot be removed earlier' }),
     }),

@@ -2,13 +2,14 @@ import { ALL_PERMISSIONS } from '../../session/permissions.js';
 import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../../fields/constructors.js';
 import { TRACK_LABELS } from '../vocabulary/tracks.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 const SIGNERS = ['none', 'attorney_1', 'attorney_2', 'attorney_3', 'attorney_4', 'attorney_5', 'user', 'doctor'] as const;
 
 /** A mail has its text in the record, everything else in a Word file. */
 function contentErrors({ output, file_id, body }: Readonly<Record<string, unknown>>): Record<string, string> {
-  if (output === 'html') return body ? {} : { body: 'Please Enter Body.' };
-  return output === undefined || file_id ? {} : { file_id: 'Please Select Word File.' };
+  if (output === 'html') return body ? {} : { body: documentedTexts.pleaseEnter('Body') };
+  return output === undefined || file_id ? {} : { file_id: documentedTexts.pleaseSelect('Word File') };
 }
 
 /** A letter, form or mail with gaps that a case fills. */
@@ -43,15 +44,15 @@ export const documentTemplate = defineResource({
         subject: f.text({ max: 300, hint: 'Subject of an email. Can contain merge fields' }),
         body: f.html({ hint: 'Can contain merge fields' }),
         version: f.int({ computed: true }),
-        merge_fields: f.texts({ computed: true, label: 'Merge Fields', hint: 'What the file or the mail names' }),
+        merge_fields: f.texts({ computed: true, label: 'Merge Fields', hint: 'Fields used in the file or email' }),
       },
-      { why: 'Each upload is a version; what was made from it names it' },
+      { why: 'Each upload is a new version. Documents keep the version they were made from' },
     ),
     section('Where it is used', {
       document_node: f.reference('document/node', { hint: 'Where the result is filed', bulk: true }),
       court: f.reference('court_type', { label: 'Court', hint: 'Leave blank for all', bulk: true }),
       track: f.choice(['any', 'pre', 'arb', 'court'], { default: 'any', labels: TRACK_LABELS, bulk: true }),
-      offered_in: f.references('status', { label: 'Offered In', hint: 'Statuses. Leave blank for all' }),
+      offered_in: f.references('status', { label: 'Offered In', hint: 'Leave blank for all statuses' }),
       signer: f.choice(SIGNERS, { default: 'none', bulk: true }),
       annexure: f.references('annexure', { label: 'Annexures' }),
       needs_permission: f.choice(ALL_PERMISSIONS, { label: 'Needs Permission', labels: namedByThemselves(ALL_PERMISSIONS) }),

@@ -2,6 +2,7 @@ import { defineResource, section } from '../definition/define-resource.js';
 import * as f from '../../fields/constructors.js';
 import { fieldMessages } from '../../fields/messages.js';
 import { isEmailList } from '../../fields/validators.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** Copies go to one address or several. */
 const copyErrors = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -29,12 +30,12 @@ export const domainEmailConfig = defineResource({
         required: true,
         mailHeader: true,
         label: 'From Email ID',
-        message: 'Please enter From Email Id .',
+        message: documentedTexts.pleaseEnterFromEmailId,
       }),
       password: f.text({ secret: true }),
       smtp_server: f.text({ mailHeader: true, label: 'SMTP Server' }),
       smtp_port: f.int({ min: 1, max: 65_535, label: 'SMTP Port' }),
-      api_key: f.text({ secret: true, required: true, label: 'Api Key', message: 'Please Enter Api Key', max: 500 }),
+      api_key: f.text({ secret: true, required: true, label: 'Api Key', message: documentedTexts.pleaseEnterApiKey, max: 500 }),
     }),
     section('Mail', {
       type: f.choice(['Arbitration Submission', 'Amended AR1', 'Arbitration Resubmission'], {
@@ -52,7 +53,7 @@ export const domainEmailConfig = defineResource({
       mail_body: f.html(),
     }),
     section('Filing', {
-      status: f.namedReference('status', 'status', { label: 'Status', hint: 'The status a filed case takes' }),
+      status: f.namedReference('status', 'status', { label: 'Status', hint: 'Status of the case after filing' }),
       node: f.reference('document/node', { label: 'Document Node Type' }),
       court: f.reference('court_type', { label: 'Court' }),
     }),

@@ -15,11 +15,11 @@ export const masterAuditNote = defineResource({
       scope: f.choice(['case', 'bill', 'packet', 'payment', 'provider'], { required: true, default: 'case', bulk: true }),
       category: f.option('Audit_Category', { bulk: true }),
       severity: f.choice(['info', 'minor', 'major'], { required: true, default: 'info', bulk: true }),
-      is_finding: f.bool({ label: 'Finding', bulk: true, hint: 'Something was wrong' }),
+      is_finding: f.bool({ label: 'Finding', bulk: true, hint: 'Marks a problem' }),
     }),
     section('When it is used', {
       note_type: f.reference('note_type', { hint: 'The type of the created note', bulk: true }),
-      task_type: f.reference('task_type', { hint: 'The task it opens', bulk: true }),
+      task_type: f.reference('task_type', { hint: 'Task it creates', bulk: true }),
     }),
   ],
   list: ['code', 'name', 'scope', 'category', 'severity', 'is_finding'],

@@ -10,8 +10,8 @@ export const providerDocumentType = defineVocabulary({
   route: '/master-management/provider_document_type',
   sections: [
     section('Provider document type', {
-      is_required: f.bool({ label: 'Required', bulk: true, hint: 'Missing while a provider has none' }),
-      expires: f.bool({ bulk: true, hint: 'Needs the day it ends' }),
+      is_required: f.bool({ label: 'Required', bulk: true, hint: 'Every provider must have it' }),
+      expires: f.bool({ bulk: true, hint: 'Requires an expiration date' }),
       missing_at: f.int({ computed: true, derived: true, hint: 'Active providers without one in force' }),
       warn_days: f.int({ default: 30, max: 365, label: 'Warn Days', hint: 'Before it expires', bulk: true }),
     }),

@@ -3,7 +3,7 @@ import * as f from '../../fields/constructors.js';
 
 const datesInOrder = ({ opened_on: opened, closed_on: closed }: Readonly<Record<string, unknown>>): Record<string, string> =>
   typeof opened === 'string' && typeof closed === 'string' && closed < opened
-    ? { closed_on: 'Closed On is on or after Opened On.' }
+    ? { closed_on: 'Closed On must be on or after Opened On.' }
     : {};
 
 /** A bank account for clients' money or the firm's own. Its numbers are stored encrypted and answered masked. */
@@ -23,12 +23,12 @@ export const iolaAccount = defineResource({
         account_title: f.text({ required: true }),
         routing_number: f.aba({ required: true, secret: true, showsLast: 4 }),
         account_number: f.text({ required: true, secret: true, showsLast: 4, max: 34, pattern: '^[0-9A-Za-z]+$' }),
-        is_default: f.bool({ label: 'Default', singleWithin: ['kind'], hint: 'Of its kind' }),
+        is_default: f.bool({ label: 'Default', singleWithin: ['kind'], hint: 'Default account of its kind' }),
         opened_on: f.date(),
         closed_on: f.date(),
         opening_balance: f.money(),
       },
-      { why: 'Keep clients’ money separate from the firm’s. Keep records for seven years (Rule 1.15)' },
+      { why: 'Keep clients’ money separate from the firm’s. Keep the records for seven years (Rule 1.15)' },
     ),
     section('Checks', {
       next_check_no: f.int({ label: 'Next Check No.' }),

@@ -1,6 +1,7 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { address, person, personName } from '../definition/field-groups.js';
 import * as f from '../../fields/constructors.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** A row says whom the arbitrator is kept from: an insurer or a provider. */
 function avoidErrors(rows: unknown): Record<string, string> {
@@ -9,7 +10,7 @@ function avoidErrors(rows: unknown): Record<string, string> {
     (rows as readonly Readonly<Record<string, unknown>>[]).flatMap((row, index) =>
       row['insurance_company_id'] || row['provider_id']
         ? []
-        : [[`avoid.${index}.insurance_company_id`, 'Please Select Insurance Company or Provider.']],
+        : [[`avoid.${index}.insurance_company_id`, documentedTexts.pleaseSelect('Insurance Company or Provider')]],
     ),
   );
 }
@@ -38,12 +39,12 @@ export const arbitrator = defineResource({
     }),
     section('Address', address()),
     section('What the firm knows', {
-      awards: f.int({ computed: true, derived: true, hint: 'Settlements that count as awards, of cases that name them' }),
+      awards: f.int({ computed: true, derived: true, hint: 'Awards in the cases of this arbitrator' }),
       awarded_pct: f.percent({
         computed: true,
         derived: true,
         label: 'Awarded %',
-        hint: 'Share of the outstanding amount, average of the awards',
+        hint: 'Average award as a share of the outstanding amount',
       }),
       tendencies: f.memo({ managersOnly: true }),
       avoid: f.children({

@@ -1,6 +1,7 @@
 import { defineResource, section } from '../definition/define-resource.js';
 import { PERSONS_OF_CASES, requiredAddress } from '../definition/field-groups.js';
 import * as f from '../../fields/constructors.js';
+import { documentedTexts } from '../../texts/documented.js';
 
 /** A law office in a case: the applicant's, of counsel, the insurer's, the injured person's. */
 export const attorneyFirm = defineResource({
@@ -19,14 +20,14 @@ export const attorneyFirm = defineResource({
       appearance_rate: f.money({ managersOnly: true }),
       insurance_company: f.references('insurance_company', {
         label: 'Insurance Companies',
-        hint: "Insurer's counsel is offered first in their cases",
+        hint: 'Suggested first in cases of these insurers',
       }),
     }),
     section('Address', requiredAddress()),
     section('Attorneys', {
       attorneys: f.children({
-        first_name: f.text({ required: true, message: 'Please Enter First Name' }),
-        last_name: f.text({ required: true, message: 'Please Enter Last Name' }),
+        first_name: f.text({ required: true, message: documentedTexts.pleaseEnterFirstName }),
+        last_name: f.text({ required: true, message: documentedTexts.pleaseEnterLastName }),
         registration_no: f.text({ max: 40 }),
         signer: f.reference('user', { label: 'Signs In As', hint: 'The user whose signature this is' }),
         signature: f.file({ types: ['png', 'jpg'], maxMb: 1, secret: true, placedBy: 'signer' }),

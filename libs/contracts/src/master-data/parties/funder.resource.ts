@@ -36,7 +36,7 @@ export const funder = defineResource({
         receives: f.choices(['report', 'remittance']),
       }),
       portfolios: f.count('portfolio', 'funder'),
-      outstanding: f.money({ computed: true, derived: true, hint: 'What the cases of its portfolios are owed' }),
+      outstanding: f.money({ computed: true, derived: true, hint: 'Outstanding amount of its cases' }),
     }),
   ],
   list: ['name', 'city', 'phone', 'portfolios', 'outstanding'],

@@ -18,7 +18,7 @@ export const insuranceCompany = defineResource({
         required: true,
         default: 'insurer',
         bulk: true,
-        hint: 'Decides the limitation period',
+        hint: 'Determines the limitation period',
       }),
       naic_code: f.text({ max: 5, pattern: '^\\d{5}$' }),
       aaa_insurer_code: f.text({ max: 20 }),
@@ -28,7 +28,7 @@ export const insuranceCompany = defineResource({
       defence: f.reference('attorney_firm', { label: 'Defense Counsel', bulk: true }),
       writes_ny_no_fault: f.bool({ default: true, label: 'Writes NY No-Fault', bulk: true }),
       basic_limit: f.money({ default: 50_000, bulk: true }),
-      aliases: f.texts({ hint: 'Names seen in imports' }),
+      aliases: f.texts({ hint: 'Names found in imports' }),
     }),
     section('Home office', address()),
     section('Electronic mail', {
@@ -48,7 +48,7 @@ export const insuranceCompany = defineResource({
           is_active: f.bool({ default: true, label: 'Active' }),
         }),
       },
-      { why: 'For a bill sent to the wrong office, the deadline starts at the right one' },
+      { why: 'If a bill went to the wrong office, the deadline starts at the correct one' },
     ),
     section('Systems', {
       external_ids: f.children(
@@ -65,7 +65,7 @@ export const insuranceCompany = defineResource({
         computed: true,
         derived: true,
         label: 'Days to Payment',
-        hint: 'From the first bill to the last payment of a case that was paid, on the average of the 10,000 newest',
+        hint: 'Average days from first bill to last payment, 10,000 newest cases',
       }),
       denial_rate: f.percent({
         computed: true,

@@ -40,14 +40,14 @@ export const portfolio = defineResource({
     section('Figures', {
       cases: f.usage('case'),
       claim_amount: f.money({ computed: true, derived: true }),
-      collected: f.money({ computed: true, derived: true, hint: 'Paid on its cases' }),
+      collected: f.money({ computed: true, derived: true, hint: 'Collected on its cases' }),
       funder_share: f.money({
         computed: true,
         derived: true,
         managersOnly: true,
         hint: "The funder's share of collections since the purchase",
       }),
-      remaining: f.money({ computed: true, derived: true, hint: 'What its cases are owed' }),
+      remaining: f.money({ computed: true, derived: true, hint: 'Outstanding amount of its cases' }),
     }),
   ],
   list: ['name', 'code', 'funder', 'program', 'purchase_date', 'cases', 'purchase_price', 'collected', 'remaining'],

@@ -80,7 +80,7 @@ export const providerBilling = () =>
     place_of_service: f.reference('place_of_service', { bulk: true }),
     accepts_assignment: f.bool({ default: true, bulk: true }),
     bill_no_pattern: f.text({ label: 'Bill Number Pattern' }),
-    import_mapping: f.text({ hint: 'Name of a saved one' }),
+    import_mapping: f.text({ hint: 'Name of a saved mapping' }),
     fee_section: f.code(),
     small_balance: f.money(),
     sol_warning_days: f.int({ default: 90, max: 3650, label: 'Limitation Warning Days' }),
@@ -90,7 +90,7 @@ export const providerMailing = () =>
   ({
     mails_bills: f.choice(['provider', 'billing_company', 'firm'], { bulk: true }),
     mailing_witness: f.text(),
-    mailing_procedure: f.memo({ hint: 'The standard procedure, for the proof of mailing' }),
+    mailing_procedure: f.memo({ hint: 'Standard mailing procedure, used as proof of mailing' }),
     verification_by: f.choice(['provider', 'firm'], { bulk: true }),
     rebuttal_signer: f.reference('doctor/rebuttal_signing'),
   }) as const;

@@ -42,7 +42,7 @@ export const rebuttalSigningDoctor = defineResource({
     section('Doctor', {
       ...doctor(),
       form: f.choice(['affirmation', 'affidavit'], { bulk: true }),
-      operating_doctor: f.reference('operating_doctor', { label: 'Treating Doctor', hint: 'When the treating doctor signs' }),
+      operating_doctor: f.reference('operating_doctor', { label: 'Treating Doctor', hint: 'If the treating doctor signs' }),
       fee: f.money({ managersOnly: true }),
       signer: f.reference('user', { label: 'Signs In As', hint: 'The user whose signature this is' }),
       signature: f.file({ types: ['png', 'jpg'], maxMb: 1, secret: true, placedBy: 'signer' }),

@@ -25,7 +25,7 @@ export const reviewingDoctor = defineResource({
         computed: true,
         derived: true,
         label: 'Won After Review',
-        hint: 'Paid in whole or part, of their closed cases',
+        hint: 'Closed cases paid in full or in part',
       }),
     }),
     section('Address', address()),

@@ -4,7 +4,7 @@ import { refusedPart } from '../../fields/query-of.js';
 /** No user reads that many pages, and the database counts no further. */
 const FARTHEST_PAGE = 1_000_000;
 const MOST_PER_PAGE = 1000;
-/** Of one filter; a pasted list is one text. */
+/** Limit of one filter. A pasted list is one text. */
 const MOST_VALUES = 1000;
 /** Of all filters: each becomes a parameter of the query or two. */
 const MOST_VALUES_TOGETHER = 2000;

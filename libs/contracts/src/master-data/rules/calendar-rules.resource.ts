@@ -37,7 +37,7 @@ export const ruleSwitch = defineResource({
     section('Switch', {
       key: f.choice(keysOf(RULE_SWITCHES), { required: true }),
       value: f.text({ required: true, max: 40 }),
-      allowed: f.text({ computed: true, derived: true, hint: 'What it may be set to' }),
+      allowed: f.text({ computed: true, derived: true, hint: 'Allowed values' }),
     }),
     inForceSection,
   ],

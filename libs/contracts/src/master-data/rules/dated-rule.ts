@@ -7,7 +7,7 @@ export const inForceSection = section(
   'In force',
   {
     effective_from: f.date({ required: true }),
-    effective_to: f.date({ hint: 'Leave blank until a later row applies' }),
+    effective_to: f.date({ hint: 'Leave blank if a later row ends it' }),
     source: f.text({ required: true, max: 300 }),
     confidence: f.choice(keysOf(RULE_CONFIDENCES), { required: true, labels: RULE_CONFIDENCES }),
   },
@@ -21,7 +21,7 @@ export const appliesSection = section(
   'Applies to',
   {
     case_types: f.optionRows('Case_Type', { label: 'Case Types', hint: 'Leave blank for all case types' }),
-    without_case_type: f.bool({ label: 'Cases Without a Type', hint: 'Where case types are named' }),
+    without_case_type: f.bool({ label: 'Cases Without a Type', hint: 'Also applies if case types are listed' }),
   },
   { why: 'Cases of other types have no deadlines and no interest from this row' },
 );

@@ -30,13 +30,13 @@ export const deadlineRule = defineResource({
   named: values => ruleName(values['code'], values['duty']),
   sections: [
     section('Duty', {
-      code: f.code({ required: true, hint: 'The same in all rows of one deadline' }),
+      code: f.code({ required: true, hint: 'Same code in every row of a deadline' }),
       duty: f.text({ required: true, max: 60 }),
       owner: f.choice(keysOf(DEADLINE_OWNERS), { required: true, labels: DEADLINE_OWNERS }),
       done_by: f.choices(keysOf(DEADLINE_DONE), { labels: DEADLINE_DONE, label: 'Done By' }),
-      is_watched: f.bool({ label: 'Watched', bulk: true, hint: 'Cases show it, and lists sort by the next one' }),
+      is_watched: f.bool({ label: 'Watched', bulk: true, hint: 'Shown on cases; lists sort by the next one' }),
       warn_days: f.int({ required: true, default: 7, max: 3650, bulk: true }),
-      task_type: f.reference('task_type', { bulk: true, hint: 'The work that meets it' }),
+      task_type: f.reference('task_type', { bulk: true, hint: 'The task that completes it' }),
     }),
     section('Period', {
       trigger: f.choice(keysOf(DEADLINE_TRIGGERS), { required: true, labels: DEADLINE_TRIGGERS }),
@@ -47,7 +47,7 @@ export const deadlineRule = defineResource({
       key_date: f.choice(['trigger', 'service', 'accident', 'filed'], {
         required: true,
         default: 'trigger',
-        hint: 'The day by which the row in force is chosen',
+        hint: 'The date that selects the row in force',
       }),
       process_role: f.choice(keysOf(DEADLINE_ROLES), { labels: DEADLINE_ROLES }),
     }),

@@ -17,14 +17,14 @@ export const DEADLINE_TRIGGERS = {
   denied_or_overdue: 'Denied or overdue',
   late_notice_denial: 'Denial for late notice mailed',
   overdue: 'Benefits overdue',
-  filed: 'Arbitration or suit begun',
+  filed: 'Arbitration or lawsuit started',
   submissions_noticed: 'Notice of written submissions mailed',
   conciliation: 'Conciliation begun',
   hearing_closed: 'Hearing closed',
   award_mailed: 'Award mailed',
   master_initiated: 'Master arbitration initiated',
   master_award: 'Master award',
-  none: 'No period: a rule to know',
+  none: 'No period, for information',
 } as const;
 export type DeadlineTrigger = keyof typeof DEADLINE_TRIGGERS;
 
@@ -63,8 +63,8 @@ export const OUR_DUTIES: ReadonlySet<DeadlineOwner> = new Set(['firm', 'both']);
 
 /** Roles by which the rules find the deadline rows they need, whatever the firm calls them. */
 export const DEADLINE_ROLES = {
-  overdue: 'Benefits are overdue after it',
-  interest_toll: 'Acting within it avoids the toll of interest',
+  overdue: 'Benefits are overdue after this date',
+  interest_toll: 'Acting in time avoids a toll of interest',
   no_fault_request: 'Requests for arbitration use the no-fault form (AR-1)',
 } as const;
 export type DeadlineRole = keyof typeof DEADLINE_ROLES;

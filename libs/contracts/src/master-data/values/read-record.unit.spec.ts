@@ -80,7 +80,7 @@ describe('the documented messages', () => {
 
   it('of lengths, numbers and order', () => {
     expect(errorsOf(provider, { name: 'x'.repeat(201), provider_type_id: 1 })).toEqual({
-      name: 'Name is at most 200 characters.',
+      name: 'Name can have at most 200 characters.',
     });
     expect(errorsOf(provider, { name: 'A', provider_type_id: 1, npi: '1234567890' })).toEqual({ npi: 'NPI is not valid.' });
     expect(
@@ -96,7 +96,7 @@ describe('the documented messages', () => {
     ).toEqual({
       code: 'Code is not valid.',
       purchase_date: 'Purchase Date is not valid.',
-      dos_to: 'DOS To is on or after DOS From.',
+      dos_to: 'DOS To must be on or after DOS From.',
     });
   });
 });

@@ -14,7 +14,7 @@ export const caseStatus = defineVocabulary({
       phase: f.choice(['open', 'resolved', 'closed'], { required: true }),
       outcome: f.choice(['none', 'paid', 'partial', 'lost', 'withdrawn', 'other'], { default: 'none' }),
       provider_label: f.text({ hint: 'Name for providers and funders. Leave blank to use the name' }),
-      is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its phase is closed' }),
+      is_final: f.bool({ computed: true, derived: true, label: 'Final', hint: 'Its phase is the closed phase' }),
       statuses: f.count('status', 'case_status'),
       cases: f.usage('case'),
     }),

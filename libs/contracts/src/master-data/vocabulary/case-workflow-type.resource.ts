@@ -14,7 +14,7 @@ export const caseWorkflowType = defineVocabulary({
     section('Case workflow type', {
       track: f.choice(['pre', 'arb', 'court'], { required: true, labels: TRACK_LABELS }),
       start: f.reference('status', { required: true, label: 'Start Status' }),
-      is_default: f.bool({ label: 'Default', singleWithin: [], hint: 'Of cases that name none' }),
+      is_default: f.bool({ label: 'Default', singleWithin: [], hint: 'Used for cases without a workflow type' }),
       package_configuration: f.reference('package_configuration'),
       deadline_rules: f.references('rule/deadline', {
         label: 'Deadline Rules',

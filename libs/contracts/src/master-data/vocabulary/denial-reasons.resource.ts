@@ -31,7 +31,7 @@ const denialFields = () =>
     nf10_box: f.int({ min: 3, max: 22, label: 'NF-10 Box' }),
     needs_rebuttal: f.bool({ bulk: true }),
     required_nodes: f.references('document/node', { label: 'Required Documents' }),
-    response: f.reference('document_template', { label: 'Response', bulk: true, hint: 'The template that answers it' }),
+    response: f.reference('document_template', { label: 'Response', bulk: true, hint: 'Template of the response' }),
     caselaw: f.references('knowledge_base', { label: 'Case Law' }),
     remit_codes: f.texts({ max: 8, hint: 'Codes of remittance files that mean this reason' }),
   }) as const;

@@ -14,7 +14,7 @@ export const eventStatus = defineVocabulary({
       outcome: f.choice(['open', 'held', 'adjourned', 'cancelled', 'defaulted', 'settled', 'decided'], { required: true }),
       is_final: f.bool({ label: 'Final', bulk: true }),
       needs_next_date: f.bool({ bulk: true, hint: 'Creates the next event and links both' }),
-      moves_case_to: f.reference('status', { label: 'Moves Case To', bulk: true }),
+      moves_case_to: f.reference('status', { label: 'Changes Case Status To', bulk: true }),
     }),
   ],
   list: ['code', 'name', 'outcome', 'is_final', 'needs_next_date', 'moves_case_to'],

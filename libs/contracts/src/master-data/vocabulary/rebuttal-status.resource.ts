@@ -13,7 +13,7 @@ export const rebuttalStatus = defineVocabulary({
   sections: [
     section('Rebuttal status', {
       next: f.references('rebuttal_status', { label: 'Next Statuses' }),
-      from_any: f.bool({ label: 'From Any', hint: 'May be entered from every status that is not final' }),
+      from_any: f.bool({ label: 'From Any', hint: 'Can be entered from any open status' }),
       is_final: f.bool({ label: 'Final' }),
       needs_doctor: f.bool({ bulk: true, hint: 'Requires a drafting or signing doctor' }),
       cases: f.usage('case'),

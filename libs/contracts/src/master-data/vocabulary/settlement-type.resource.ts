@@ -24,7 +24,7 @@ export const settlementType = defineVocabulary({
       principal_pct: f.percent({ label: 'Usual Principal %' }),
       interest_pct: f.percent({ label: 'Usual Interest %' }),
       needs_document: f.bool({ bulk: true }),
-      allows_zero: f.bool({ bulk: true, hint: 'Can be saved without an amount' }),
+      allows_zero: f.bool({ bulk: true, hint: 'Can be saved with 0.00' }),
       visible_to_provider: f.bool({ default: true, bulk: true }),
     }),
   ],

@@ -35,7 +35,7 @@ describe('statuses for clients', () => {
     ).toEqual(['Being prepared', 'In arbitration', UNTOLD_STATUS]);
   });
 
-  it('are one if they look the same, with the id of a visible one', () => {
+  it('merges statuses with the same label and uses the ID of a visible one', () => {
     const rows = [
       status(1, 'Doubts', hidden),
       status(2, 'Doubts again', hidden),

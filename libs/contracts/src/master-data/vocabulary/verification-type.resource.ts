@@ -18,7 +18,7 @@ export const verificationType = defineVocabulary({
       }),
       request: f.reference('document/node', { label: 'Request Filed At', bulk: true }),
       response: f.reference('document/node', { label: 'Response Filed At', bulk: true }),
-      document_template: f.reference('document_template', { bulk: true, hint: 'The letter that answers it' }),
+      document_template: f.reference('document_template', { bulk: true, hint: 'Template of the response' }),
       can_object: f.bool({ default: true, bulk: true }),
     }),
   ],

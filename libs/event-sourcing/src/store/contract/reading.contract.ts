@@ -120,7 +120,7 @@ async function whenHandedOut(store: EventStore, category: StreamCategory, after:
   await until(`${count} events in the log`, async () => (await read()).length >= count);
 }
 
-/** Pages until one is not full; an append whose neighbours are still being written may take a moment to be readable. */
+/** Pages until one is not full; an append whose neighbors are still being written may take a moment to be readable. */
 async function readAll(
   store: EventStore,
   { after, limit, categories }: { after?: LogPosition; limit: number; categories: StreamCategory[] },

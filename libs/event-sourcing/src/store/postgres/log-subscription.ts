@@ -64,7 +64,7 @@ export class LogSubscription implements Subscription {
       ahead = undefined;
       if (!page) continue;
       const { events, next, fence, hasMore } = page;
-      // While one page is worked on the next one is on its way.
+      // The next page is read while the current one is processed.
       if (hasMore) {
         ahead = this.#read({ after: next, categories, limit });
         ahead.catch(() => undefined);

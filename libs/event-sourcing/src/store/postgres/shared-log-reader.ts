@@ -3,7 +3,7 @@ import { comparePositions } from './log-position.js';
 import type { FencedPage, LogReader } from './log-subscription.js';
 
 /** A range of the log that was read, or is being read. */
-interface Stretch {
+interface LogRange {
   readonly after: LogPosition | undefined;
   /** Keeps when the read is over, well or not. */
   over: Promise<void>;
@@ -18,7 +18,7 @@ const KEPT = 4;
  * it from here. Pages are facts that never change; a follower outside the cached ranges reads separately.
  */
 export class SharedLogReader implements LogReader {
-  readonly #stretches = new Map<string, Stretch[]>();
+  readonly #ranges = new Map<string, LogRange[]>();
 
   constructor(private readonly reader: LogReader) {}
 
@@ -30,7 +30,7 @@ export class SharedLogReader implements LogReader {
     const { after, categories, limit } = options;
     const kept = this.#keptFor(categories);
     for (;;) {
-      const candidates = kept.filter(stretch => beginsBefore(stretch.after, after));
+      const candidates = kept.filter(range => beginsBefore(range.after, after));
       for (const { page, after: start } of candidates) {
         const share = page && shareOf(page, start === after, after, limit);
         if (share) return share;
@@ -42,29 +42,29 @@ export class SharedLogReader implements LogReader {
     }
   }
 
-  async #read(options: ReadLogOptions, kept: Stretch[]): Promise<FencedPage> {
-    const stretch: Stretch = { after: options.after, over: Promise.resolve() };
+  async #read(options: ReadLogOptions, kept: LogRange[]): Promise<FencedPage> {
+    const range: LogRange = { after: options.after, over: Promise.resolve() };
     const reading = this.reader.readPage(options).then(
-      page => (stretch.page = page),
+      page => (range.page = page),
       (error: unknown) => {
-        const at = kept.indexOf(stretch);
+        const at = kept.indexOf(range);
         if (at >= 0) kept.splice(at, 1);
         throw error;
       },
     );
-    stretch.over = reading.then(
+    range.over = reading.then(
       () => undefined,
       () => undefined,
     );
-    kept.unshift(stretch);
+    kept.unshift(range);
     kept.length = Math.min(kept.length, KEPT);
     return reading;
   }
 
-  #keptFor(categories: readonly string[] | undefined): Stretch[] {
+  #keptFor(categories: readonly string[] | undefined): LogRange[] {
     const key = JSON.stringify(categories ?? null);
-    const kept = this.#stretches.get(key) ?? [];
-    this.#stretches.set(key, kept);
+    const kept = this.#ranges.get(key) ?? [];
+    this.#ranges.set(key, kept);
     return kept;
   }
 }

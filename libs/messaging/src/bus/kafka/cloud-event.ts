@@ -22,7 +22,7 @@ export function textHeaders(headers: IHeaders | undefined): TextHeaders {
 /**
  * An event as CloudEvents 1.0 puts it on Kafka in binary mode: its attributes as `ce_` headers, its data as the value. The type carries its version
  * (`CaseOpened.v1`) and `ce_dataschema` names the published schema. The account, the actor (JSON) and the correlation are extension attributes. The
- * source is the part of the product that the topic speaks for: `/atlas/case`.
+ * source is the service of the topic: `/atlas/case`.
  */
 export function toCloudEvent(topic: string, event: IntegrationEvent): Message {
   return {

@@ -41,9 +41,9 @@ if (brokers) {
     it('refuses messages that the broker would not accept, immediately and without affecting others', async () => {
       const topic = uniqueName('topic');
       const started = Date.now();
-      const neighbours = numbers(5).map(number => bus.publish(topic, [eventOf('small', number)]));
+      const neighbors = numbers(5).map(number => bus.publish(topic, [eventOf('small', number)]));
       await expect(bus.publish(topic, [largeEvent(2_000_000)])).rejects.toThrow(/larger than the max|too large/i);
-      await Promise.all(neighbours);
+      await Promise.all(neighbors);
       await bus.publish(topic, [eventOf('small', 5)]);
       expect(Date.now() - started).toBeLessThan(10_000);
       const { handler, numbersByKey } = recorder();

@@ -69,7 +69,7 @@ export class KafkaPublisher {
       await this.#sendPatiently(request);
       for (const { resolve } of request) resolve();
     } catch (error) {
-      // One that the broker refuses (too large) does not take its neighbours with it.
+      // One that the broker refuses (too large) does not take its neighbors with it.
       if (request.length > 1 && !(error instanceof BusUnavailable)) for (const one of request) await this.#settle([one]);
       else for (const { reject } of request) reject(error);
     }

@@ -2,7 +2,7 @@ import type { LockSession } from '../../lock-session.js';
 import { PARTITIONS } from './event-bus-schema.js';
 
 /** One partition that this member works on. */
-export interface Lane {
+export interface PartitionClaim {
   readonly partition: number;
   /** Being worked on at the moment. */
   busy: boolean;
@@ -19,15 +19,15 @@ const ALL = Array.from({ length: PARTITIONS }, (_, partition) => partition);
  * up to its fair share and releases those above it, so the load is balanced when members join and leave.
  */
 export class PartitionClaims {
-  readonly #lanes = new Map<number, Lane>();
+  readonly #all = new Map<number, PartitionClaim>();
 
   constructor(
     private readonly group: string,
     private readonly session: LockSession,
   ) {}
 
-  get lanes(): readonly Lane[] {
-    return [...this.#lanes.values()];
+  get all(): readonly PartitionClaim[] {
+    return [...this.#all.values()];
   }
 
   join(): Promise<void> {
@@ -37,16 +37,16 @@ export class PartitionClaims {
   async balance(): Promise<void> {
     const members = await this.session.membersOf(`event_bus/${this.group}/members`);
     const share = Math.ceil(PARTITIONS / Math.max(1, members));
-    const held = this.lanes.filter(lane => !lane.leaving);
-    for (const lane of held.slice(share)) lane.leaving = true;
+    const held = this.all.filter(claim => !claim.leaving);
+    for (const claim of held.slice(share)) claim.leaving = true;
     await this.releaseLeaving();
     await this.#claim(share - held.length);
   }
 
   /** Releases partitions that are to be released and not in use. */
   async releaseLeaving(): Promise<void> {
-    for (const { partition } of this.lanes.filter(lane => lane.leaving && !lane.busy)) {
-      this.#lanes.delete(partition);
+    for (const { partition } of this.all.filter(claim => claim.leaving && !claim.busy)) {
+      this.#all.delete(partition);
       await this.session.unlock(this.#lock(partition));
     }
   }
@@ -56,8 +56,8 @@ export class PartitionClaims {
     const start = Math.floor(Math.random() * PARTITIONS);
     for (const partition of [...ALL.slice(start), ...ALL.slice(0, start)]) {
       if (wanted <= 0) return;
-      if (this.#lanes.has(partition) || !(await this.session.tryLock(this.#lock(partition)))) continue;
-      this.#lanes.set(partition, { partition, busy: false, leaving: false, notBefore: 0 });
+      if (this.#all.has(partition) || !(await this.session.tryLock(this.#lock(partition)))) continue;
+      this.#all.set(partition, { partition, busy: false, leaving: false, notBefore: 0 });
       wanted -= 1;
     }
   }

@@ -7,7 +7,7 @@ import { Drain } from '../drain.js';
 import { parseEvent } from '../event-codec.js';
 import type { ConsumeOptions, Consumer } from '../event-bus.js';
 import { MESSAGE_CHANNEL, readMessages, type LogPlace, type LoggedMessage, type MessageLog } from './message-log.js';
-import { PartitionClaims, type Lane } from './partition-claims.js';
+import { PartitionClaims, type PartitionClaim } from './partition-claims.js';
 import { Slots } from './slots.js';
 import { WakeUp } from '../../wake-up.js';
 
@@ -133,19 +133,19 @@ export class PostgresConsumer implements Consumer {
 
   /** Answers whether there was something to do. */
   async #startWork(membership: Membership): Promise<boolean> {
-    const idle = membership.claims.lanes.filter(lane => !lane.busy && !lane.leaving && lane.notBefore <= Date.now());
+    const idle = membership.claims.all.filter(claim => !claim.busy && !claim.leaving && claim.notBefore <= Date.now());
     if (idle.length === 0) return false;
     const { group, topics } = this.options;
-    const partitions = idle.map(lane => lane.partition);
+    const partitions = idle.map(claim => claim.partition);
     const messages = await readMessages(membership.session, group, topics, partitions, BATCH);
-    for (const lane of idle) {
-      const own = messages.filter(({ partition }) => partition === lane.partition);
+    for (const claim of idle) {
+      const own = messages.filter(({ partition }) => partition === claim.partition);
       if (own.length === 0) continue;
-      lane.busy = true;
-      const work = this.#slots.run(() => this.#work(membership, lane, own)).catch((error: Error) => this.#putOff(lane, error));
+      claim.busy = true;
+      const work = this.#slots.run(() => this.#work(membership, claim, own)).catch((error: Error) => this.#putOff(claim, error));
       this.#working.add(work);
       void work.finally(() => {
-        lane.busy = false;
+        claim.busy = false;
         this.#working.delete(work);
         this.#wakeUp.call();
       });
@@ -154,21 +154,21 @@ export class PostgresConsumer implements Consumer {
   }
 
   /** The bus could not record what was done: it comes again. */
-  #putOff(lane: Lane, error: Error): void {
+  #putOff(claim: PartitionClaim, error: Error): void {
     this.#logger.warn(`${this.options.group} could not record its place: ${error.message}`);
-    lane.notBefore = Date.now() + this.settings.retry.maxMs / 5;
+    claim.notBefore = Date.now() + this.settings.retry.maxMs / 5;
   }
 
-  async #work({ session }: Membership, lane: Lane, messages: readonly LoggedMessage[]): Promise<void> {
+  async #work({ session }: Membership, claim: PartitionClaim, messages: readonly LoggedMessage[]): Promise<void> {
     const done = new Map<string, LogPlace>();
     let recordedAt = Date.now();
     const record = async () => {
-      await this.log.advance(this.options.group, lane.partition, done);
+      await this.log.advance(this.options.group, claim.partition, done);
       done.clear();
       recordedAt = Date.now();
     };
     for (const message of messages) {
-      if (lane.leaving || session.lost) break;
+      if (claim.leaving || session.lost) break;
       const outcome = await this.#deliver(message);
       if (outcome.kind === 'abandoned') break;
       if (outcome.kind === 'dead') await this.log.bury(this.options.group, message, outcome);

@@ -59,7 +59,7 @@ export class SavedMappings {
       try {
         return JSON.parse(text) as Record<string, string>;
       } catch {
-        throw malformed(recordTexts.mappingNotJson, { mapping: 'is no JSON' });
+        throw malformed(recordTexts.mappingNotJson, { mapping: 'is not valid JSON' });
       }
     }
     const saved = (await this.list(session, type)).find(({ name }) => name === text);

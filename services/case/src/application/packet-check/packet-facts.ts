@@ -26,7 +26,7 @@ const textOf = (data: JsonObject, name: string): string | null => (typeof data[n
 
 const WHEN: readonly RequiredWhen[] = ['always', 'if_denied', 'if_not_denied', 'if_rebuttal', 'if_verification'];
 
-/** When a document is needed; what says nothing means always. */
+/** When a document is needed; without a condition it is always needed. */
 export const requiredWhen = (value: unknown): RequiredWhen => WHEN.find(when => when === value) ?? 'always';
 
 /** The active nodes with their exhibits. */

@@ -58,7 +58,7 @@ describe('the configuration of a packet', () => {
     expect(chosen(configuration(1, { provider_ids: [99] }))).toBeUndefined();
   });
 
-  it('is that of the workflow type, else the default', () => {
+  it('uses the package of the workflow type, else the default', () => {
     const workflow5 = workflowOf(5);
     const packageDay = (package_configuration_id: number | null): PackageDay => ({
       ...DAY,

@@ -7,7 +7,7 @@ import { ruledValues } from '../../domain/case/views/case-rules.js';
 import { toClientFacts } from '../../domain/case/views/client-case.js';
 import { caseDifference } from '../../domain/case/views/difference/case-difference.js';
 import { caseMoments, lastChange } from '../../domain/case/views/moments.js';
-import { documentRows, memoView, noteRows, removedDocuments } from '../../domain/case/views/papers.js';
+import { documentRows, memoView, noteRows, removedDocuments } from '../../domain/case/views/case-records.js';
 import { ledgerRows } from '../../domain/case/views/payments.js';
 import { settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
@@ -18,7 +18,7 @@ import { Cases } from '../cases.js';
 import { momentText } from '../clock.js';
 import { DocumentNodes } from '../document-nodes.js';
 import type { Moment, Period } from '../moment.js';
-import { sanitise } from '../sanitise.js';
+import { sanitize } from '../sanitize.js';
 import { CaseQuery } from './case.query.js';
 import { ShownCaseQuery } from './shown-case.query.js';
 
@@ -50,7 +50,7 @@ export class WholeCaseQueryHandler implements IQueryHandler<WholeCaseQuery> {
       details,
       treatments: treatmentRows(shown),
       payments: ledgerRows(shown),
-      notes: noteRows(shown).map(row => ({ ...row, description: sanitise(row.description) })),
+      notes: noteRows(shown).map(row => ({ ...row, description: sanitize(row.description) })),
       memo: memoView(shown),
       documents: documentRows(shown, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
       settlement: settlementView(shown),

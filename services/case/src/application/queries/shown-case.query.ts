@@ -8,7 +8,7 @@ import { ledgerRows } from '../../domain/case/views/payments.js';
 import { settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { RuleBooks } from '../../references/rule-books.js';
-import { TodaysNames } from '../../references/todays-names.js';
+import { CurrentNames } from '../../references/current-names.js';
 import { allowedActions } from '../allowed-actions.js';
 import type { ExecutedCase } from '../case-command.js';
 import type { VisibleCase } from '../cases.js';
@@ -35,7 +35,7 @@ export class ShownCaseQuery extends Query<ShownCase> {
 export class ShownCaseQueryHandler implements IQueryHandler<ShownCaseQuery> {
   constructor(
     private readonly rules: RuleBooks,
-    private readonly names: TodaysNames,
+    private readonly names: CurrentNames,
   ) {}
 
   async execute({ session, visible, moment }: ShownCaseQuery): Promise<ShownCase> {

@@ -22,7 +22,7 @@ export function attributesPatch(body: CaseAttributesPatchInput, resolved: Resolv
   return patch;
 }
 
-/** As a patch, for a new case: what is empty is simply not there. */
+/** A patch for a new case; empty values are left out. */
 export function newAttributes(body: CaseAttributesInput, resolved: Resolved): CaseAttributes {
   const patch = attributesPatch(body, resolved);
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));

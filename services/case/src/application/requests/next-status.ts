@@ -49,7 +49,7 @@ const isReceived = ({ transaction_type: { component, code, balance_sign }, amoun
   amount_cents > 0 && component !== 'cost' && balance_sign !== 'plus' && code !== 'FILING_FEE_ADVANCED';
 
 /** Where recorded payments left the case, and what this user may give it now. */
-export function standingAfterPayments(
+export function statusAfterPayments(
   current: Case,
   orders: readonly PaymentOrder[],
   context: CaseContext & WorkflowTables,

@@ -15,7 +15,7 @@ import {
   TYPES,
 } from '../../domain/case/case.example.js';
 import type { GuardedStatus, WorkflowTables } from '../../references/status-table.js';
-import { nextStatusesOf, standingAfterPayments } from './next-status.js';
+import { nextStatusesOf, statusAfterPayments } from './next-status.js';
 
 const guarded = context.statuses.map((status): GuardedStatus => ({
   ...status,
@@ -84,7 +84,7 @@ describe('the status offer after a payment', () => {
   });
   const current = caseOf('A', opened(S.HEARING_SET, filed), bill, paid('p', 100_000));
   const standing = (permissions: ReadonlySet<string>, orders = [order('p', 100_000)]) =>
-    standingAfterPayments(current, orders, { ...context, ...tables }, { permissions });
+    statusAfterPayments(current, orders, { ...context, ...tables }, { permissions });
 
   it('contains the fitting status of a case that is not resolved, with the open amounts', () => {
     expect(standing(CLERK)).toMatchObject({

@@ -34,7 +34,7 @@ export function settlementTypeOf(record: ReferenceRecord): Omit<SettlementTypeRu
 
 const centsOrNull = (amount: number | null | undefined): Cents | null => (amount == null ? null : centsFromWire(amount));
 
-/** The order of a request: what it leaves out follows from the rules. */
+/** The order of a request. Fields it leaves out are calculated by the rules. */
 export const settlementOrder = (
   body: SettlementBody,
   id: string,

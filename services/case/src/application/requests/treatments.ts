@@ -77,7 +77,7 @@ export function newTreatment(body: AddTreatmentRequest, resolved: Resolved): Tre
 
 type TreatmentPatch = Partial<Omit<Treatment, 'id'>>;
 
-/** Only what the body names: what is left out stays as it is. */
+/** Only the fields of the body; other fields are not changed. */
 export function treatmentPatch(body: UpdateTreatmentRequest, resolved: Resolved): TreatmentPatch {
   const has = (name: keyof UpdateTreatmentRequest) => body[name] !== undefined;
   return {

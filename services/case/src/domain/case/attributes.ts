@@ -24,7 +24,7 @@ export const isFunded = ({ portfolio_id }: CaseAttributes): boolean => portfolio
 const isTurned = (flag: boolean | null | undefined, holds: boolean, fact: unknown): flag is boolean =>
   typeof flag === 'boolean' && flag !== holds && fact === undefined;
 
-/** Both were sent and contradict each other. A flag with its current value is not a change: it was sent back with the answer. */
+/** Both fields were sent with contradicting values. A flag with its current value is not a change. */
 const contradicts = (flag: boolean | null | undefined, holds: boolean | null, fact: unknown): boolean =>
   typeof flag === 'boolean' && flag !== holds && fact !== undefined && flag !== (fact !== null);
 

@@ -33,7 +33,7 @@ export interface CaseContext {
   readonly statuses: StatusRules;
   /** The workflows of its workflow types; without them the statuses' own transitions apply. */
   readonly workflows?: Workflows;
-  /** The rule tables; without them nothing but the principal is owed. */
+  /** The rule tables; without them only the principal is due. */
   readonly rules?: RuleTables;
 }
 

@@ -48,7 +48,7 @@ import { ledger } from './evolution/ledger.js';
 import { lifecycle } from './evolution/lifecycle.js';
 import { parties } from './evolution/parties.js';
 import { packet } from './evolution/packet.js';
-import { papers } from './evolution/papers.js';
+import { documentEvents } from './evolution/documents.js';
 import { imports } from './evolution/imports.js';
 import { settlement } from './evolution/settlement.js';
 import { treatments } from './evolution/treatments.js';
@@ -118,6 +118,6 @@ export const caseDecider: Decider<CaseState, CaseCommand, CaseEvent, CaseContext
     ...ledger,
     ...importedPayments,
     ...settlement,
-    ...papers,
+    ...documentEvents,
   },
 };

@@ -1,5 +1,5 @@
 import { isInEffect } from '@atlas/case-rules';
-import type { ImportSource, Treatment } from '@atlas/contracts';
+import { billTexts, type ImportSource, type Treatment } from '@atlas/contracts';
 import { changedLines, type LineChange } from '../rules/import-lines.js';
 import type { ImportLine } from './case.commands.js';
 import type { Case, CaseState } from './case.state.js';
@@ -12,7 +12,7 @@ export interface KnownLine {
   readonly row: number;
   readonly treatment_id: string;
   readonly cpt_code_id: string;
-  /** A later import gave it its amount: what it was before. */
+  /** The amount before a later import changed it. */
   readonly was?: { readonly key: string; readonly line: KnownLine; readonly charge_cents: number; readonly units: number };
 }
 
@@ -66,7 +66,8 @@ export const isUntouched = (current: Case, { left }: ImportTrace): boolean =>
 /** Why the undo of the import keeps the lines of a treatment; undefined if it was not changed since. */
 export function whyTreatmentStays(current: Case, { left }: ImportTrace, treatment: Treatment): string | undefined {
   const then = left.treatments.find(({ id }) => id === treatment.id);
-  if (then !== treatment && !isSame(then, treatment)) return 'was changed since';
-  if (current.ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === treatment.id)) return 'has payments';
-  return isSettledBill(current, treatment.id) ? 'is part of the settlement' : undefined;
+  if (then !== treatment && !isSame(then, treatment)) return billTexts.changedSince;
+  if (current.ledger.some(entry => isInEffect(entry) && entry.payment.treatment?.id === treatment.id))
+    return billTexts.withPayments;
+  return isSettledBill(current, treatment.id) ? billTexts.inSettlement : undefined;
 }

@@ -16,10 +16,10 @@ export const entriesOf = ({ imported_payments }: Case, jobId: string): readonly 
   [...imported_payments.values()].filter(({ source, by_hand }) => source.job_id === jobId && !by_hand);
 
 /** Why the undo of the import keeps this entry; undefined if it was not changed since. */
-export function whyLeft(current: Case, entry: ImportedEntry): string | undefined {
+export function reasonKept(current: Case, entry: ImportedEntry): string | undefined {
   if (entry.became === 'remittance') return undefined;
   if (current.status.is_final) return caseTexts.isClosed(current.case_id, current.status.name);
-  if (entry.became === 'reversal' || isTakenBackBySameImport(current, entry)) return undefined;
+  if (entry.became === 'reversal' || isReversedBySameImport(current, entry)) return undefined;
   const now = current.ledger.find(({ payment }) => payment.id === entry.payment.id);
   const what = paymentTexts.of(formatCents(entry.payment.amount_cents));
   if (!now || now.standing === 'deleted') return paymentTexts.deletedSince(what);
@@ -28,11 +28,11 @@ export function whyLeft(current: Case, entry: ImportedEntry): string | undefined
 }
 
 /** Payment and reversal are in one file: together they have no effect, so there is nothing to undo. */
-export const isTakenBackBySameImport = (current: Case, entry: ImportedEntry): boolean =>
+export const isReversedBySameImport = (current: Case, entry: ImportedEntry): boolean =>
   entry.became === 'payment' &&
   entriesOf(current, entry.source.job_id).some(other => other.became === 'reversal' && other.payment.id === entry.payment.id);
 
 /** The reversal of a payment of the same import. */
-export const takesBackSameImport = (current: Case, entry: ImportedEntry): boolean =>
+export const reversesSameImport = (current: Case, entry: ImportedEntry): boolean =>
   entry.became === 'reversal' &&
   entriesOf(current, entry.source.job_id).some(other => other.became === 'payment' && other.payment.id === entry.payment.id);

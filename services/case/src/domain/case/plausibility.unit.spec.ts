@@ -104,8 +104,8 @@ describe('a bill', () => {
     expect(warningsOf([opened(S.NEW, ACCIDENT), treated('a')], add({ ...odd, cpt_codes: [code('x', 100)] }))).toEqual([
       'DOS From is before Accident Date.',
       'The case already has a bill CL-a.',
-      'Procedure code ZZ101 is in no known code set.',
-      'Diagnosis code ??? is in no known code set.',
+      'Procedure code ZZ101 is not in any imported code set.',
+      'Diagnosis code ??? is not in any imported code set.',
     ]);
   });
 
@@ -117,11 +117,11 @@ describe('a bill', () => {
     expect(warningsOf(withOddCodes, update({ diagnosis: ['???', 'M54.2'] }))).toEqual([]);
     const added = code('y', 50, { code: 'ZZ102' });
     expect(warningsOf(withOddCodes, update({ cpt_codes: [odd, added], diagnosis: ['???', '!!!'] }))).toEqual([
-      'Procedure code ZZ102 is in no known code set.',
-      'Diagnosis code !!! is in no known code set.',
+      'Procedure code ZZ102 is not in any imported code set.',
+      'Diagnosis code !!! is not in any imported code set.',
     ]);
     expect(warningsOf(withOddCodes, { type: 'AddCptCodes', data: { treatment_id: 'a', cpt_codes: [added] } })).toEqual([
-      'Procedure code ZZ102 is in no known code set.',
+      'Procedure code ZZ102 is not in any imported code set.',
     ]);
   });
 

@@ -69,7 +69,7 @@ function settledFacts(current: Case): SettledFacts | null {
   return { settled_on, payment_due_on, is_paid: totalOf(dueOfSettlement(current, current.settlement)) === 0 };
 }
 
-/** The day from which nothing was owed; null: something is owed, or nothing ever was. */
+/** The date from which nothing was due; null: something is due, or nothing ever was. */
 function paidOn(steps: readonly PrincipalStep[]): Day | null {
   const last = steps.findLastIndex(({ cents }) => cents > 0);
   return last < 0 ? null : (steps[last + 1]?.from ?? null);

@@ -14,7 +14,7 @@ export interface InvoicePayment {
   readonly note: string | null;
 }
 
-/** An invoice as it is ordered; what it comes to follows from its lines. */
+/** An order for an invoice; its total is the sum of its lines. */
 export interface InvoiceDraft {
   readonly invoice_number: string;
   readonly kind: InvoiceKind;

@@ -18,14 +18,14 @@ export type InvoiceState = Invoice | 'given_up' | null;
 
 export const isInvoice = (state: InvoiceState): state is Invoice => state !== null && state !== 'given_up';
 
-/** What is to be paid: the firm remits the net of an escrow invoice; the provider owes the rest of a direct one. Below zero the other way round. */
+/** The amount due: the firm remits the net of an escrow invoice, and the provider owes the rest of a direct one. A negative amount is due in the other direction. */
 export const dueOf = ({ kind, fee_cents, costs_cents, net_cents }: Pick<Invoice, 'kind'> & InvoiceSums): Cents =>
   kind === 'escrow' ? net_cents : fee_cents + costs_cents;
 
 export const paidOf = ({ payments }: Pick<Invoice, 'payments'>): Cents =>
   payments.filter(({ reversed }) => !reversed).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-/** What is still to be paid; nothing of a cancelled one. */
+/** The open balance; zero for a canceled invoice. */
 export const balanceOf = (invoice: Invoice): Cents => (invoice.cancelled ? 0 : dueOf(invoice) - paidOf(invoice));
 
 export function statusOf(invoice: Invoice): InvoiceStatus {

@@ -5,7 +5,7 @@ import { isNothing, oppositeShares, sumOfShares, type InvoiceLine, type Shares }
 import type { Posting } from './posting.js';
 import { takesKind, type ProviderTerms } from './provider-terms.js';
 import { oppositeFee, sharedOut } from './shares.js';
-import { TakenFees } from './taken-fees.js';
+import { ChargedFees } from './taken-fees.js';
 
 /** A line that a living invoice holds, with that invoice's kind. */
 export interface ClaimedLine {
@@ -29,7 +29,7 @@ export interface InvoiceOrder {
   readonly payment_ids?: readonly string[];
 }
 
-/** The day a payment counts on: in escrow when its hold ends, else the day it was made. */
+/** The date that a payment belongs to: in escrow the end of its hold, else its own date. */
 export const countsOn = (
   { transaction_date, deposit_date }: Pick<Posting, 'transaction_date' | 'deposit_date'>,
   kind: InvoiceKind,
@@ -44,7 +44,7 @@ export const countsOn = (
 export function planLines(order: InvoiceOrder, { postings, claimed }: CaseMoney, terms: ProviderTerms): readonly InvoiceLine[] {
   const byPayment = groupBy(claimed, ({ line }) => line.payment_id);
   const now = new Map(postings.map(posting => [posting.payment_id, posting]));
-  const planning = { order, terms, taken: new TakenFees(claimed.map(({ line }) => line)) };
+  const planning = { order, terms, taken: new ChargedFees(claimed.map(({ line }) => line)) };
   const wanted = order.payment_ids && new Set(order.payment_ids);
   return inOrder(postings, claimed)
     .filter(id => !wanted || wanted.has(id))
@@ -55,7 +55,7 @@ interface Planning {
   readonly order: InvoiceOrder;
   readonly terms: ProviderTerms;
   /** Grows line by line. */
-  readonly taken: TakenFees;
+  readonly taken: ChargedFees;
 }
 
 /** The payments, the oldest first: a fee that is due once is taken from the first money that came. */

@@ -2,7 +2,7 @@ import { isAdvanced, whoGetsWhat } from '@atlas/contracts';
 import { oppositeShares, type Shares, type TermFee } from './invoice-line.js';
 import type { Posting } from './posting.js';
 import type { ProviderTerms } from './provider-terms.js';
-import type { TakenFees } from './taken-fees.js';
+import type { ChargedFees } from './taken-fees.js';
 
 type SharedOut = Shares & { readonly fees: readonly TermFee[] };
 
@@ -10,7 +10,7 @@ type SharedOut = Shares & { readonly fees: readonly TermFee[] };
  * A payment shared out by the agreement in force on the day it was made, and the rows that decided. What went back to the insurer is shared as what came
  * in, with the other sign.
  */
-export function sharedOut(posting: Posting, { agreement, costs_advanced_by }: ProviderTerms, taken: TakenFees): SharedOut {
+export function sharedOut(posting: Posting, { agreement, costs_advanced_by }: ProviderTerms, taken: ChargedFees): SharedOut {
   const { component, amount_cents, facts, transaction_date } = posting;
   const terms = agreement.map(({ term }) => term);
   const [share] = whoGetsWhat(terms, {

@@ -3,7 +3,7 @@ import type { InvoiceLine } from './invoice-line.js';
 import type { Posting } from './posting.js';
 
 /** What rows of the fee agreement have taken so far, by case and by bill: a flat fee is due once. */
-export class TakenFees {
+export class ChargedFees {
   readonly #cents = new Map<string, Cents>();
 
   constructor(lines: readonly InvoiceLine[]) {

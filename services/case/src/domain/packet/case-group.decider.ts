@@ -22,7 +22,7 @@ export const caseGroupDecider: Decider<CaseGroup, GroupCommand, GroupEvent> = {
       if (group.acts.some(({ outcome }) => outcome === 'begun')) {
         throw new DomainError('GROUP_BUSY', packetTexts.changedTogether);
       }
-      // The act was planned on the members of a moment ago: two that leave at once must not leave one case behind.
+      // The members may have changed since the plan: two cases that leave at the same time must not leave one case behind.
       if (PACKET_ACTS.has(data.kind) && membersOf({ acts: [...group.acts, { ...data, outcome: 'begun' }] }).size === 1) {
         throw new DomainError('PACKET_CHANGED', packetTexts.changedMeanwhile);
       }

@@ -1,6 +1,6 @@
 import type { CaseCommand } from '../case/case.commands.js';
 
-/** What is done to several cases as one: all of it or none. */
+/** A change of several cases that is made completely or not at all. */
 export type GroupActKind = 'join' | 'leave' | 'lead' | 'payment' | 'merge' | 'settlement';
 
 /** What it does to one of them. */

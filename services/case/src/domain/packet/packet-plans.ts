@@ -4,10 +4,10 @@ import type { Case } from '../case/case.state.js';
 import { injuredKey, isSameInjured, refuseSettledPacket, sharesSettlement } from '../case/packet.js';
 import type { GroupStep } from './group-act.js';
 
-/** A packet stays one that a person can look through. */
+/** The most cases that a user can review in one packet. */
 export const MAX_PACKET = 100;
 
-/** Those that are in a packet, and those that are to join it. */
+/** The members of a packet, and the cases that will join it. */
 export interface Joining {
   readonly packet_id: string;
   /** None: the packet is new. */
@@ -17,7 +17,7 @@ export interface Joining {
   readonly lead_case_id: string | null;
 }
 
-/** Cases that become, or join, a packet; refused with a reason for every case that may not, so that a person sees all of them at once. */
+/** Plans a new packet, or cases that join one. A refusal lists the reason for each case, so that the user sees all reasons at once. */
 export function planJoin({ packet_id, members, joining, lead_case_id }: Joining): readonly GroupStep[] {
   const all = [...members, ...joining];
   if (all.length < 2) throw new DomainError('PACKET_TOO_SMALL', packetTexts.atLeastTwo);
@@ -29,7 +29,7 @@ export function planJoin({ packet_id, members, joining, lead_case_id }: Joining)
     return why === null ? [] : [[one.case_id, why] as const];
   });
   if (refused.length) {
-    const message = refused.map(([case_id, why]) => `${case_id} ${why}.`).join(' ');
+    const message = refused.map(([case_id, why]) => packetTexts.caseRefused(case_id, why)).join(' ');
     throw new DomainError('PACKET_JOIN_REFUSED', message, Object.fromEntries(refused));
   }
   const filed = members.find(({ attributes, packet }) => isFiled(attributes) && !packet?.was_filed);
@@ -63,9 +63,9 @@ function injuredOf(cases: readonly [Case, ...Case[]]): string {
 }
 
 function objection(current: Case, injured: string): string | null {
-  if (current.packet) return `is in packet ${current.packet.packet_id} already`;
-  if (current.status.is_final) return `is closed (${current.status.name})`;
-  return isSameInjured(injuredKey(current), injured) ? null : 'is of another injured person';
+  if (current.packet) return packetTexts.isInPacket(current.packet.packet_id);
+  if (current.status.is_final) return packetTexts.isClosed(current.status.name);
+  return isSameInjured(injuredKey(current), injured) ? null : packetTexts.isOfOtherPerson;
 }
 
 /**

@@ -58,15 +58,15 @@ describe('joining a packet', () => {
     expect(refused.code).toBe('PACKET_JOIN_REFUSED');
     expect(refused.details).toEqual({
       [C2]: 'is closed (Withdrawn without prejudice)',
-      [C3]: 'is in packet DEMO26-P000009 already',
-      'DEMO26-000004': 'is of another injured person',
+      [C3]: 'is already in packet DEMO26-P000009',
+      'DEMO26-000004': 'belongs to a different injured person',
     });
     expect(refused.message).toContain(`${C2} is closed`);
   });
 
   it('distinguishes two people of one name by a birth date on any of the cases', () => {
     const cases = [aCaseOf(C1), aCaseOf(C2, { injured_dob: '1987-08-14' }), aCaseOf(C3, { injured_dob: '1990-01-01' })];
-    expect(refusalOf(() => plan(cases)).details).toEqual({ [C3]: 'is of another injured person' });
+    expect(refusalOf(() => plan(cases)).details).toEqual({ [C3]: 'belongs to a different injured person' });
     expect(plan(cases.slice(0, 2))).toHaveLength(2);
   });
 

@@ -7,13 +7,13 @@ import { sharesSettlement } from '../case/packet.js';
 import { refuseWrongSettlement } from '../case/settlement/settlement-rules.js';
 import type { GroupStep } from './group-act.js';
 
-/** Which members a settlement is for: a closed case stays what it is. */
+/** The members that a settlement applies to; closed cases are not changed. */
 export interface SettledTogether {
   readonly cases: readonly Case[];
   readonly left: readonly CaseLeft[];
 }
 
-/** What is done to the members, and which of them stay. */
+/** The steps for the members, and the members that are not changed. */
 export interface SettlementPlan {
   readonly steps: readonly GroupStep[];
   readonly left: readonly CaseLeft[];

@@ -158,13 +158,13 @@ describe('the amounts of a settlement', () => {
     expect(warned({})).toEqual([]);
     expect(warned({ interest_cents: 0 })).toEqual([expect.stringContaining('65-3.9(b)')]);
     expect(warned({ settlement_type: AWARD, principal_cents: 200_000 })).toEqual([
-      'Award of more than the open principal, 1,000.00.',
+      'The award exceeds the open principal of 1,000.00.',
     ]);
     expect(warned({ principal_cents: 200_000 })).toEqual(['Principal must be at most the balance, 1,000.00.']);
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
     expect(warningsOf(order, figuresOf([unknown], order, ruled.rules), [unknown], ruled.today)).toEqual([
-      'Interest on CL-x: Cannot be computed: no accident date, which chooses the interest rule.',
+      'Interest on CL-x: Cannot be computed: no accident date, which selects the interest rule.',
     ]);
   });
 });

@@ -57,7 +57,7 @@ export interface LineChange {
   readonly to_cents: number;
 }
 
-/** By what a line is known again when its amount is another: bill number, else its dates, and the code. */
+/** Identifies a line whose amount has changed: bill number or else dates, and code. */
 function identityOf(key: string): string {
   const [bill, from, to, code, modifier] = JSON.parse(key.slice(0, key.lastIndexOf('#'))) as readonly unknown[];
   return JSON.stringify(bill === null ? [from, to, code, modifier] : [bill, code, modifier]);

@@ -18,7 +18,7 @@ export interface PacketNode {
 export type RequiredWhen = 'always' | 'if_denied' | 'if_not_denied' | 'if_rebuttal' | 'if_verification';
 
 export interface PacketBill {
-  /** As people call it: its number, else its dates. */
+  /** Its display name: the number, else the dates. */
   readonly name: string;
   readonly date_bill_sent: string | null;
   readonly is_denied: boolean;
@@ -37,7 +37,7 @@ export interface PacketFacts {
   /** Names of what the request for arbitration states and the case does not know. */
   readonly unknown: readonly ClaimPart[];
   readonly bills: readonly PacketBill[];
-  /** A rule says when bills of this case are overdue (11 NYCRR 65-3.8(a)(1)); else nothing has to show it. */
+  /** Whether a rule defines when bills of this case are overdue (11 NYCRR 65-3.8(a)(1)). Without one no proof is needed. */
   readonly has_overdue_rule: boolean;
   readonly in_dispute_cents: Cents;
   /** Node id → documents. */

@@ -101,7 +101,7 @@ describe('the packet of a denied claim', () => {
 
   it('needs review if there are fewer proofs than mailings', () => {
     const { one } = given({ bills: [bill(), bill({ name: 'BC-2', date_bill_sent: '2026-02-01' })] });
-    expect(one('Proof')).toMatchObject({ ok: true, mark: 'look', why: '1 proof of mailing for mailings on 2 days.' });
+    expect(one('Proof')).toMatchObject({ ok: true, mark: 'look', why: '1 proof of mailing for 2 mailing days.' });
   });
 });
 
@@ -115,8 +115,8 @@ describe('the packet of a claim that is not denied', () => {
 
   it.each([
     [30, '2026-03-22', 'missing', 'Not overdue yet: the insurer has until 04/21/2026 for bill BC-11802.'],
-    [31, '2026-03-21', 'look', 'Certainly overdue after 04/25/2026: the day of receipt is presumed.'],
-    [35, '2026-03-17', 'look', 'Certainly overdue after 04/21/2026: the day of receipt is presumed.'],
+    [31, '2026-03-21', 'look', 'Overdue after 04/25/2026 at the latest; the receipt date is presumed.'],
+    [35, '2026-03-17', 'look', 'Overdue after 04/21/2026 at the latest; the receipt date is presumed.'],
     [36, '2026-03-16', 'not_needed', 'Not denied: proof of mailing and the dates show that it is overdue.'],
   ])('%i days after the mailing', (_days, sent, mark, why) => {
     expect(undenied(sent)).toMatchObject({ mark, why });

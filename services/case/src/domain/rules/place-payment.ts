@@ -14,7 +14,7 @@ export type Placing =
   /** The case is unknown: why. */
   | { readonly unplaced: string };
 
-/** The case of a payment among those it may mean: by our own number, else by the claim's, and among several by the bill's. Never a guess. */
+/** Finds the case of a payment by case ID, else by claim number, and among several by bill number. Never guesses. */
 export function placePayment(address: PaymentAddress, candidates: readonly Case[]): Placing {
   const { case_id, claim_number } = address;
   if (case_id !== null) return byCaseId(case_id, address, candidates);

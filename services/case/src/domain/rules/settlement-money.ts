@@ -31,7 +31,7 @@ export function coveredBy({ transaction_type, amount_cents }: Payment): { readon
   }
 }
 
-/** A payment since the settlement, and what it covers; null: money of another kind. */
+/** The parts of the settlement that a later payment covers; null: a payment of another kind. */
 export interface Receipt {
   readonly payment_id: string;
   readonly covers: ReturnType<typeof coveredBy>;

@@ -44,7 +44,7 @@ export interface Workflows {
   readonly types: ReadonlyMap<number, WorkflowRule>;
   /** By initial status: the workflow of cases that were taken in before they kept their workflow type. */
   readonly ofInitialStatus: ReadonlyMap<number, WorkflowRule>;
-  /** Of cases on a track that name none. */
+  /** The workflow of cases without one, by track. */
   readonly usual: ReadonlyMap<CaseTrack, WorkflowRule>;
 }
 
@@ -53,7 +53,7 @@ export interface WorkflowPosition {
   readonly status: CaseStatus;
   readonly track: CaseTrack;
   readonly is_filed: boolean;
-  /** The case's workflow; without one the statuses' own moves hold. */
+  /** The case's workflow; without one the next statuses of the status records apply. */
   readonly workflow?: WorkflowRule | undefined;
 }
 
@@ -75,7 +75,7 @@ export const findStatus = (rules: StatusRules, key: number | string): StatusRule
 export const statusWithRole = <Rule extends StatusRule>(rules: readonly Rule[], role: string): Rule | undefined =>
   rules.find(({ process_role, is_active }) => process_role === role && is_active);
 
-/** On the case's own track, on any, or on the one before filing while nothing is filed. */
+/** Whether the status is on the case's track, on any track, or, before filing, on the pre-filing track. */
 const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boolean =>
   rule.track === 'any' || rule.track === track.toLowerCase() || (rule.track === 'pre' && !is_filed);
 
@@ -83,7 +83,7 @@ const isOnTrack = (rule: StatusRule, { track, is_filed }: WorkflowPosition): boo
 export const nextOf = (rules: StatusRules, { status, workflow }: WorkflowPosition): readonly number[] =>
   workflow?.moves.get(status.id) ?? rules.find(({ id }) => id === status.id)?.next ?? [];
 
-/** The statuses a case may take next, in the table's order. From a final status nothing leads but reopening. */
+/** The next statuses of a case in the table's order. A final status can only be left by reopening. */
 export function allowedFrom<Rule extends StatusRule>(rules: readonly Rule[], position: WorkflowPosition): readonly Rule[] {
   const { status, workflow } = position;
   if (status.is_final) return [];

@@ -127,7 +127,7 @@ export const CaseSearchController = controller('CaseSearchController', {
   }),
 });
 
-/** As the session is shown cases, their statuses included. */
+/** Cases with the statuses that this session may see. */
 async function listQuery(statuses: StatusTable, session: Session, request: CaseListRequest): Promise<CaseListQuery> {
   const [shown, workflows] = await Promise.all([statuses.shownTo(session), statuses.tables(session.accountId)]);
   return new CaseListQuery(session, request, shown, workflows);

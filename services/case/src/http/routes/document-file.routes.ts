@@ -15,7 +15,7 @@ import { CaseQuery } from '../../application/queries/case.query.js';
 import { zipOf } from '../../application/zip.js';
 import type { SignedDocument } from '../../domain/case/case.state.js';
 import { factsOf } from '../../domain/case/facts.js';
-import { removedDocuments, type RemovedDocument } from '../../domain/case/views/papers.js';
+import { removedDocuments, type RemovedDocument } from '../../domain/case/views/case-records.js';
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 

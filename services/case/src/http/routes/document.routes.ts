@@ -33,7 +33,7 @@ import { codedReference, resolveReferences, wantedReferences } from '../../appli
 import type { Case } from '../../domain/case/case.state.js';
 import { factsOf } from '../../domain/case/facts.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
-import { documentRow, documentRows, removedDocuments } from '../../domain/case/views/papers.js';
+import { documentRow, documentRows, removedDocuments } from '../../domain/case/views/case-records.js';
 import { receiveAtNode } from '../../imports/document-upload/receive-at-node.js';
 import { DOCUMENT_TYPES } from '../../imports/document-upload/upload-limits.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';

@@ -1,4 +1,4 @@
-import { InvoiceExportRequest, type InvoiceLineRow } from '@atlas/contracts';
+import { exportHeaderTexts, InvoiceExportRequest, type InvoiceLineRow } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, exportRows, shownId, type ActivityRecorder, type ExportColumn } from '@atlas/platform';
 import { ProviderAccess } from '../../application/provider-access.js';
 import { invoiceLineRow } from '../../domain/invoice/invoice-view.js';
@@ -6,20 +6,21 @@ import { Invoices } from '../../invoicing/invoices.js';
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 
+const headers = exportHeaderTexts;
 const COLUMNS: readonly ExportColumn<InvoiceLineRow>[] = [
-  { key: 'case_id', label: 'Case ID', type: 'text' },
-  { key: 'injured_name', label: 'Injured', type: 'text' },
-  { key: 'insurance_company_name', label: 'Insurance Company', type: 'text' },
-  { key: 'bill_number', label: 'Bill Number', type: 'text' },
-  { key: 'transaction_date', label: 'Transaction Date', type: 'date' },
-  { key: 'transaction_type', label: 'Transaction Type', type: 'text' },
-  { key: 'check_no', label: 'Check No', type: 'text' },
-  { key: 'reason', label: 'Reason', type: 'text' },
-  { key: 'amount', label: 'Collected', type: 'money' },
-  { key: 'provider', label: 'Provider', type: 'money' },
-  { key: 'firm', label: 'Firm', type: 'money' },
-  { key: 'advancer', label: 'Advanced', type: 'money' },
-  { key: 'funder', label: 'Funder', type: 'money' },
+  { key: 'case_id', label: headers.caseId, type: 'text' },
+  { key: 'injured_name', label: headers.injured, type: 'text' },
+  { key: 'insurance_company_name', label: headers.insuranceCompany, type: 'text' },
+  { key: 'bill_number', label: headers.billNumber, type: 'text' },
+  { key: 'transaction_date', label: headers.transactionDate, type: 'date' },
+  { key: 'transaction_type', label: headers.transactionType, type: 'text' },
+  { key: 'check_no', label: headers.checkNo, type: 'text' },
+  { key: 'reason', label: headers.reason, type: 'text' },
+  { key: 'amount', label: headers.collected, type: 'money' },
+  { key: 'provider', label: headers.provider, type: 'money' },
+  { key: 'firm', label: headers.firm, type: 'money' },
+  { key: 'advancer', label: headers.advanced, type: 'money' },
+  { key: 'funder', label: headers.funder, type: 'money' },
 ];
 
 const { file, controller } = caseRoutes({

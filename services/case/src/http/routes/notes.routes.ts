@@ -15,10 +15,10 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../application/case-views.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { heldKeys, resolveReferences, wantedReferences } from '../../application/requests/references.js';
-import { sanitise } from '../../application/sanitise.js';
+import { sanitize } from '../../application/sanitize.js';
 import type { Case, SignedNote } from '../../domain/case/case.state.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
-import { memoView, noteRow, noteRows } from '../../domain/case/views/papers.js';
+import { memoView, noteRow, noteRows } from '../../domain/case/views/case-records.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { caseRoutes } from './case-routes.js';
 
@@ -38,7 +38,7 @@ export const NotesController = controller('NotesController', {
     async answer({ views }, { state }, { session, query }): Promise<NoteRow[]> {
       const { notes: visible } = toClientCase(state, await views.of(session));
       const notes = visible.filter(ofType(query.noteType));
-      return noteRows({ notes }).map(row => ({ ...row, description: sanitise(row.description) }));
+      return noteRows({ notes }).map(row => ({ ...row, description: sanitize(row.description) }));
     },
   }),
   add: write('AddNote', {
@@ -50,7 +50,7 @@ export const NotesController = controller('NotesController', {
       const note: Note = {
         id: newId(),
         note_type: resolved.coded('note_type') ?? { id: 0, code: '', name: '' },
-        description: sanitise(body.description),
+        description: sanitize(body.description),
         is_pinned: resolved.record('note_type')?.data['pinned'] === true,
       };
       return { data: { note } };
@@ -69,7 +69,7 @@ export const NotesController = controller('NotesController', {
       const noteType = resolved.coded('note_type');
       const patch = {
         ...(noteType ? { note_type: noteType } : {}),
-        ...(body.description === undefined ? {} : { description: sanitise(body.description) }),
+        ...(body.description === undefined ? {} : { description: sanitize(body.description) }),
       };
       return { data: { note_id: noteId, patch }, ignored };
     },

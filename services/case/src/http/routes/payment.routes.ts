@@ -18,7 +18,7 @@ import type { ExecutedCase } from '../../application/case-command.js';
 import { today } from '../../application/clock.js';
 import { ShownCaseQuery, postedBills, writtenMoney } from '../../application/queries/shown-case.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
-import { StandingQuery } from '../../application/queries/standing.query.js';
+import { StatusOfferQuery } from '../../application/queries/status-offer.query.js';
 import { paymentOrder, paymentPatch, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
 import type { Case } from '../../domain/case/case.state.js';
 import { caseMoney, ledgerRows, paymentRow, paymentRows } from '../../domain/case/views/payments.js';
@@ -53,7 +53,7 @@ export const PaymentController = controller('PaymentController', {
     },
     answer: async (executed, { payments }, { queries }, { session }): Promise<PostedPayment> => ({
       ...(await writtenPayment(queries, session, executed, payments[0]!.id)),
-      ...(await queries.execute(new StandingQuery(session, [executed.state], payments)))[0]!,
+      ...(await queries.execute(new StatusOfferQuery(session, [executed.state], payments)))[0]!,
     }),
   }),
   /** All or nothing. */
@@ -68,7 +68,7 @@ export const PaymentController = controller('PaymentController', {
     answer: async (executed, { payments }, { queries }, { session }): Promise<PostedPayments> => ({
       transactions: payments.map(({ id }) => rowWith(executed.state, id)),
       ...(await writtenLedger(queries, session, executed)),
-      ...(await queries.execute(new StandingQuery(session, [executed.state], payments)))[0]!,
+      ...(await queries.execute(new StatusOfferQuery(session, [executed.state], payments)))[0]!,
     }),
   }),
   update: write('UpdatePayment', {

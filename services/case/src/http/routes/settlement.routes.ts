@@ -1,5 +1,6 @@
 import {
   type CaseLeft,
+  caseTexts,
   invalid,
   type PacketSettlement,
   packetTexts,
@@ -11,6 +12,7 @@ import {
   type SettlementDetails,
   type SettlementExists,
   type SettlementProposal,
+  settlementTexts,
 } from '@atlas/contracts';
 import { OrdinaryNotFound, RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
@@ -24,7 +26,7 @@ import { Settlements, type SettlementDone } from '../../application/settlements.
 import type { Case } from '../../domain/case/case.state.js';
 import { packetSettlement, settledBills, settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
-import { TodaysNames } from '../../references/todays-names.js';
+import { CurrentNames } from '../../references/current-names.js';
 import { caseRoutes } from './case-routes.js';
 
 const { permissions: permission, audience } = COMMAND_POLICIES.SaveSettlement;
@@ -32,11 +34,11 @@ const SETTLEMENT = { part: 'Settlement' };
 const OF_CASE = { query: ['caseId'], asOf: true } as const;
 const WRITES = { permission, audience, status: 200 };
 
-const { route, controller } = caseRoutes({ settlements: Settlements, views: CaseViews, names: TodaysNames });
+const { route, controller } = caseRoutes({ settlements: Settlements, views: CaseViews, names: CurrentNames });
 interface Parts {
   readonly queries: QueryBus;
   readonly views: CaseViews;
-  readonly names: TodaysNames;
+  readonly names: CurrentNames;
 }
 interface Asked {
   readonly session: Session;
@@ -135,7 +137,7 @@ async function savedAnswer(parts: Parts, session: Session, done: SettlementDone)
     status_kept: members.flatMap(one => {
       const why = one.state.settlement?.status_kept;
       // Clients are not shown the firm's statuses.
-      return why ? [{ case_id: one.state.case_id, why: firm ? why : 'The status stays as it is.' }] : [];
+      return why ? [{ case_id: one.state.case_id, why: firm ? why : settlementTexts.statusNotChanged }] : [];
     }),
     current_status: shown.status.name,
     case: details,
@@ -164,7 +166,7 @@ const isFirm = async (views: CaseViews, session: Session): Promise<boolean> => (
 
 /** The reason names a status as the firm calls it. */
 const leftFor = (firm: boolean, left: readonly CaseLeft[]): readonly CaseLeft[] =>
-  firm ? left : left.map(({ case_id }) => ({ case_id, why: `Case ${case_id} is closed.` }));
+  firm ? left : left.map(({ case_id }) => ({ case_id, why: caseTexts.caseClosed(case_id) }));
 
 function requireCaseId(caseId: string | undefined): string {
   if (!caseId) throw invalid({ caseId: packetTexts.selectCase });

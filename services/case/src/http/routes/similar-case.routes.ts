@@ -26,7 +26,7 @@ export const SimilarCaseController = controller('SimilarCaseController', {
     answer: (parts, visible, { session, likeness }): Promise<readonly SimilarCaseRow[]> => {
       if (likeness === 'all') return similarTo(parts, session, visible, ALL);
       if (isSimilarity(likeness)) return similarTo(parts, session, visible, [likeness]);
-      throw malformed(caseTexts.similarBy(ALL.join(', ')), { x: 'is no way to be similar' });
+      throw malformed(caseTexts.similarBy(ALL.join(', ')), { x: 'is not a valid criterion' });
     },
   }),
 });

@@ -15,7 +15,7 @@ import { refuseStaleCase } from '../../application/stale-case.js';
 import { today } from '../../application/clock.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
-import { StandingQuery } from '../../application/queries/standing.query.js';
+import { StatusOfferQuery } from '../../application/queries/status-offer.query.js';
 import { paymentOrder, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
 import { SplitPayments, type PaidCases } from '../../application/split-payments.js';
 import type { Case } from '../../domain/case/case.state.js';
@@ -96,7 +96,7 @@ async function postSplit(parts: Parts, session: Session, body: SplitPaymentReque
   const paidNow = await queries.execute(new CasesQuery(session, ids));
   const states = paidNow.map(({ state }) => state);
   const now = new Map(states.map(state => [state.case_id, state]));
-  const standings = await queries.execute(new StandingQuery(session, states, [order]));
+  const standings = await queries.execute(new StatusOfferQuery(session, states, [order]));
   return {
     packet_id: paid.packet_id,
     amount: body.amount,

@@ -41,7 +41,7 @@ import {
   treatmentRows,
 } from '../../domain/case/views/treatments.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
-import { TodaysNames } from '../../references/todays-names.js';
+import { CurrentNames } from '../../references/current-names.js';
 import { caseRoutes } from './case-routes.js';
 
 const treatmentNotFound = () => notFound('TREATMENT_NOT_FOUND', billTexts.treatmentNotFound);
@@ -49,7 +49,7 @@ const TREATMENTS = { part: 'Treatments' };
 const WRITTEN = ['case_id', 'revision', 'warnings'] as const;
 const IDS = { body: { idsOf: 'Treatment' }, status: 200 } as const;
 
-const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, names: TodaysNames });
+const { read, write, controller } = caseRoutes({ resolver: ReferenceResolver, names: CurrentNames });
 
 /** Treatments (bills) and their procedure codes. Writes answer what follows for the case, too. */
 export const TreatmentController = controller('TreatmentController', {
@@ -175,7 +175,7 @@ export const TreatmentController = controller('TreatmentController', {
 });
 
 const named = async (
-  { names }: { readonly names: TodaysNames },
+  { names }: { readonly names: CurrentNames },
   { state }: VisibleCase,
   { session, moment }: { readonly session: Session; readonly moment: Moment },
 ): Promise<Case> => (await names.of(session, state, moment)).state;

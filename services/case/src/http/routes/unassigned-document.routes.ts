@@ -54,7 +54,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
       const discarded = await unassigned.discard(session, ids);
       await activity.record(session, {
         type: 'DocumentsDiscarded',
-        description: `Discarded before any case had them: ${discarded.map(({ file_name }) => file_name).join(', ')}`,
+        description: `Discarded without a case: ${discarded.map(({ file_name }) => file_name).join(', ')}`,
         data: { document_ids: discarded.map(({ id }) => id) },
       });
       return { deleted: discarded.length };
@@ -70,7 +70,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
       const { id, file_name, file_key, content_type, size } = document;
       await activity.record(session, {
         type: 'FileDownloaded',
-        description: `Downloaded ${file_name}, of no case yet`,
+        description: `Downloaded ${file_name}, not in a case`,
         data: { document_ids: [id] },
       });
       const headers = {

@@ -132,8 +132,8 @@ describe('importing a file again', () => {
       },
     });
     expect(listed.warnings.filter(({ message }) => message.startsWith('Changed: '))).toEqual([
-      { row: 1, field: 'bill_amount', message: 'Changed: 100.00 in the case and 120.00 in the file; left as it is.' },
-      { row: 2, field: 'bill_amount', message: 'Changed: 50.00 in the case and 40.50 in the file; left as it is.' },
+      { row: 1, field: 'bill_amount', message: 'Changed: 100.00 in the case and 120.00 in the file; not updated.' },
+      { row: 2, field: 'bill_amount', message: 'Changed: 50.00 in the case and 40.50 in the file; not updated.' },
     ]);
     expect(await us.import(later)).toMatchObject({ changed: 2, updated: 1, totals: { booked: { rows: 1 } } });
     expect(claimAmounts(await us.casesOf())).toEqual([
@@ -202,7 +202,7 @@ describe('importing a file again', () => {
 
     expect(await us.undo(may, 'may')).toEqual({
       result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
-      reported: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been worked on since.`, reference: 'B4' }],
+      reported: [{ row: 3, field: 'row', message: `Case ${third!.case_id} was changed since.`, reference: 'B4' }],
     });
     expect(claimAmounts(await us.casesOf())).toEqual([
       [false, 100],

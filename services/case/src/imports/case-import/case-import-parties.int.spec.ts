@@ -110,7 +110,9 @@ describe('changed parties of an import', () => {
     for (const dryRun of [true, false]) {
       const result = await us.import(content, { dryRun });
       expect(result).toMatchObject({ created: 1, updated: 1, totals: { refused: { rows: 1 }, booked: { rows: 2 } } });
-      expect(result.errors).toEqual([{ row: 2, field: 'provider_name', message: 'Provider Cedar Loop PT takes no new cases.' }]);
+      expect(result.errors).toEqual([
+        { row: 2, field: 'provider_name', message: 'Provider Cedar Loop PT accepts no new cases.' },
+      ]);
     }
     await us.terminate('Cedar Loop PT', '2026-04-21');
     expect(await us.import(file(line({ claim: 'C2' })))).toMatchObject({ created: 1, errors: [] });

@@ -116,7 +116,7 @@ describe('importing a clinic’s lines', () => {
     };
     const warnings = [
       { row: 2, field: 'cpt_code', message: 'Procedure code 99999 is not in the code lists (2 times in the file).' },
-      { row: 4, field: 'cpt_code', message: 'Procedure code ZZ9 is in no known code set.' },
+      { row: 4, field: 'cpt_code', message: 'Procedure code ZZ9 is not in any imported code set.' },
     ];
     expect(await warned(true)).toEqual([4, warnings]);
     expect(await warned(false)).toEqual([4, warnings]);

@@ -11,7 +11,7 @@ export interface CaseImportLog {
   readonly parties: Parties;
 }
 
-/** Reads the lines of a file, each with the key of its claim; refuses lines that cannot be, and collects the parties that the others name. */
+/** Reads lines with their claim key, rejects invalid ones, and collects the parties of the rest. */
 export class ClaimLineReader {
   readonly #read: (part: RowPart<TableRow>) => readonly RowReading<CaseLine>[];
 

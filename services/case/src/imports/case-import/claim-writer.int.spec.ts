@@ -81,7 +81,7 @@ describe('the writer of claims', () => {
   it('reports a changed amount of a known line, and applies it if asked', async () => {
     await write([lineOf(1, '97110')]);
     const changed = [lineOf(1, '97110', 9000)];
-    const message = expect.stringContaining('80.00 in the case and 90.00 in the file; left as it is.');
+    const message = expect.stringContaining('80.00 in the case and 90.00 in the file; not updated.');
     expect(await write(changed, { jobId: 'job-2' })).toMatchObject({ changed: 1, warnings: [{ row: 1, message }] });
     await write(changed, { jobId: 'job-3', applyChanges: true });
     expect(await write(changed, { jobId: 'job-4' })).toMatchObject({ changed: 0, skipped: 1 });

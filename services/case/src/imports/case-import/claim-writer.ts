@@ -1,10 +1,11 @@
 import {
-  changedMessage,
-  DomainError,
-  formatCents,
   type CaseEvent,
   type CaseImportFigures,
   type CaseLine,
+  changedMessage,
+  DomainError,
+  formatCents,
+  importRowTexts,
   type ImportSource,
 } from '@atlas/contracts';
 import { eventLoopYielder } from '@atlas/import-files';
@@ -149,9 +150,8 @@ export class ClaimWriter {
       return;
     }
     totals.change(change.from_cents, change.to_cents);
-    const amounts = `${formatCents(change.from_cents)} in the case and ${formatCents(change.to_cents)} in the file`;
-    const what = this.options.applyChanges ? 'taken over' : 'left as it is';
-    const message = changedMessage(`${amounts}; ${what}.`);
+    const [known, given] = [formatCents(change.from_cents), formatCents(change.to_cents)];
+    const message = changedMessage(importRowTexts.amountChanged(known, given, this.options.applyChanges));
     messages.warning({ row: read.row, field: 'bill_amount', message }, read.values);
   }
 

@@ -72,6 +72,5 @@ const codesFor = (name: CodeListName, seen: readonly Seen[]): readonly string[] 
 
 function messageOf({ list, text, count }: Seen, lists: CodeLists | undefined): string | undefined {
   if (!list) return importRowTexts.specialityNotKnown(text);
-  const odd = oddCode(list, text, lists);
-  return odd && `${odd}${count === 1 ? '' : ` (${count} times in the file)`}.`;
+  return oddCode(list, text, lists, count);
 }

@@ -113,7 +113,8 @@ export class DocumentUploads {
 
 function nodesFrom(text: string | null | undefined): Readonly<Record<string, number | string>> {
   if (!text) return {};
-  const wrong = () => malformed('nodes is not JSON: place of a file → node.', { nodes: 'is not JSON: place of a file → node' });
+  const wrong = () =>
+    malformed('nodes must be JSON: position of the file → node.', { nodes: 'must be JSON: position of the file → node' });
   let nodes: unknown;
   try {
     nodes = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { type DataScope, documentedTexts, documentTexts, invalid, type JsonValue } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
-/** A file on its way to a node. */
+/** A file that is uploaded to a node. */
 export interface FiledFile {
   readonly file_name: string;
   /** In bytes. */

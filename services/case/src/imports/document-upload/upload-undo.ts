@@ -82,6 +82,6 @@ export class UploadUndo implements UndoRun<UploadedDocument> {
 
   #left({ file_name, case_id }: UploadedDocument, why: string): RowProblem {
     this.#figures.left++;
-    return { reference: file_name, value: case_id ?? '', message: `Left in the case ${case_id ?? ''}: ${why}` };
+    return { reference: file_name, value: case_id ?? '', message: documentTexts.keptInCase(case_id ?? '', why) };
   }
 }

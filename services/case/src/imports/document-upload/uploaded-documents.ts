@@ -96,7 +96,7 @@ export class UploadedDocuments {
   }
 }
 
-/** Not on its way to a case; who was cut off on that way is not waited for any longer. */
+/** Not being attached to a case; an attempt that was interrupted is not waited for. */
 const FREE = `(case_id is null or intended_at < now() - interval '1 minute')`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

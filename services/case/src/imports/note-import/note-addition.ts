@@ -8,7 +8,7 @@ import {
   OLD_SYSTEM_NOTE,
 } from '@atlas/contracts';
 import { codedReference } from '../../application/requests/references.js';
-import { sanitise } from '../../application/sanitise.js';
+import { sanitize } from '../../application/sanitize.js';
 import { findReferences } from '../../references/reference-book.js';
 import type { CaseAddition } from '../engine/case-addition.js';
 
@@ -43,7 +43,7 @@ export const NOTE_ADDITION: CaseAddition<NoteImportFieldName, NoteLine, CodedRef
 
 /** Text of the old system as the HTML of a note. */
 function htmlOf(text: string): string {
-  if (/<[a-z][^>]*>/i.test(text)) return sanitise(text);
+  if (/<[a-z][^>]*>/i.test(text)) return sanitize(text);
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replaceAll(/\r?\n/g, '<br />');
 }

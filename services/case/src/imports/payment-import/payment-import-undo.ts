@@ -3,7 +3,7 @@ import type { Database } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import type { CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
-import { entriesOf, whyLeft, type ImportedEntry } from '../../domain/case/imported-payments.js';
+import { entriesOf, reasonKept, type ImportedEntry } from '../../domain/case/imported-payments.js';
 import type { Case } from '../../domain/case/case.state.js';
 import type { CaseBatch } from '../engine/case-batch.js';
 import { ImportedCasesUndo } from '../engine/import-cases.js';
@@ -52,7 +52,7 @@ export class PaymentImportUndo extends ImportedCasesUndo<UndoFigures, PaymentWor
     const { row } = entry;
     if (state.is_deleted) return { row, message: caseTexts.isDeleted(state.case_id) };
     if (entry.by_hand) return { row, message: paymentTexts.matchedByHand(state.case_id) };
-    const why = whyLeft(state, entry);
+    const why = reasonKept(state, entry);
     return why === undefined ? undefined : { row, message: why };
   }
 

@@ -131,7 +131,7 @@ describe('importing payments', () => {
     const result = await run(file(row('C1', '60.00'), row('C1', '60.00')));
     expect(result).toMatchObject({ created: 2, duplicates: 1, credits: { cases: 1, amount: 20 } });
     expect(result.warnings.map(({ message }) => message)).toEqual([
-      'Possible duplicate: the file has the same claim, reference, date and amount before. Kept.',
+      'Possible duplicate: a payment with this claim, reference, date and amount is already in the file. Imported.',
       'The payment is 20.00 more than the balance of the case.',
       expect.stringMatching(/^Case \S+ has a credit balance of 20\.00\.$/),
     ]);

@@ -44,7 +44,7 @@ export class UnappliedPayments {
   async reopen(session: Session, ids: readonly string[]): Promise<UnappliedOutcome> {
     return this.#each(ids, async id => {
       const decided = await this.#decide(session, id, 'dismissed', 'open', null);
-      await this.#tell(session, 'UnappliedPaymentReopened', decided, 'Unapplied payment taken up again');
+      await this.#tell(session, 'UnappliedPaymentReopened', decided, paymentTexts.unappliedReopened);
     });
   }
 
@@ -110,7 +110,7 @@ export class UnappliedPayments {
       ]);
       await markMatched(tx, accountId, actor.name, [{ key, case_id: caseId }]);
     });
-    await this.#tell(session, 'UnappliedPaymentMatched', unapplied, 'Unapplied payment matched by hand', caseId);
+    await this.#tell(session, 'UnappliedPaymentMatched', unapplied, paymentTexts.unappliedMatched, caseId);
   }
 
   async #decide(session: Session, id: string, from: 'open' | 'dismissed', to: 'open' | 'dismissed', reason: string | null) {

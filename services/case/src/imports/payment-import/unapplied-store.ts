@@ -1,4 +1,4 @@
-import { notFound, type PaymentLine, type UnappliedState } from '@atlas/contracts';
+import { documentedTexts, notFound, type PaymentLine, type UnappliedState } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import type { PendingPayment } from './payment-commands.js';
@@ -43,7 +43,7 @@ export async function unappliedById(tx: Transaction, accountId: number, id: stri
     `select ${COLUMNS} from cases.unapplied_payment where account_id = $1 and id::text = $2`,
     [accountId, id],
   );
-  if (!row) throw notFound('UNAPPLIED_PAYMENT_NOT_FOUND', 'Unapplied Payment not Found');
+  if (!row) throw notFound('UNAPPLIED_PAYMENT_NOT_FOUND', documentedTexts.notFound('Unapplied Payment'));
   return row;
 }
 

@@ -65,7 +65,7 @@ export const recordUseRelay: Projection = {
     }
     const changed = [...touched.values()].filter(({ before, named }) => before !== named);
     await remember(changed, tx);
-    await outbox.enqueue(tx, CASE_TOPIC, [...usesByAccount(changed).values()].flatMap(tellingEvents));
+    await outbox.enqueue(tx, CASE_TOPIC, [...usesByAccount(changed).values()].flatMap(eventsToPublish));
   },
 };
 
@@ -109,7 +109,7 @@ function usesByAccount(changed: readonly TouchedCase[]): ReadonlyMap<number, Acc
 }
 
 /** One holder alone, many together. */
-function tellingEvents({ last, uses }: AccountUses): IntegrationEvent[] {
+function eventsToPublish({ last, uses }: AccountUses): IntegrationEvent[] {
   const [only] = uses;
   const { accountId } = last.stream;
   const { actor, time, correlationId } = last.metadata;

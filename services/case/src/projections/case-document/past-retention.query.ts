@@ -1,6 +1,6 @@
 import { PAST_RETENTION_LIST, type PastRetentionRow } from '@atlas/contracts';
 import { lawFirmScope, listSource, type Asked } from '@atlas/platform';
-import type { KeptYears } from '../../domain/case/views/papers.js';
+import type { KeptYears } from '../../domain/case/views/case-records.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
 interface Given {

@@ -106,7 +106,7 @@ const latest = (dates: readonly string[]): string | null =>
 
 /**
  * The columns of `cases.case_list`, by which it is created, written, filtered and sorted: what the documented row shows and what the filter
- * catalogue asks for.
+ * catalog asks for.
  */
 export const CASE_LIST_COLUMNS = {
   ins_claim_number: text('ins_claim_number'),

@@ -274,7 +274,7 @@ describe('the next deadline in the list', () => {
     expect((await seenByProvider({ next_deadline_owner: ['insurer'] })).map(([claim]) => claim)).toEqual(['AB-1']);
   });
 
-  it('is the hearing that the status names', async () => {
+  it('uses the hearing date of the status change', async () => {
     await withRules();
     const [id] = await idsOf('CD-3');
     await publish(

@@ -142,7 +142,7 @@ describe('the list of cases', () => {
   });
 
   it('refuses unknown fields, by name', async () => {
-    expect(() => new CaseListQuery(sessionOf(1), { filters: { colour: 'red' } })).toThrow('Unknown field: colour.');
+    expect(() => new CaseListQuery(sessionOf(1), { filters: { color: 'red' } })).toThrow('Unknown field: color.');
     expect(() => new CaseListQuery(sessionOf(1), { filters: { Total_Balance_From: 'much' } })).toThrow(
       'Total_Balance_From must be an amount',
     );

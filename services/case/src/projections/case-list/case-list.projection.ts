@@ -8,7 +8,7 @@ import { keepNames, named, namesOf, renameInList } from './case-list.names.js';
 import { keepRules, rulesOf, type ListedRules } from './case-list.rules.js';
 import { searchTermsOf } from './case-list.search.js';
 
-interface Kept {
+interface StoredRow {
   readonly account_id: number;
   readonly case_id: string;
   readonly listed: ListedCase;
@@ -53,7 +53,7 @@ export const caseListProjection: Projection = {
   },
 };
 
-function foldInto(rows: Map<string, Kept>, { stream, revision, metadata, type, data }: RecordedEvent): void {
+function foldInto(rows: Map<string, StoredRow>, { stream, revision, metadata, type, data }: RecordedEvent): void {
   const account_id = stream.accountId;
   const case_id = stream.id;
   const key = keyOf({ account_id, case_id });
@@ -63,9 +63,9 @@ function foldInto(rows: Map<string, Kept>, { stream, revision, metadata, type, d
 }
 
 /** The rows of all cases of the batch in one query. */
-async function readRows(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<Map<string, Kept>> {
+async function readRows(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<Map<string, StoredRow>> {
   const touched = new Map(events.map(({ stream }) => [`${stream.accountId}/${stream.id}`, stream]));
-  const rows = await tx.query<Kept>(
+  const rows = await tx.query<StoredRow>(
     `select l.account_id, l.case_id, l.listed, l.revision, l.opened_at
        from unnest($1::int[], $2::text[]) as t(account_id, case_id) join case_list l using (account_id, case_id)`,
     [[...touched.values()].map(({ accountId }) => accountId), [...touched.values()].map(({ id }) => id)],
@@ -79,7 +79,7 @@ const CHANGES = [...CASE_LIST_COLUMN_NAMES, 'revision', 'listed', 'search_terms'
   .map(name => `${name} = excluded.${name}`)
   .join(', ');
 
-async function writeRows(rows: readonly Kept[], rules: RulesOfAccounts, tx: ProjectionTransaction): Promise<void> {
+async function writeRows(rows: readonly StoredRow[], rules: RulesOfAccounts, tx: ProjectionTransaction): Promise<void> {
   const names = await namesOf(rows, tx);
   const records = rows.map(({ account_id, case_id, listed, revision, opened_at }) => ({
     account_id,

@@ -2,7 +2,7 @@ import { CASE_STREAM, type CaseEvent } from '@atlas/contracts';
 import type { Projection, ProjectionTransaction, RecordedEvent } from '@atlas/event-sourcing';
 import { concernsSettlements, foldSettlement, standingOf, type SettlementRecord } from './case-settlement.fold.js';
 
-interface Kept extends SettlementRecord {
+interface StoredSettlement extends SettlementRecord {
   readonly account_id: number;
   readonly case_id: string;
 }
@@ -73,7 +73,7 @@ const CHANGES = Object.keys(COLUMNS)
 
 /** The rows of all cases of the batch in one query: with cents and days as they were recorded. */
 async function readRows(streams: Streams, tx: ProjectionTransaction): Promise<Map<string, SettlementRecord>> {
-  const rows = await tx.query<{ row: Kept }>(
+  const rows = await tx.query<{ row: StoredSettlement }>(
     `select to_jsonb(s) - 'paid_cents' - 'outstanding_cents' as row
        from unnest($1::int[], $2::text[]) as t(account_id, case_id) join case_settlement s using (account_id, case_id)`,
     [accountsOf(streams), idsOf(streams)],
@@ -92,7 +92,7 @@ async function removeRows(streams: Streams, tx: ProjectionTransaction): Promise<
   );
 }
 
-async function writeRows(rows: readonly Kept[], tx: ProjectionTransaction): Promise<void> {
+async function writeRows(rows: readonly StoredSettlement[], tx: ProjectionTransaction): Promise<void> {
   if (!rows.length) return;
   await tx.query(
     `insert into case_settlement (${NAMES}) select ${NAMES} from jsonb_to_recordset($1::jsonb) as r(${TYPED})

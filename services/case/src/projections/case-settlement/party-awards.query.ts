@@ -3,7 +3,7 @@ import type { Transaction } from '@atlas/platform';
 import { attributesOf } from '../../domain/case/replaced-parties.js';
 import { CASE_LIST_COLUMNS } from '../case-list/case-list.columns.js';
 
-/** What these records awarded: settlements of types that count as awards, of the cases that name them; a packet's award is one of each member. */
+/** Awards of these records; a packet award counts once per case. */
 export async function partyAwards(
   tx: Transaction,
   accountId: number,

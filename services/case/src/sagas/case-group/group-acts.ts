@@ -24,7 +24,7 @@ export interface ActingFor {
 }
 
 /**
- * Carries out what is done to several cases as one: all of it or none, also when the process dies in the middle. The store keeps one stream together
+ * Runs a saga: a change of several cases that is made completely or not at all, also if the process dies in the middle. The store keeps one stream together
  * and no more, so the act is first written down whole in the group's own stream; the cases follow one by one, each step under an id that follows from
  * the act. If one case refuses, the saga is aborted, again by one event of the group, and compensates the completed steps. A process that finds
  * an act that has not ended (`groupActFollower`, after a crash) carries it to the same end.

@@ -18,7 +18,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { GroupActs } from '../case-group/group-acts.js';
 import { stepId } from '../case-group/step-id.js';
 import { nextCases, packetCases, type FollowingCase } from './party-cases.js';
-import { whyLeft } from './why-left.js';
+import { reasonKept } from './reason-kept.js';
 
 const BATCH = 200;
 /** The list is some hundredths of a second behind what this batch wrote. */
@@ -125,7 +125,7 @@ export class PartyReplacer {
       }
       const append = aggregate.toAppend();
       if (append) appends.push(append);
-      else if (way === 'undo') refused.push(...whyLeft(id, one, jobId, command));
+      else if (way === 'undo') refused.push(...reasonKept(id, one, jobId, command));
     }
     // Before the facts: an undo looks through a case too many rather than past one.
     if (way === 'do')

@@ -20,10 +20,10 @@ export interface TextStyle {
   readonly weight?: Weight;
   readonly width?: number;
   readonly align?: 'left' | 'right' | 'center';
-  readonly grey?: boolean;
+  readonly gray?: boolean;
 }
 
-const GREY = '#5d697d';
+const GRAY = '#5d697d';
 
 /** The product's own pages of a packet, one after the other. Same content, same day: same bytes. */
 export class Paper {
@@ -108,10 +108,10 @@ export class Paper {
     return this.#bytes;
   }
 
-  #styled({ size = 10.5, weight = 'regular', grey = false }: TextStyle): PDFKit.PDFDocument {
+  #styled({ size = 10.5, weight = 'regular', gray = false }: TextStyle): PDFKit.PDFDocument {
     return this.#document
       .font(weight)
       .fontSize(size)
-      .fillColor(grey ? GREY : '#000000');
+      .fillColor(gray ? GRAY : '#000000');
   }
 }

@@ -1,4 +1,4 @@
-import { filingTexts } from '@atlas/contracts';
+import { filingTexts, packetPageTexts } from '@atlas/contracts';
 import type { PacketClaim } from '../packet.js';
 
 /** What the request for arbitration is called, and what it claims beside the bills. */
@@ -8,8 +8,8 @@ export interface RequestWording {
   readonly paragraphs: readonly string[];
 }
 
-const NO_FAULT_FORM = { title: 'REQUEST FOR NO-FAULT ARBITRATION', subtitle: filingTexts.summaryOfClaimAr1 };
-const OTHER_FORM = { title: 'REQUEST FOR ARBITRATION', subtitle: filingTexts.summaryOfClaim };
+const NO_FAULT_FORM = { title: packetPageTexts.noFaultTitle, subtitle: filingTexts.summaryOfClaimAr1 };
+const OTHER_FORM = { title: packetPageTexts.otherTitle, subtitle: filingTexts.summaryOfClaim };
 
 /**
  * The words of the request, by the rules that apply to the case: its type decides about form, interest and fee, and the day of the accident about simple or

@@ -61,7 +61,7 @@ function drawStrip(page: PDFPage, image: PDFRef, [width, height, x, y]: readonly
 }
 
 function imageOf({ context }: PDFDocument, picture: TiffPicture, { rows, bytes }: TiffStrip): PDFRef {
-  const { width, bits, samples, isInverted, filter, parameters, colours } = picture;
+  const { width, bits, samples, isInverted, filter, parameters, colors } = picture;
   const hasParameters = Object.keys(parameters).length > 0;
   const dictionary = {
     Type: 'XObject',
@@ -70,9 +70,9 @@ function imageOf({ context }: PDFDocument, picture: TiffPicture, { rows, bytes }
     Height: rows,
     BitsPerComponent: filter === 'DCTDecode' ? 8 : bits,
     ColorSpace:
-      typeof colours === 'string'
-        ? colours
-        : context.obj(['Indexed', 'DeviceRGB', colours.palette.length / 3 - 1, PDFHexString.of(colours.palette.toString('hex'))]),
+      typeof colors === 'string'
+        ? colors
+        : context.obj(['Indexed', 'DeviceRGB', colors.palette.length / 3 - 1, PDFHexString.of(colors.palette.toString('hex'))]),
     ...(isInverted ? { Decode: Array.from({ length: 2 * samples }, (_, index) => (index + 1) % 2) } : {}),
     ...(hasParameters
       ? { DecodeParms: context.obj(filter === 'CCITTFaxDecode' ? { ...parameters, Rows: rows } : { ...parameters }) }

@@ -18,7 +18,7 @@ export interface TiffPicture {
   /** Width and height on paper, in points; from the dots alone where the file gives no resolution. */
   readonly points: readonly [width: number, height: number];
   readonly bits: number;
-  readonly colours: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK' | { readonly palette: Buffer };
+  readonly colors: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK' | { readonly palette: Buffer };
   readonly samples: number;
   readonly isInverted: boolean;
   readonly filter: StripFilter;
@@ -33,7 +33,7 @@ const unsupported = () => new NotPages(filingTexts.tiffNotShown);
 const T = {
   width: 256, height: 257, bits: 258, compression: 259, photometric: 262, fillOrder: 266, strips: 273, orientation: 274, samples: 277,
   rowsPerStrip: 278, stripSizes: 279, xResolution: 282, yResolution: 283, planar: 284, t4Options: 292, unit: 296, predictor: 317,
-  colourMap: 320, tileWidth: 322, extraSamples: 338, jpegTables: 347,
+  colorMap: 320, tileWidth: 322, extraSamples: 338, jpegTables: 347,
 } as const; // prettier-ignore
 
 const PALETTE = 3;
@@ -50,12 +50,12 @@ export function tiffPicture(directory: TiffDirectory): TiffPicture {
   const compression = directory.one(T.compression) ?? RAW;
   refuseUnsupported(directory, bits, samples);
   const photometric = directory.one(T.photometric) ?? 0;
-  const colours = coloursOf(directory, photometric, samples, compression);
+  const colors = colorsOf(directory, photometric, samples, compression);
   const layout = { width, height, bits, samples };
   return {
     ...layout,
     points: pointsOf(directory, width, height),
-    colours,
+    colors,
     // Fax codes black and white, not 0 and 1, so there the meaning of 0 is the other way round.
     isInverted: FAX.includes(compression) ? photometric === 1 : photometric === 0,
     ...codingOf(directory, compression, layout, photometric),
@@ -70,13 +70,13 @@ function refuseUnsupported(directory: TiffDirectory, bits: number, samples: numb
   if (![1, 2, 4, 8].includes(bits) || isMixed || isSplit || isTiled || directory.all(T.extraSamples).length) throw unsupported();
 }
 
-function coloursOf(directory: TiffDirectory, photometric: number, samples: number, compression: number): TiffPicture['colours'] {
+function colorsOf(directory: TiffDirectory, photometric: number, samples: number, compression: number): TiffPicture['colors'] {
   const kind = `${photometric}/${samples}`;
   if (kind === '0/1' || kind === '1/1') return 'DeviceGray';
   if (kind === '2/3' || (kind === '6/3' && compression === JPEG)) return 'DeviceRGB';
   if (kind === '5/4') return 'DeviceCMYK';
   if (kind !== `${PALETTE}/1`) throw unsupported();
-  const map = directory.all(T.colourMap);
+  const map = directory.all(T.colorMap);
   const size = map.length / 3;
   // Three tables of 16 bit values one after the other become triples of bytes.
   return {

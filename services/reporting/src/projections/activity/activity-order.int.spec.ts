@@ -67,7 +67,7 @@ describe('the order of activity', () => {
     expect(seen).toEqual(NEWEST_FIRST);
   });
 
-  it('is the same in exports', async () => {
+  it('exports rows in the same order', async () => {
     const seen: (number | null)[] = [];
     for await (const { revision } of query().all(test.database)) seen.push(revision);
     expect(seen).toEqual(NEWEST_FIRST);

@@ -87,7 +87,7 @@ interface Scope extends ScopeChange {
   readonly case_id: string;
 }
 
-/** Only what changed since the row was written; the last word of the batch counts. */
+/** Only changed rows; the last change in a batch wins. */
 async function writeScopes(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<void> {
   const scopes = new Map<string, Scope>();
   for (const recorded of events) {

@@ -16,7 +16,7 @@ export const overdueReport = defineReport({
   typeId: 105,
   version: 1,
   title: 'Overdue report',
-  description: 'Bills that the insurer neither paid nor denied in time',
+  description: 'Bills not paid or denied in time',
   path: '/reports/over-due-report',
   menuId: 46,
   audience: ['law_firm'],
@@ -30,7 +30,7 @@ export const overdueReport = defineReport({
     min_days: p.atLeast('Minimum days', 'days_overdue'),
     denied: p.choice(
       'Denied bills',
-      { exclude: { label: 'Leave out', only: 'not_denied' }, include: { label: 'Include' } },
+      { exclude: { label: 'Exclude', only: 'not_denied' }, include: { label: 'Include' } },
       'exclude',
     ),
   },

@@ -1,6 +1,7 @@
 import { defineReport } from '../../define-report.js';
 import { p } from '../../report-parameters.js';
 import { FOR_CLIENTS } from './client-parts.js';
+import { documentedTexts } from '../../../texts/documented.js';
 
 export const clientPaymentReport = defineReport({
   ...FOR_CLIENTS,
@@ -13,10 +14,10 @@ export const clientPaymentReport = defineReport({
   source: 'money',
   only: ['received', 'benefits'],
   parameters: {
-    period: p.period(['transaction_date', 'deposit_date'], 'last_12_months', { missing: 'Please Select Date Range .' }),
+    period: p.period(['transaction_date', 'deposit_date'], 'last_12_months', { missing: documentedTexts.pleaseSelectDateRange }),
     standing: p.choice(
       'Entries',
-      { all: { label: 'All entries' }, in_effect: { label: 'In effect only', only: 'in_effect' } },
+      { all: { label: 'All entries' }, in_effect: { label: 'Only valid entries', only: 'in_effect' } },
       'all',
     ),
     ...p.parties(),

@@ -6,7 +6,7 @@ export const initialStatusReport = defineReport({
   id: 'initial-status',
   typeId: 108,
   title: 'Initial status',
-  description: 'How cases came in, and what became of them',
+  description: 'Cases by intake status and outcome',
   path: '/client-reports/initial-status',
   menuId: 141,
   source: 'case',

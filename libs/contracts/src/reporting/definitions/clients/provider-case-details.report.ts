@@ -6,7 +6,7 @@ export const providerCaseDetailsReport = defineReport({
   id: 'provider-case-details',
   typeId: 5,
   title: 'Provider case details',
-  description: 'All cases of a provider or a funder, with what became of each',
+  description: 'All cases of a provider or a funder, with the outcome of each',
   path: '/client-reports/provider-case-details',
   menuId: 138,
   source: 'case',

@@ -6,7 +6,7 @@ export const denialReasonReport = defineReport({
   typeId: 104,
   version: 1,
   title: 'Denial reason report',
-  description: 'Why bills are denied, and what is recovered of them',
+  description: 'Why bills are denied, and what is recovered',
   path: '/reports/denialReasonReport',
   menuId: 43,
   audience: ['law_firm'],

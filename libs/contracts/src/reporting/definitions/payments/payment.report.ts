@@ -1,5 +1,6 @@
 import { defineReport } from '../../define-report.js';
 import { p } from '../../report-parameters.js';
+import { documentedTexts } from '../../../texts/documented.js';
 
 export const paymentReport = defineReport({
   id: 'payment',
@@ -14,10 +15,12 @@ export const paymentReport = defineReport({
   source: 'money',
   only: ['received'],
   parameters: {
-    period: p.period(['transaction_date', 'deposit_date', 'posted_on'], 'this_month', { missing: 'Please Select Date Range .' }),
+    period: p.period(['transaction_date', 'deposit_date', 'posted_on'], 'this_month', {
+      missing: documentedTexts.pleaseSelectDateRange,
+    }),
     standing: p.choice(
       'Entries',
-      { all: { label: 'All entries' }, in_effect: { label: 'In effect only', only: 'in_effect' } },
+      { all: { label: 'All entries' }, in_effect: { label: 'Only valid entries', only: 'in_effect' } },
       'all',
     ),
     transaction_type: p.lookup('Type', 'Transaction_Type', 'transaction_type'),

@@ -19,7 +19,7 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, contex
   const followUps = (payment_id: string) =>
     remittance ? [{ type: 'RemittanceRecorded', data: { remittance: { ...remittance, payment_id }, by, at } } as const] : [];
   if (reversal) {
-    const payment = paymentTakenBack(requireOpen(state), order.amount_cents, remittance);
+    const payment = paymentReversed(requireOpen(state), order.amount_cents, remittance);
     const back = reversalOf(payment, reversal);
     refuseImpossible(paymentFindings(checkedPayment(back, current, context)));
     return [{ type: 'PaymentReversed', data: { payment, reversal: back, imported, by, at } }, ...followUps(back.id)];
@@ -32,7 +32,7 @@ export const importPayment: Decision<'ImportPayment'> = ({ data }, state, contex
 };
 
 /** The payment in force with the same amount: the one with the payer's claim number, else the latest. */
-function paymentTakenBack(current: Case, cents: number, remittance: Remittance | null): Payment {
+function paymentReversed(current: Case, cents: number, remittance: Remittance | null): Payment {
   const paid = Math.abs(cents);
   const standing = current.ledger.filter(
     ({ standing, payment, paid_cents }) => standing === 'posted' && payment.amount_cents === paid && paid_cents === paid,

@@ -1,6 +1,6 @@
 import { aCase, deleted, opened, S, signature, submission } from '../case.example.js';
 import type { CaseCommandData } from '../case.commands.js';
-import { submissionRows } from '../views/papers.js';
+import { submissionRows } from '../views/case-records.js';
 
 type Result = CaseCommandData['RecordSubmissionResult'];
 const result = (outcome: Result['outcome'], more: Partial<Result> = {}) =>

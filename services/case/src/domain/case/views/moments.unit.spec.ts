@@ -3,7 +3,7 @@ import { attached, closed, document, note, noted, opened, paid, treated } from '
 import type { CaseFact } from '../facts.js';
 import { caseMoments, lastChange } from './moments.js';
 import { FIRM_VIEW, toClientFacts, type CaseView } from './client-case.js';
-import { removedDocuments } from './papers.js';
+import { removedDocuments } from './case-records.js';
 
 const fact = (event: CaseEvent, at: string, revision: number): CaseFact => ({
   event,

@@ -1,7 +1,7 @@
 import {
   billOutcome,
   wireFromCents,
-  type BillKeeper,
+  type DeletionBlocker,
   type BillRow,
   type CptCode,
   type CptCodeRow,
@@ -34,7 +34,7 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
     paid_amount,
     balance,
     outcome: billOutcome({ ...treatment, billed: bill_amount, paid: paid_amount, balance }),
-    kept_by: keepersOf(current, treatment),
+    kept_by: blockersOf(current, treatment),
     treating_doctor_id: treating_doctor?.id ?? null,
     treating_doctor_name: treating_doctor?.name ?? null,
     speciality_id: speciality?.id ?? null,
@@ -48,7 +48,7 @@ export function treatmentRow(current: Case, treatment: Treatment): TreatmentRow 
 }
 
 /** What the case would refuse to delete the bill for. */
-const keepersOf = (current: Case, bill: Treatment): readonly BillKeeper[] => [
+const blockersOf = (current: Case, bill: Treatment): readonly DeletionBlocker[] => [
   ...(hasPayments(current, bill) ? (['payments'] as const) : []),
   ...(isSettledBill(current, bill.id) ? (['settlement'] as const) : []),
 ];

@@ -6,7 +6,7 @@ import type { Case } from '../case.state.js';
 import { disputed, eventsOf, settlementOrder } from '../settlement/settlement.example.js';
 import { caseDetails } from './case-details.js';
 import { recordsNamed, renamed } from './renamed.js';
-import { documentRows, memoView, noteRows } from './papers.js';
+import { documentRows, memoView, noteRows } from './case-records.js';
 import { caseMoney, ledgerRows, paymentRows } from './payments.js';
 import { billRows, cptInformationRows, treatmentPaidRows, treatmentRows } from './treatments.js';
 

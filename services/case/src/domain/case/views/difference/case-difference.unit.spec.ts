@@ -264,7 +264,7 @@ describe('the difference of a case, amounts', () => {
       ['Write-off', 0, -50, -50],
       ['Credit', 0, 10, 10],
       ['Balance', 700, 490, -210],
-      ['Beside the balance', 0, 12.5, 12.5],
+      ['Outside the balance', 0, 12.5, 12.5],
       ['Interest', 0, 12.5, 12.5],
     ]);
   });

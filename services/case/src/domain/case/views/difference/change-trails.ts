@@ -53,9 +53,9 @@ export function walk(before: Case, facts: readonly CaseFact[], view: CaseView): 
 
 function touched(before: Case, after: Case, audience: Audience): readonly string[] {
   const visible = (records: readonly ShownRecord[]) => visibleRecords(records, audience);
-  const isSaidAnew = (['attributes', 'status', 'packet', 'memo'] as const).some(part => before[part] !== after[part]);
+  const isRestated = (['attributes', 'status', 'packet', 'memo'] as const).some(part => before[part] !== after[part]);
   return [
-    ...(isSaidAnew ? changedFields(caseFields(before), caseFields(after)).map(name => CASE_FIELD + name) : []),
+    ...(isRestated ? changedFields(caseFields(before), caseFields(after)).map(name => CASE_FIELD + name) : []),
     ...touchedRows(before.treatments, after.treatments, billRecords),
     ...touchedRows(
       before.ledger,

@@ -60,7 +60,7 @@ function linesOf(current: Case): ReadonlyMap<string, Line> {
     total('balance', 'Balance', balance_cents),
     total(
       'beside',
-      'Beside the balance',
+      'Outside the balance',
       beside.reduce((sum, [, { cents }]) => sum + cents, 0),
     ),
     ...beside,
@@ -86,7 +86,7 @@ export function moneyDifference(before: Case, after: Case): readonly MoneyDiffer
   return GROUPS.flatMap(group => lines.filter(line => line.group === group));
 }
 
-/** What had accrued to either day; nothing where no bill's interest can be computed on either. */
+/** The interest accrued on each of the two days; empty if no interest can be calculated on either. */
 export function interestDifference({ before, after }: RuledPair): readonly MoneyDifference[] {
   const [was, is] = [before.interest?.amount ?? null, after.interest?.amount ?? null];
   if (was === null && is === null) return [];

@@ -1,0 +1,49 @@
+import { identityTexts } from '@atlas/contracts';
+import type { Session, Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import type { EffectiveAccess } from './effective-access.js';
+import { loadAccess } from './load-access.js';
+
+/**
+ * A user can grant only what they hold, and cannot edit a user who holds more: otherwise a user who may manage users could become an
+ * administrator, or take an administrator's password.
+ */
+@Injectable()
+export class PrivilegeEscalationGuard {
+  constructor(private readonly activity: IdentityActivity) {}
+
+  /**
+   * The giver as they are now, whatever their token says: check before anything is changed, or a user who raises their own access is checked against what they have
+   * just taken.
+   */
+  async giver(tx: Transaction, session: Session): Promise<Granter> {
+    return { session, access: await loadAccess(tx, session.accountId, session.actor.userId) };
+  }
+
+  /** Refuses (403, recorded) permissions and menu entries that the giver does not hold. */
+  async refuseBeyond(giver: Granter, wanted: Partial<EffectiveAccess>, attempt: string): Promise<void> {
+    const missing = firstMissing(giver, wanted);
+    if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.cannotGrant(missing));
+  }
+
+  /** The same for everything a user holds: before their record is touched, and again after, with what the change has given them. */
+  async refuseStronger(tx: Transaction, giver: Granter, userId: number, attempt: string): Promise<void> {
+    const missing = firstMissing(giver, await loadAccess(tx, giver.session.accountId, userId));
+    if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.wouldGet(missing));
+  }
+}
+
+/** The first permission or menu entry of these that the giver does not hold, as people read it. */
+function firstMissing({ access }: Granter, wanted: Partial<EffectiveAccess>): string | undefined {
+  const permission = wanted.permissions?.find(key => !access.permissions.includes(key));
+  if (permission) return permission;
+  const menuId = wanted.menuIds?.find(id => !access.menuIds.includes(id));
+  return menuId === undefined ? undefined : `menu entry ${menuId}`;
+}
+
+/** Who gives, and what they hold. */
+export interface Granter {
+  readonly session: Session;
+  readonly access: EffectiveAccess;
+}
