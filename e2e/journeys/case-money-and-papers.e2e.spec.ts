@@ -119,7 +119,7 @@ describe('money and documents of a case', () => {
     await page.getByRole('navigation', { name: 'Document nodes' }).getByRole('button', { name: /NF-10/ }).click();
     await files.getByText('x0007.txt').waitFor({ state: 'detached' });
     await files.getByText('NF-10 CL-1.pdf').click();
-    const viewer = page.getByRole('region', { name: 'Shown beside: NF-10 CL-1.pdf' });
+    const viewer = page.getByRole('region', { name: 'Opened beside: NF-10 CL-1.pdf' });
     await viewer.getByText(`NF-10 ${RUN}`).waitFor();
     const one = await downloadOf(page, () => viewer.getByRole('button', { name: 'Download' }).click());
     await page.keyboard.press('Escape');

@@ -97,7 +97,7 @@ describe('several cases', () => {
   it('are shown side by side, and are unchanged after leaving the packet', async () => {
     await page.goto(`/case/details?case_id=${ids[0]}&beside=${ids[2]}#PK`);
     await page
-      .getByRole('region', { name: `Shown beside: ${ids[2]!}` })
+      .getByRole('region', { name: `Opened beside: ${ids[2]!}` })
       .getByText('CL-200', { exact: true })
       .waitFor();
     await page.getByRole('button', { name: 'Close the split' }).click();

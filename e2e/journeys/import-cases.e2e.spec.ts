@@ -181,7 +181,7 @@ describe('importing the file of a clinic', () => {
     await signIn(visitor, 'admin@north.test');
     await dryRun(page, 'twice.csv', twice);
     await page.getByText('All lines of the file are already imported. An import would add nothing.').waitFor();
-    expect(await control(page, 'Already there')).toEqual(['1', '10.00']);
+    expect(await control(page, 'Already imported')).toEqual(['1', '10.00']);
     expect(
       await page
         .getByRole('button', { name: /^Import/ })

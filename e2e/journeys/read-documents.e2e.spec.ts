@@ -25,7 +25,7 @@ describe('the documents of a case', () => {
   let node: number;
   const denial = papers(`Denial of ${RUN}`, `Page two of ${RUN}`);
 
-  const beside = (name: string): Locator => page.getByRole('region', { name: `Shown beside: ${name}` });
+  const beside = (name: string): Locator => page.getByRole('region', { name: `Opened beside: ${name}` });
   const sheet = (index: number): Locator => page.getByRole('group', { name: `Page ${index}`, exact: true });
   const widthOf = async (at: Locator) => Math.round((await at.boundingBox())?.width ?? 0);
   const shownId = () => new URL(page.url()).searchParams.get('document');

@@ -87,7 +87,7 @@ export async function picture({ page }: Visitor, name: string): Promise<void> {
 const ROWS_LIKE_THOSE_BEFORE = 'tbody > tr:nth-child(n + 6)';
 
 /**
- * The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. What is being asked anew is dimmed for a moment, and
+ * The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. What is being reloaded is dimmed for a moment, and
  * may begin to be while axe looks: a fault is one that is there at the second look, too.
  */
 export async function seriousFaults({ page }: Visitor): Promise<string[]> {

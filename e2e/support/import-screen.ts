@@ -10,7 +10,7 @@ export const openWizard = async (page: Page): Promise<void> => {
 export const chooseFile = (page: Page, chosen: ReturnType<typeof csvFile>): Promise<void> =>
   page.getByLabel('File to import').setInputFiles(chosen);
 
-/** The value of a labelled figure, e.g. 'Lines in the file'. */
+/** The value of a labeled figure, e.g. 'Lines in the file'. */
 export const figure = async (page: Page, label: string): Promise<string> => {
   const value = page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
   return (await value.innerText()).split('\n')[0]!;

@@ -9,7 +9,7 @@ import { i18nProvider, t } from '@/texts/t.js';
 import { darkTheme, lightTheme } from '@/theme/theme.js';
 import { Admin } from './Admin.js';
 import { AppLayout } from './layout/AppLayout.js';
-import { Lasting } from './layout/Lasting.js';
+import { PersistentLayout } from './layout/PersistentLayout.js';
 import { ScreenError } from './layout/ScreenError.js';
 import { masterResources } from './master-resources.js';
 import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
@@ -46,7 +46,7 @@ export const App = () => (
     accessDenied={ForbiddenPage}
     error={ScreenError}
     loading={Nothing}
-    notification={Lasting}
+    notification={PersistentLayout}
     disableTelemetry
   >
     {masterResources}

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** The position of the record in its list, with links to the next and the previous one. */
-const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
+const Neighbors = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   const navigate = useNavigate();
   const walk = useListWalk(definition.path, id);
   const go = (to: string | undefined) => to !== undefined && void navigate(editPath(definition, to));
@@ -74,7 +74,7 @@ const Neighbours = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   );
 };
 
-/** Neighbours in the list, (de)activate, delete. */
+/** Neighbors in the list, (de)activate, delete. */
 export const RecordActions = ({ definition, id, onChanged }: Props) => {
   const navigate = useNavigate();
   const record = useShownRecord();
@@ -102,7 +102,7 @@ export const RecordActions = ({ definition, id, onChanged }: Props) => {
   const refused = [removal, activity].find(({ error }) => error !== undefined);
   return (
     <>
-      <Neighbours definition={definition} id={id} />
+      <Neighbors definition={definition} id={id} />
       {manages && (
         <Button startIcon={<Power size={16} />} onClick={() => void activity.act()}>
           {isActive ? t('masterData.deactivate') : t('masterData.activate')}

@@ -11,7 +11,7 @@ import { fieldText, isFigure, labelFor } from '@/components/fields/field-look.js
 import { useCan } from '@/providers/access/use-may.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
-import { isToldByUse } from './usage-lines.js';
+import { isShownByUsage } from './usage-lines.js';
 import { type RecordUsage, useShownRecord, useUsage } from './use-record.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
@@ -111,7 +111,7 @@ export const RecordSide = (props: Props) => {
       isFigure(field) &&
       record[key] != null &&
       !(hasCases && (field.type === 'usage' || field.type === 'money')) &&
-      !isToldByUse(field, record[key], others),
+      !isShownByUsage(field, record[key], others),
   );
   return (
     <Side aria-label={t('masterData.aboutThisRecord')}>

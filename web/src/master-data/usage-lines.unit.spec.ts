@@ -1,5 +1,5 @@
 import type { Field } from '@atlas/contracts';
-import { isToldByUse } from './usage-lines.js';
+import { isShownByUsage } from './usage-lines.js';
 
 const portfolios = { type: 'count', target: { resource: 'portfolio' }, via: 'funder' } as unknown as Field;
 const cases = { type: 'usage', usedBy: 'case' } as unknown as Field;
@@ -11,14 +11,14 @@ const uses = [
 
 describe('the usage figure of a record', () => {
   it('is not shown twice, whether records of the same owner or others are counted', () => {
-    expect(isToldByUse(portfolios, 2, uses)).toBe(true);
-    expect(isToldByUse(cases, 5, uses)).toBe(true);
+    expect(isShownByUsage(portfolios, 2, uses)).toBe(true);
+    expect(isShownByUsage(cases, 5, uses)).toBe(true);
   });
 
   it('is shown if it counts something else, differs, or is unknown', () => {
-    expect(isToldByUse(portfolios, 1, uses)).toBe(false);
-    expect(isToldByUse(portfolios, 2, [])).toBe(false);
-    expect(isToldByUse(portfolios, 2)).toBe(false);
-    expect(isToldByUse(outstanding, 2, uses)).toBe(false);
+    expect(isShownByUsage(portfolios, 1, uses)).toBe(false);
+    expect(isShownByUsage(portfolios, 2, [])).toBe(false);
+    expect(isShownByUsage(portfolios, 2)).toBe(false);
+    expect(isShownByUsage(outstanding, 2, uses)).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ interface Props extends StorySurroundings, StoryLook {
 const ShownStory = createContext<ReactNode>(null);
 
 /** What the shell does for every screen. */
-const Lasting = () => {
+const PersistentLayout = () => {
   useApplyDensity();
   useKeyDispatch();
   return (
@@ -58,7 +58,7 @@ const Contexts = ({ preferences, theme, density }: Omit<Props, 'children'>) => {
     >
       <CssBaseline enableColorScheme />
       <MasterExtensions value={MASTER_EXTENSIONS}>
-        <Lasting />
+        <PersistentLayout />
       </MasterExtensions>
     </AdminContext>
   );

@@ -6,7 +6,6 @@ export const bulkDocuments = {
   uploadingFiles: 'Uploading files',
   cancelUpload: 'Cancel upload',
   uploadingPercent: 'Uploading %{percent}%',
-  pleaseSelectDocumentNode: 'Please Select Document Node.',
   tooManyFiles: 'At most %{count} files can be uploaded at once.',
   attachedDocumentsRemain: 'Documents that are already attached remain in their cases.',
   filesWithoutCase: '%{count} file has no case. |||| %{count} files have no case.',

@@ -7,5 +7,6 @@ export const caseAdd = {
   cloneCase: 'Clone case',
   thisClaimNumberIsAlready:
     '%{cases} already has this claim number. Add a separate case only for another provider. |||| %{cases} already have this claim number. Add a separate case only for another provider.',
+  defaultFromTheProvider: 'Default: from the provider',
   casesAndMore: '%{cases} and %{count} more',
 } as const;

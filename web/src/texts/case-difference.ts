@@ -10,7 +10,7 @@ export const caseDifference = {
   after: 'After',
   lastChanged: 'Last changed',
   money: 'Money',
-  billedLessPaidWithAdjustments: 'Billed less paid, with adjustments, is the balance, before and after',
+  billedLessPaidWithAdjustments: 'Billed less paid and adjustments equals the balance, before and after',
   difference: 'Difference',
   comparedDates: 'Compared dates',
   from: 'From',
@@ -22,6 +22,6 @@ export const caseDifference = {
   notes: 'Notes',
   added: 'Added',
   removed: 'Removed',
-  nothingDiffers: 'Nothing differs',
+  nothingDiffers: 'No differences',
   fileName: '%{caseId} difference.csv',
 } as const;

@@ -4,7 +4,7 @@ export const caseInformation = {
   esc: 'Esc',
   editCaseInformation: 'Edit case information',
   sameAsInjured: 'Same as injured',
-  staysAsItWasSet: 'Stays as it was set at intake',
+  staysAsItWasSet: 'Cannot be changed after intake',
   thisCase: 'this case',
   nameContactAddress: 'Name, contact, address',
   providerInsurerOtherParties: 'Provider, insurer, other parties',

@@ -5,7 +5,7 @@ export const caseSplit = {
   documentNotFound: 'Document not found',
   theDocumentIsNoLonger: 'The document is no longer in this case, or you have no access to it.',
   thisDocumentWasRemoved: 'This document was removed',
-  beside: 'Shown beside: %{title}',
+  beside: 'Opened beside: %{title}',
   closeTheSplit: 'Close the split',
   splitTheScreen: 'Split the screen',
   split: 'Split',

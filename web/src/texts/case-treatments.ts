@@ -5,7 +5,7 @@ export const caseTreatments = {
   addCode: 'Add code',
   ended: 'Ended %{endedOn}',
   searching: 'Searching…',
-  codeOrWords: 'Code or words',
+  codeOrWords: 'Code or description',
   leaveBlankToClearThe: 'Leave blank to clear the denial',
   leaveBlankToPresumeFrom: 'Leave blank to presume from the denial date',
   areDeletedWithItThe:

@@ -30,5 +30,5 @@ export const cases = {
   allCases: 'All cases',
   willBeRefused:
     '%{count} case does not allow this status and will be refused |||| %{count} cases do not allow this status and will be refused',
-  staysAs: 'Stays %{status}: %{name}',
+  staysAs: 'Keeps %{status}: %{name}',
 } as const;

@@ -49,7 +49,7 @@ export const components = {
   numberedList: 'Numbered list',
   alt: 'Alt',
   nextStep: 'Next step',
-  overItsDays: '%{count} day over its %{most} |||| %{count} days over its %{most}',
+  overItsDays: '%{count} day over the limit of %{most} |||| %{count} days over the limit of %{most}',
   ctrl: 'Ctrl',
   shift: 'Shift',
   keysList: 'List',

@@ -1,3 +1,4 @@
+import { documentedTexts } from '@atlas/contracts';
 import englishMessages from 'ra-language-english';
 
 // Texts that the documents fix to the letter, odd spelling included. They are not reworded.
@@ -12,7 +13,13 @@ export const SESSION_ENDED = 'The session has ended. Please sign in again.';
 
 /** At the sign-in. */
 export const WRONG_CREDENTIALS = 'Wrong credintials';
+export const NO_TOKEN = 'Wrong credentials';
 export const ACTIONS_TITLE = 'User action permission';
+export const ACTIONS_NOT_LOADED = 'Something went wrong';
+export const PERMISSION_TITLE = 'User Permission';
+export const PERMISSION_NOT_FOUND = 'Permission not found';
+export const ENTER_PASSWORD = documentedTexts.pleaseEnter('Password');
+export const ENTER_USERNAME = documentedTexts.pleaseEnterUsername;
 
 /** Titles of notifications. */
 export const DEFAULT_TITLE = 'Some thing went wrong';
@@ -30,7 +37,12 @@ export const PASSWORD_CHANGED = 'password change successfully';
 export const PASSWORD_NOT_CHANGED = 'something went wrong';
 
 /** What a report of user activity lacks. */
-export const SELECT_USER = 'Please Select User .';
+export const SELECT_USER = documentedTexts.pleaseSelectUser;
+
+/** Fields of uploads. */
+export const SELECT_DOCUMENT_NODE = documentedTexts.pleaseSelect('Document Node');
+export const SELECT_DOCUMENT_TYPE = documentedTexts.pleaseSelect('Provider Document Type');
+export const ENTER_EXPIRES_ON = documentedTexts.pleaseEnter('Expires On');
 
 /** Shown for the value '*' of a multi-select. */
 export const ALL_SELECTED = 'All is selected';

@@ -21,7 +21,7 @@ export const filingCheck = {
   uploading: 'Uploading…',
   filesFor: 'Files: %{node} for %{caseId}',
   missingDocumentsCsv: 'Missing documents.csv',
-  somethingMissing: 'Something missing',
+  somethingMissing: 'Missing items',
   notNow: 'Not now',
   present: 'present',
   missing: 'missing',

@@ -18,7 +18,7 @@ export const filingSend = {
   documentNodeOfThePacket: 'Document node of the packet',
   mailSubject: 'Mail Subject',
   mailBody: 'Mail Body',
-  allowsTheSamePlaceholders: 'Allows the same placeholders',
+  allowsTheSamePlaceholders: 'Supports the same placeholders',
   update: 'Update',
   delivery: 'Delivery',
   sendBy: 'Send by',

@@ -32,7 +32,7 @@ export const importKinds = {
   withNewLines: 'with new lines',
   updated: 'updated',
   notUpdated: 'not updated',
-  possibleAndImported: 'possible, imported',
+  possibleAndImported: 'possible duplicates, imported',
   toReview: 'to review',
   addedToCases: 'Added to cases',
   toBeAdded: 'To be added',

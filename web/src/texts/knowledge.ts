@@ -17,7 +17,7 @@ export const knowledge = {
   articles: 'Articles',
   noArticlesFound: 'No articles found',
   read: 'Read',
-  notStored: 'not stored in this version',
+  notStored: 'not saved in this version',
   none: 'none',
   versionRestored: 'Version %{older} restored',
   onlyOneVersion: 'Only one version',

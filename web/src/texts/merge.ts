@@ -24,7 +24,7 @@ export const merge = {
   whatUndoChanges: 'References that have not changed since the merge go back to %{sourceName}, which becomes active again.',
   changedCasesAreKept: 'Cases that were changed since then are kept. The job lists them.',
   sideBySide: 'Side by side',
-  newestOf: 'newest %{count} of %{cases}',
+  newestOf: 'the newest %{count} of %{cases}',
   duplicate: 'Duplicate',
   recordToKeep: 'Record to keep',
   selectTheDuplicateOne: 'Select the duplicate %{one}',

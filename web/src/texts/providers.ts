@@ -51,8 +51,6 @@ export const providers = {
   noWithdrawnCases: 'No withdrawn cases',
   withdrawnCasesAppearHere: 'Cases that were closed as withdrawn are listed here, with the reason.',
   withdrawn: 'Withdrawn',
-  pleaseSelectDocumentType: 'Please Select Provider Document Type.',
-  pleaseEnterExpiresOn: 'Please Enter Expires On.',
   atIntake: '%{current}, at intake: %{initial}',
   atIntakeOnly: 'at intake: %{initial}',
   noLongerLinked: '%{name} is no longer linked',

@@ -9,7 +9,7 @@ export const templates = {
   show: 'Show',
   exampleCaseId: 'DEMO26-000001',
   asPages: '%{name}, as pages',
-  pdfHint: 'Fills the saved template and shows it as the Word file behind the PDF. Nothing is filed.',
-  fileHint: 'Fills the saved template. Nothing is filed.',
+  pdfHint: 'Uses the saved template and shows the Word file behind the PDF. Nothing is filed.',
+  fileHint: 'Uses the saved template. Nothing is filed.',
   previewFile: 'Preview.docx',
 } as const;

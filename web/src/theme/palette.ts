@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { Tokens } from './tokens.js';
 
-/** One colour group of a status track or a deadline: text on tint, hairline, glyph. */
+/** One color group of a status track or a deadline: text on tint, hairline, glyph. */
 export interface TintGroup {
   text: string;
   tint: string;

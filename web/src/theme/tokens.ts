@@ -1,5 +1,5 @@
 /**
- * The values of the visual language, once. Everything else (the MUI themes, the components) takes them from here: colours as CSS
+ * The values of the visual language, once. Everything else (the MUI themes, the components) takes them from here: colors as CSS
  * variables through `v`, so that switching between light and dark repaints without rendering.
  */
 // prettier-ignore -- a table of values reads better in rows of a family

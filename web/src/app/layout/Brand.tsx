@@ -1,4 +1,4 @@
-/** The mark: a peak on a meridian. Takes the colour of the text around it. */
+/** The mark: a peak on a meridian. Takes the color of the text around it. */
 export const BrandMark = ({ size = 22 }: { size?: number }) => (
   <svg
     width={size}

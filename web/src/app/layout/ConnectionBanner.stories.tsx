@@ -62,7 +62,7 @@ export const KeepsWhatIsTypedAndSendsItOnce: Story = {
     server.isUp = false;
     await userEvent.type(canvas.getByLabelText('Note'), 'Called the adjuster.');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent('No connection to the server. What you typed is kept.');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('No connection to the server. Your input is saved.');
     await expect(canvas.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible();
     await expect(canvas.getByLabelText('Note')).toHaveValue('Called the adjuster.');
 

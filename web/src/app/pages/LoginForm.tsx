@@ -12,6 +12,7 @@ import { SESSION_ENDED } from '@/texts/documented.js';
 import { SignInError } from '@/providers/session/sign-in.js';
 import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
+import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
 
 const Form = styled('form')({
   display: 'flex',
@@ -130,7 +131,7 @@ export const LoginForm = () => {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (username.trim() && password) submit();
-    else setRefusal({ text: username.trim() ? t('app.pleaseEnterPassword') : t('app.pleaseEnterUsername') });
+    else setRefusal({ text: username.trim() ? ENTER_PASSWORD : ENTER_USERNAME });
   };
 
   return (

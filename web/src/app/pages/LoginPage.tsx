@@ -5,7 +5,7 @@ import { CASE_LIST_PATH } from '@/providers/access/paths.js';
 import { preloadScreen } from '../preload.js';
 import { BrandMark } from '../layout/Brand.js';
 import contours from './contours.svg';
-import { KeysWorthKnowing } from './KeysWorthKnowing.js';
+import { ShortcutHints } from './ShortcutHints.js';
 import { LoginForm } from './LoginForm.js';
 import { ServiceState } from './ServiceState.js';
 import { t } from '@/texts/t.js';
@@ -53,7 +53,7 @@ export const LoginPage = () => {
         <ServiceState />
       </div>
       <div className="picture">
-        <KeysWorthKnowing />
+        <ShortcutHints />
       </div>
     </Frame>
   );

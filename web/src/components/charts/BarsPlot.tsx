@@ -45,15 +45,10 @@ const UNFINISHED = 0.55;
 /** The drawing of `StackedBars`; apart, so that the chart library is loaded with the first chart only. */
 const BarsPlot = ({ points, series, height, format = formatCount, onOpen }: Props) => {
   const largest = largestIndex(points, series);
-  const labelled = points.map((point, index) => ({ ...point, written: index === largest ? format(totalOf(point, series)) : '' }));
+  const labeled = points.map((point, index) => ({ ...point, written: index === largest ? format(totalOf(point, series)) : '' }));
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart
-        data={labelled}
-        margin={{ top: 16, right: 4, bottom: 0, left: 0 }}
-        barCategoryGap="24%"
-        accessibilityLayer={false}
-      >
+      <BarChart data={labeled} margin={{ top: 16, right: 4, bottom: 0, left: 0 }} barCategoryGap="24%" accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={v.cGrid} />
         <XAxis dataKey="label" {...X_AXIS} />
         <YAxis {...Y_AXIS} />

@@ -1,6 +1,6 @@
 import { v } from '@/theme/tokens.js';
 
-/** Colours in the order they are given out; money is c1, interest c2, and a status track keeps its own. */
+/** Colors in the order they are given out; money is c1, interest c2, and a status track keeps its own. */
 export const SERIES_COLORS = [v.c1, v.c2, v.c3, v.c4, v.c5, v.c6] as const;
 
 export interface Series {

@@ -15,6 +15,6 @@ export const WithinItsDays: Story = {
 export const OverItsDays: Story = {
   args: { days: 45 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('45 d')).toHaveAttribute('title', '15 days over its 30');
+    await expect(canvas.getByText('45 d')).toHaveAttribute('title', '15 days over the limit of 30');
   },
 };

@@ -5,7 +5,7 @@ import { t } from '@/texts/t.js';
 /** The track a status belongs to: before filing, needs work, arbitration, court, money, closed; `danger` is for what was refused. */
 export type Tone = 'pre' | 'att' | 'arb' | 'court' | 'pay' | 'fin' | 'danger';
 
-/** The glyph repeats what the colour says. */
+/** The glyph repeats what the color says. */
 const GLYPHS: Record<Tone, string> = {
   pre: 'M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 1 0 6 .8m0 2a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 1 1 0-6.4',
   att: 'M6 1.4 11 10.2H1Z',

@@ -11,7 +11,7 @@ export interface StatusLook {
 /** Statuses that need an action before the case can continue. */
 const NEEDS_WORK: readonly string[] = ['missing_info', 'verif_open', 'rejected'];
 
-/** A status picks a track, not a colour: a new row of the firm's own looks as its fields say. */
+/** A status picks a track, not a color: a new row of the firm's own looks as its fields say. */
 export function toneOf({ track, phase, process_role }: StatusLook): Tone {
   if (phase === 'closed') return 'fin';
   if (NEEDS_WORK.includes(process_role ?? '')) return 'att';

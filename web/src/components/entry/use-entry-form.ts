@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { flattenErrors, type Messages } from '@/components/forms/form-values.js';
-import { useLabelledForm } from '@/components/forms/use-labelled-form.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { type Success, useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 
@@ -20,7 +20,7 @@ interface Options<Values, Answer> {
 /** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
 export function useEntryForm<Values extends FieldValues, Answer = unknown>(options: Options<Values, Answer>) {
   const { values, validate, confirm, onSave, success, onSaved, onConflict } = options;
-  const { form, ...parts } = useLabelledForm({ values, validate });
+  const { form, ...parts } = useLabeledForm({ values, validate });
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
     for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });

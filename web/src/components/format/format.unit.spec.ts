@@ -14,7 +14,7 @@ describe('money', () => {
     expect(formatMoney(amount)).toBe(row);
     expect(formatTotal(amount)).toBe(total);
   });
-  it('is a credit below zero, and the same where it reads the same', () => {
+  it('shows an amount below zero as a credit, and equal amounts as equal', () => {
     expect([-0.01, -0.001, 0, 1].map(isCredit)).toEqual([true, false, false, false]);
     expect([isNothing(0), isNothing(0.01), fromCents(118760)]).toEqual([true, false, 1187.6]);
     expect([isSameAmount(0.3, 0.1 + 0.2), isSameAmount(null, 0), isSameAmount(1, 2)]).toEqual([true, false, false]);

@@ -4,7 +4,7 @@ import { type Success, useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { changedNames, flattenErrors, type Messages } from './form-values.js';
 import { type FindUnlikely, withImpossible } from './plausibility.js';
-import { useLabelledForm } from './use-labelled-form.js';
+import { useLabeledForm } from './use-labeled-form.js';
 import { useSecondLook } from './use-second-look.js';
 
 export interface RecordFormOptions<Values extends FieldValues> {
@@ -30,7 +30,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
   const { values, validate, find, onSave, success, onSaved, onConflict, onInvalid, onDiscard } = options;
   const { confirm, dialog } = useSecondLook();
-  const { form, ...parts } = useLabelledForm({
+  const { form, ...parts } = useLabeledForm({
     values,
     validate: find ? current => withImpossible(validate?.(current) ?? {}, find(current)) : validate,
   });

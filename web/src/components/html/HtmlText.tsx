@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { v } from '@/theme/tokens.js';
-import { sanitise } from './sanitise.js';
+import { sanitize } from './sanitize.js';
 
 export const Prose = styled('div')({
   overflowWrap: 'anywhere',
@@ -16,6 +16,6 @@ export const Prose = styled('div')({
 
 /** HTML that users have written, e.g. a note. */
 export const HtmlText = ({ html }: { html: string }) => {
-  const safe = useMemo(() => sanitise(html), [html]);
+  const safe = useMemo(() => sanitize(html), [html]);
   return <Prose dangerouslySetInnerHTML={{ __html: safe }} />;
 };

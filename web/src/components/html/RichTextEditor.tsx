@@ -8,14 +8,14 @@ import { mentions } from './mentions.js';
 import { pastedHtml } from './pasted-html.js';
 import type { RichTextProps } from './rich-text-props.js';
 import { RichTextTools } from './RichTextTools.js';
-import { sanitise } from './sanitise.js';
+import { sanitize } from './sanitize.js';
 
 interface Props extends RichTextProps {
   /** It was focused before it was there. */
   autoFocus: boolean;
 }
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : sanitise(editor.getHTML()));
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : sanitize(editor.getHTML()));
 
 /** The editor of a formatted text. A module of its own: it is loaded when the first text is written. */
 const RichTextEditor = ({ value, onChange, mayMention = false, autoFocus, ...props }: Props) => {
@@ -29,7 +29,7 @@ const RichTextEditor = ({ value, onChange, mayMention = false, autoFocus, ...pro
   const editor = useEditor({
     extensions,
     enableInputRules: INPUT_RULES,
-    content: sanitise(value),
+    content: sanitize(value),
     editable: !disabled,
     autofocus: autoFocus && 'end',
     editorProps: {
@@ -53,7 +53,7 @@ const RichTextEditor = ({ value, onChange, mayMention = false, autoFocus, ...pro
     // Only what came from elsewhere is written into the editor: writing back what was typed would move the cursor.
     if (value === lastHtml.current) return;
     lastHtml.current = value;
-    editor.commands.setContent(sanitise(value), { emitUpdate: false });
+    editor.commands.setContent(sanitize(value), { emitUpdate: false });
   }, [editor, value]);
   return (
     <>

@@ -36,7 +36,7 @@ describe('a key press', () => {
 });
 
 describe('the registry', () => {
-  it('assigns a key to its latest owner, and returns it when that one is gone', () => {
+  it('gives a key to the last registration, then back', () => {
     const registry = new KeyRegistry();
     const [first, second] = [binding(['j'], { label: 'rows' }), binding(['j'], { label: 'records' })];
     registry.add(first);

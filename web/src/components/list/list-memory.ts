@@ -1,4 +1,4 @@
-/** What a list was showing when it was left, so that it is found again as it was, and so that a record opened from it knows its neighbours. */
+/** What a list was showing when it was left, so that it is found again as it was, and so that a record opened from it knows its neighbors. */
 export interface ListMemory {
   /** The row that was current. */
   currentId?: string;

@@ -22,7 +22,7 @@ function extend(storeKey: string, position: number, { previousId, nextId }: Pick
 }
 
 /**
- * The position of a record in the list it was opened from, and its neighbours there; undefined when it was opened otherwise.
+ * The position of a record in the list it was opened from, and its neighbors there; undefined when it was opened otherwise.
  * `useListWalk('cases', 'DEMO26-000123')` → 10 of 312. Back in the list, the record last looked at is the current row.
  */
 export function useListWalk(storeKey: string, id: string): ListWalk | undefined {
@@ -30,7 +30,7 @@ export function useListWalk(storeKey: string, id: string): ListWalk | undefined 
   const memory = recallList(storeKey);
   const index = memory?.ids.indexOf(id) ?? -1;
   const position = memory && index >= 0 ? memory.offset + index + 1 : 0;
-  const { data: neighbours } = useQuery({
+  const { data: neighbors } = useQuery({
     queryKey: ['list-walk', storeKey, id, memory?.query],
     enabled: memory !== undefined && index >= 0,
     queryFn: async () => {
@@ -54,5 +54,5 @@ export function useListWalk(storeKey: string, id: string): ListWalk | undefined 
     if (latest?.ids.includes(id)) rememberList(storeKey, { ...latest, currentId: id });
   }, [storeKey, id]);
   if (!memory || index < 0) return undefined;
-  return { position, total: memory.total, previousId: neighbours?.previousId, nextId: neighbours?.nextId };
+  return { position, total: memory.total, previousId: neighbors?.previousId, nextId: neighbors?.nextId };
 }

@@ -12,7 +12,7 @@ import { useCaseDetails } from './data/use-case-data.js';
 import { BesideCase } from './split/BesideCase.js';
 import { BesideDocument } from './split/BesideDocument.js';
 import { Sides } from './split/Pane.js';
-import { type Beside, besideIn, SplitContext } from './split/split-place.js';
+import { type SplitPane, besideIn, SplitContext } from './split/split-place.js';
 
 const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined }) => {
   const { data: details, error, refetch } = useCaseDetails(caseId);
@@ -28,7 +28,7 @@ const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined
 };
 
 interface SplitProps {
-  beside: Beside | undefined;
+  beside: SplitPane | undefined;
   caseId: string;
   asOf: string | undefined;
   children: ReactNode;

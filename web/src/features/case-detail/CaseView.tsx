@@ -7,7 +7,7 @@ import { Banner } from '@/components/states/Banner.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { AS_OF } from './as-of/moments.js';
 import { AsOfStrip } from './as-of/AsOfStrip.js';
-import { NotThere } from './as-of/NotThere.js';
+import { NotYetCreated } from './as-of/NotYetCreated.js';
 import { CaseContext, type CaseTask, type OpenCase } from './case-context.js';
 import { tabOf, tabsFor, type TabCode } from './case-tabs.js';
 import { CaseContent } from './CaseContent.js';
@@ -45,12 +45,12 @@ function usePlace() {
 }
 
 /** The way from 'write a note' to the composer that takes the cursor. */
-function useNoteWish(onWish: () => void): Pick<OpenCase, 'noteWishes' | 'takeNoteWish' | 'writeNote'> {
-  const [noteWishes, setNoteWishes] = useState(0);
+function useFocusRequest(onWish: () => void): Pick<OpenCase, 'focusRequests' | 'consumeFocusRequest' | 'writeNote'> {
+  const [focusRequests, setNoteWishes] = useState(0);
   const isWanted = useRef(false);
   return {
-    noteWishes,
-    takeNoteWish: () => {
+    focusRequests,
+    consumeFocusRequest: () => {
       const was = isWanted.current;
       isWanted.current = false;
       return was;
@@ -97,7 +97,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   const access = asOf === undefined ? accessToday : readOnly(accessToday);
   const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
   const tab = tabOf(hash, tabs);
-  const noteWish = useNoteWish(() => {
+  const noteWish = useFocusRequest(() => {
     if (isNarrow || !hasRail(tab)) goTo('NT');
   });
   const open: OpenCase = {
@@ -128,7 +128,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         {!isEditing && <AsOfStrip asked={asOf} />}
         <Warnings texts={details.warnings ?? []} />
         {asOf !== undefined && past.error ? (
-          <NotThere error={past.error} />
+          <NotYetCreated error={past.error} />
         ) : (
           <CaseContent pending={asOf !== undefined && (past.isPending || past.isPlaceholderData)} />
         )}

@@ -48,9 +48,9 @@ export interface OpenCase {
   /** Moves the cursor into the note composer, wherever it is. */
   writeNote: () => void;
   /** True once after `writeNote`: the composer that reads it takes the focus. */
-  takeNoteWish: () => boolean;
+  consumeFocusRequest: () => boolean;
   /** Counts the requests, so that a mounted composer notices them. */
-  noteWishes: number;
+  focusRequests: number;
 }
 
 export const CaseContext = createContext<OpenCase | undefined>(undefined);

@@ -16,6 +16,6 @@ describe('a difference as text', () => {
     const parts = [{ change: 'added' }, { change: 'removed' }, { change: 'unchanged' }] as PartDifference[];
     expect(summaryOf({ fields, parts })).toBe('1 field and 2 parts differ');
     expect(summaryOf({ fields, parts: [] })).toBe('1 field differs');
-    expect(summaryOf({ fields: fields.slice(1), parts: parts.slice(2) })).toBe('Nothing differs');
+    expect(summaryOf({ fields: fields.slice(1), parts: parts.slice(2) })).toBe('No differences');
   });
 });

@@ -49,7 +49,7 @@ describe('a dragged node', () => {
     expect(places(7, 5, 'after')).toEqual({ places: [] });
   });
 
-  it('cannot be placed below itself, nor deeper than four levels', () => {
+  it('rejects a node below itself or deeper than four levels', () => {
     for (const target of [1, 2, 4])
       expect(places(1, target, 'inside')).toEqual({ error: 'A node cannot be moved below itself.' });
     expect(places(7, 4, 'inside')).toEqual({ error: 'Nodes can be at most 4 levels deep.' });

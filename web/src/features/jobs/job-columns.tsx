@@ -7,7 +7,7 @@ import { JobActions } from './JobActions.js';
 import { doneText, isCancelled, leftText, rateText, STATE_TONES, stateLabel } from './job-look.js';
 import { t } from '@/texts/t.js';
 
-/** How far a job is; an ended one fills its bar in the colour of its end. */
+/** How far a job is; an ended one fills its bar in the color of its end. */
 export const JobProgress = ({ job }: { job: BackgroundJob }) => (
   <ProgressBar
     label={t('jobs.progressOf', { title: job.title })}

@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(shown(job({ result }))).toEqual([
       ['Done', '1,545'],
       ['Created', '1,267'],
-      ['Already there', '0'],
+      ['Already imported', '0'],
       ['Amount', '$1,092,402.73'],
       ['Errors', '0'],
       ['Warnings', '12'],

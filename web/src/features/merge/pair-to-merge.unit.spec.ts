@@ -19,7 +19,7 @@ describe('two selected records', () => {
     expect(pairToMerge([{ id: 7 }, { id: 3 }])).toEqual({ duplicate: 7, kept: 3 });
     expect(pairToMerge([{ id: 3 }, { id: 7 }])).toEqual({ duplicate: 7, kept: 3 });
   });
-  it('must be exactly two', () => {
+  it('requires exactly two records', () => {
     expect(pairToMerge([{ id: 1 }])).toBeUndefined();
     expect(pairToMerge([{ id: 1 }, { id: 2 }, { id: 3 }])).toBeUndefined();
   });

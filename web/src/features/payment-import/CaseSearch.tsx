@@ -43,7 +43,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** The cases that what was typed finds. */
+/** Cases that match the search text. */
 function useFoundCases(text: string) {
   const calls = useUnappliedCalls();
   const query = useDebounced(text.trim(), DEBOUNCE_MS);

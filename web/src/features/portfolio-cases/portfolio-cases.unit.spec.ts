@@ -8,5 +8,5 @@ describe('the ids of pasted cases', () => {
       'FIRM26-000003',
     ]);
   });
-  it('are empty for a blank text', () => expect(idsIn(' \n ')).toEqual([]));
+  it('returns no cases for blank text', () => expect(idsIn(' \n ')).toEqual([]));
 });

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
-import { useLabelledForm } from '@/components/forms/use-labelled-form.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { useAct } from '@/components/states/use-act.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { ApiError } from '@/providers/http/api-error.js';
@@ -30,7 +30,7 @@ const check = (values: Passwords) => messagesOf(ChangePasswordRequest, bodyOf(va
 export const ChangePasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const api = useApi();
   const notify = useNotify();
-  const { form } = useLabelledForm({ values: EMPTY, validate: check });
+  const { form } = useLabeledForm({ values: EMPTY, validate: check });
   const close = () => {
     form.reset(EMPTY);
     onClose();

@@ -14,6 +14,7 @@ import { FormMemo } from '@/components/forms/FormText.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
+import { ENTER_EXPIRES_ON, SELECT_DOCUMENT_TYPE } from '@/texts/documented.js';
 
 interface Values {
   provider_document_type_id: number | null;
@@ -71,9 +72,9 @@ export const DocumentDrawer = ({ providerId, file: dropped, onAdd, onClose }: Pr
   const validate = ({ provider_document_type_id: typeId, expires_on }: Values) => {
     const messages: Record<string, string> = {};
     if (!file) messages['root'] = t('common.pleaseChooseAFile');
-    if (typeId === null) messages['provider_document_type_id'] = t('providers.pleaseSelectDocumentType');
+    if (typeId === null) messages['provider_document_type_id'] = SELECT_DOCUMENT_TYPE;
     else if (expires_on === null && types.find(({ id }) => id === typeId)?.['expires'] === true)
-      messages['expires_on'] = t('providers.pleaseEnterExpiresOn');
+      messages['expires_on'] = ENTER_EXPIRES_ON;
     return messages;
   };
   const save = async (values: Values) => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { font, v } from '@/theme/tokens.js';
 import { NODE } from './graph-layout.js';
 
-/** The drawing surface in the product's colours; light and dark come with the variables. */
+/** The drawing surface in the product's colors; light and dark come with the variables. */
 export const GraphFrame = styled('div')({
   position: 'relative',
   height: '100%',

@@ -37,7 +37,7 @@ export interface MoveRow {
 /** A row as the server answers it. */
 type SavedMove = { readonly [Name in keyof MoveRow]?: MoveRow[Name] | null | undefined };
 
-/** Colours say how far a case is: under way, resolved, closed. */
+/** Colors say how far a case is: under way, resolved, closed. */
 export const PHASE_TONES = { open: 'pre', resolved: 'pay', closed: 'fin' } as const satisfies Record<string, Tone>;
 export const PHASES = [
   { phase: 'open', label: t('common.open') },

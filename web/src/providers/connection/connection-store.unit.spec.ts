@@ -69,7 +69,7 @@ describe('the connection', () => {
     expect(waits.at(-1)).toBe(LONGEST_WAIT_MS);
   });
 
-  it('is back with the first answer, which is reported once and ends the tries', async () => {
+  it('reports the restored connection once and stops retrying', async () => {
     const { store, state, waits, pass, isWaiting } = connectionOf();
     state.isUp = false;
     store.offline();

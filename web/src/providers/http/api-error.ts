@@ -1,4 +1,5 @@
 import { UNEXPECTED, unexpectedText } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 /** The body of a refusal as the server writes it. */
 interface ErrorBody {
@@ -67,8 +68,7 @@ export function errorFromAnswer(status: number, body: unknown, correlationId?: s
 }
 
 /** The server could not be reached at all. */
-export const unreachable = (): ApiError =>
-  new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check the connection and try again.');
+export const unreachable = (): ApiError => new ApiError(0, 'UNREACHABLE', t('app.serverUnreachable'));
 
 /** What to show of anything thrown: an ApiError's own words, else the documented sentence. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED);

@@ -2,7 +2,14 @@ import type { AnswerOf } from '@/providers/http/described-calls.js';
 import { api, AS_BROWSER } from '@/providers/http/api.js';
 import { beginFirstScreen } from '@/providers/startup/first-screen.js';
 import { sessionStore } from './current-session.js';
-import { ACTIONS_TITLE, WRONG_CREDENTIALS } from '@/texts/documented.js';
+import {
+  ACTIONS_NOT_LOADED,
+  ACTIONS_TITLE,
+  NO_TOKEN,
+  PERMISSION_NOT_FOUND,
+  PERMISSION_TITLE,
+  WRONG_CREDENTIALS,
+} from '@/texts/documented.js';
 import { ApiError } from '@/providers/http/api-error.js';
 import { preferences } from '@/providers/preferences/store.js';
 import { readToken, type Profile, type Session } from './session.js';
@@ -41,15 +48,15 @@ async function requestStart(token: string): Promise<AnswerOf<'GET', 'user/sessio
   try {
     return await api.get('user/session', { anonymous: true, headers: { Authorization: `Bearer ${token}` } });
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) throw new SignInError('Something went wrong', ACTIONS_TITLE);
-    throw new SignInError('Permission not found', 'User Permission');
+    if (error instanceof ApiError && error.status > 0) throw new SignInError(ACTIONS_NOT_LOADED, ACTIONS_TITLE);
+    throw new SignInError(PERMISSION_NOT_FOUND, PERMISSION_TITLE);
   }
 }
 
 /** What the user may see and do, for a token that was just issued. Rejects with a SignInError that carries the documented text. */
 export async function loadSession(token: string, username = ''): Promise<Session> {
   const read = readToken(token);
-  if (!read) throw new SignInError('Wrong credentials');
+  if (!read) throw new SignInError(NO_TOKEN);
   const start = await requestStart(token);
   preferences.receive(start.preferences);
   return {

@@ -27,8 +27,8 @@ const hasAllWords = (text: string, query: string): boolean =>
 /** What the keys of the screen do now, by their labels. A key that was registered later replaces an earlier one. */
 export function actionEntries(query: string, ownLabel: string): PaletteEntry[] {
   const bindings = keyRegistry.snapshot().filter(entry => entry !== 'modal');
-  const labelled = bindings.filter(({ label }) => label && label !== ownLabel && hasAllWords(label, query));
-  const byLabel = new Map(labelled.map(binding => [binding.label!, binding]));
+  const labeled = bindings.filter(({ label }) => label && label !== ownLabel && hasAllWords(label, query));
+  const byLabel = new Map(labeled.map(binding => [binding.label!, binding]));
   return [...byLabel.values()].slice(-MOST_ACTIONS).map(binding => ({
     id: `actions:${binding.label}`,
     kind: 'actions',

@@ -25,7 +25,7 @@ const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: t('common.caseManagement') }];
 /** Only a case in a later stage has them. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
-const HINTS = { initial_status_id: 'Default: from the provider' } as const;
+const HINTS = { initial_status_id: t('caseAdd.defaultFromTheProvider') } as const;
 
 const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   const calls = useCaseCalls();

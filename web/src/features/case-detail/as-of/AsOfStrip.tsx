@@ -92,7 +92,7 @@ const Says = ({ asOf }: { asOf: string | undefined }) => {
   );
 };
 
-/** Out of the past: on to what changed since, or back to today. */
+/** Leaves the as-of view: on to what changed since, or back to today. */
 const WaysOut = ({ asOf, onBack }: { asOf: string; onBack: () => void }) => {
   const { caseId } = useCase();
   const navigate = useNavigate();

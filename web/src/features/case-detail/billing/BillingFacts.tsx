@@ -35,7 +35,7 @@ function policyholder(details: CaseDetails): string {
   return name && name.toLowerCase() === injuredName(details).toLowerCase() ? t('caseBilling.sameAsInjured') : name;
 }
 
-/** Cut text says itself in a tooltip. */
+/** Truncated text has a tooltip. */
 const text = (value: string | null | undefined): ReactNode => value && <span title={value}>{value}</span>;
 
 function factsOf(details: CaseDetails): Fact[] {

@@ -53,7 +53,7 @@ export const TreatmentsPanel = () => {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : bills?.length === 0 ? (
         <EmptyState title={t('caseBilling.noTreatmentsYet')} icon={<Stethoscope size={22} />}>
-          {t('caseBilling.theClaimIsTheSum')}
+          {t('caseBilling.theClaimIsTheSum')} {access.mayChange && t('caseBilling.addTheFirstOne')}
         </EmptyState>
       ) : bills ? (
         <TreatmentTable bills={bills} unfolded={isPrinting ? new Set(bills.map(({ id }) => id)) : unfolded} onToggle={toggle} />

@@ -1,4 +1,4 @@
-import type { BillKeeper, BillOutcome, TreatmentRow } from '@atlas/contracts';
+import type { DeletionBlocker, BillOutcome, TreatmentRow } from '@atlas/contracts';
 import type { Tone } from '@/components/chips/StatusChip.js';
 import { formatDate } from '@/components/format/dates.js';
 import { t } from '@/texts/t.js';
@@ -14,7 +14,7 @@ export const OUTCOMES: Readonly<Record<BillOutcome, { tone: Tone; label: string 
 };
 
 /** Why a bill cannot be deleted. */
-export const KEPT_BECAUSE: Readonly<Record<BillKeeper, string>> = {
+export const KEPT_BECAUSE: Readonly<Record<DeletionBlocker, string>> = {
   payments: t('caseBilling.itHasPaymentsReverseThem'),
   settlement: t('caseBilling.itIsSettledResetFirst'),
 };

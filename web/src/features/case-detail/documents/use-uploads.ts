@@ -7,6 +7,7 @@ import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
 import { guessNode } from '@/providers/lookups/guess-node.js';
 import { useNodes } from '@/providers/lookups/use-nodes.js';
+import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
 
 interface Entry {
   key: string;
@@ -22,8 +23,6 @@ interface Entry {
 export interface Upload extends Entry {
   nodeId: number | null;
 }
-
-const NODE_MISSING = 'Please Select Document Node.';
 
 const entryOf = (file: File): Entry => ({ key: newId(), file, nodeId: undefined, description: '', state: 'waiting' });
 
@@ -60,7 +59,7 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
   const { act: sendAll, busy } = useAct(async () => {
     for (const entry of latest.current.filter(({ state }) => state !== 'done')) {
       const { nodeId, ...upload } = uploadOf(entry);
-      if (nodeId === null) change(upload.key, { state: 'refused', message: NODE_MISSING });
+      if (nodeId === null) change(upload.key, { state: 'refused', message: SELECT_DOCUMENT_NODE });
       else {
         change(upload.key, { state: 'sending', message: undefined });
         await send({ ...upload, nodeId });

@@ -44,7 +44,7 @@ const SECTIONS: readonly Omit<AttributeSection, 'names'>[] = [
 
 export const fieldOf = (name: CaseAttributeName): Field => CASE_ATTRIBUTES[name];
 
-/** Every attribute by group, in the catalogue's order. References whose records the product does not keep yet are left out. */
+/** Every attribute by group, in the catalog's order. References whose records the product does not keep yet are left out. */
 export const ATTRIBUTE_SECTIONS: readonly AttributeSection[] = SECTIONS.map(section => ({
   ...section,
   names: (Object.keys(CASE_ATTRIBUTE_GROUPS[section.group]) as CaseAttributeName[]).filter(name => {

@@ -39,11 +39,11 @@ const Box = styled('div')({
 
 /** Takes the focus after the N key, here or before the page opened. */
 function useWantedFocus(focus: () => void): void {
-  const { takeNoteWish, noteWishes } = useCase();
-  const follow = useEffectEvent(() => takeNoteWish() && focus());
+  const { consumeFocusRequest, focusRequests } = useCase();
+  const follow = useEffectEvent(() => consumeFocusRequest() && focus());
   useEffect(() => {
     follow();
-  }, [noteWishes]);
+  }, [focusRequests]);
 }
 
 /** The note being written: its draft, its type, and sending it. */

@@ -77,7 +77,7 @@ const Members = ({ packet, packetId }: { packet: PacketView; packetId: string })
 };
 
 /** Taking out gives the status back: what it answered is the case now. */
-function useTakenOut() {
+function useRemovedFromPacket() {
   const { caseId, cache } = useCase();
   const queries = useQueryClient();
   return (answer: LeftPacket) => {
@@ -94,7 +94,7 @@ export const PacketTab = () => {
   const { caseId, asOf, access } = useCase();
   const mayEdit = useCan('CanEditPacketedCase');
   const [isLeaving, setLeaving] = useState(false);
-  const takenOut = useTakenOut();
+  const takenOut = useRemovedFromPacket();
   const { data, error, refetch } = useQuery({
     queryKey: ['case', caseId, 'packet', { asOf }],
     queryFn: ({ signal }) => calls.packet(caseId, asOf, signal),

@@ -49,8 +49,8 @@ export const OpenedCase = ({ details: opened = caseOf(), tab = 'BI', isReadOnly 
     isEditing,
     setEditing,
     writeNote: () => undefined,
-    takeNoteWish: () => false,
-    noteWishes: 0,
+    consumeFocusRequest: () => false,
+    focusRequests: 0,
   };
   return (
     <CaseContext value={open}>

@@ -106,7 +106,7 @@ export const WarningsOfTheProposal: Story = {
   play: async ({ userEvent }) => {
     await chooseType(userEvent);
     await expect(await (await drawer()).findByText('Interest cannot be calculated: no proof of mailing.')).toBeVisible();
-    await expect((await drawer()).getByText('DEMO26-000054 is closed. It cannot be changed.')).toBeVisible();
+    await expect((await drawer()).getByText('DEMO26-000054 is closed. The settlement cannot be changed.')).toBeVisible();
     await expect((await drawer()).getByText('Interest, cannot be calculated')).toBeVisible();
   },
 };

@@ -47,8 +47,8 @@ const Looked = ({ caseId, details }: { caseId: string; details: CaseDetails }) =
     isEditing: false,
     setEditing: nothing,
     writeNote: nothing,
-    takeNoteWish: () => false,
-    noteWishes: 0,
+    consumeFocusRequest: () => false,
+    focusRequests: 0,
   };
   const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
   return (

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { caseDetailsPath } from '@/providers/access/paths.js';
 
 /** The content beside the open case: another case, or one of its documents. */
-export type Beside = { kind: 'case'; caseId: string } | { kind: 'document'; documentId: string };
+export type SplitPane = { kind: 'case'; caseId: string } | { kind: 'document'; documentId: string };
 
 const CASE = 'beside';
 const DOCUMENT = 'document';
 
-export function besideIn(params: URLSearchParams, caseId: string): Beside | undefined {
+export function besideIn(params: URLSearchParams, caseId: string): SplitPane | undefined {
   const other = params.get(CASE)?.trim().toUpperCase();
   if (other && other !== caseId.toUpperCase()) return { kind: 'case', caseId: other };
   const documentId = params.get(DOCUMENT)?.trim();

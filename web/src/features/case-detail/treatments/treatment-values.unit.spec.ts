@@ -35,8 +35,8 @@ const asked = (
 describe('the bill form', () => {
   it('asks for confirmation of unusual codes of a new bill', () => {
     expect(asked({ ...base, bill_number: 'B-2' })).toEqual([
-      'Procedure code ZZ101 is in no known code set.',
-      'Diagnosis code ??? is in no known code set.',
+      'Procedure code ZZ101 is not in any imported code set.',
+      'Diagnosis code ??? is not in any imported code set.',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('the bill form', () => {
     expect(asked({ ...base, cpt_codes: [{ ...first!, units: 2, description: 'Visit' }] }, edited)).toEqual([]);
     expect(asked({ ...base, cpt_codes: [...base.cpt_codes, line('97110')], diagnosis: ['???', 'M54.2'] }, edited)).toEqual([]);
     expect(asked({ ...base, cpt_codes: [...base.cpt_codes, line('ZZ102')] }, edited)).toEqual([
-      'Procedure code ZZ102 is in no known code set.',
+      'Procedure code ZZ102 is not in any imported code set.',
     ]);
   });
 

@@ -58,7 +58,7 @@ export const StatusThatOneCaseDoesNotAllow: Story = {
   play: async ({ userEvent }) => {
     await choose(userEvent, /^Closed, paid/);
     await expect((await dialog()).getByText('1 case does not allow this status and will be refused')).toBeVisible();
-    await expect((await dialog()).getAllByRole('listitem')[0]).toHaveTextContent('Stays Filed: Martinez, Nicholaus');
+    await expect((await dialog()).getAllByRole('listitem')[0]).toHaveTextContent('Keeps Filed: Martinez, Nicholaus');
     await expect(await change()).toBeDisabled();
     await userEvent.type((await dialog()).getByRole('textbox', { name: /^Date/ }), '04202026');
     await userEvent.type((await dialog()).getByRole('textbox', { name: /^Reason/ }), 'Check received');

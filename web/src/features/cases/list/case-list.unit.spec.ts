@@ -18,7 +18,7 @@ describe('the filters of the case list', () => {
       ['PacketID', 15_000],
     ]);
   });
-  it('offer every lookup of the catalogue', () => {
+  it('offer every lookup of the catalog', () => {
     const lookups = Object.entries(CASE_FILTERS).flatMap(([name, { kind }]) => (kind === 'lookup' ? [name] : []));
     expect(CASE_FILTER_FIELDS.filter(({ type }) => type === 'option').map(({ field }) => field)).toEqual(lookups);
   });

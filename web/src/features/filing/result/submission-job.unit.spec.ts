@@ -39,7 +39,7 @@ describe('a running submission', () => {
   it('shows its state', () => {
     expect(headline(job(1))).toBe('Waiting to start');
     expect(headline(job(2))).toBe('Submitting');
-    expect(headline(job(5))).toBe('Did not finish');
+    expect(headline(job(5))).toBe('Not finished');
     expect(headline(job(5, { message: 'Canceled.' }))).toBe('Canceled');
     expect(headline(job(3, { result: { submitted: 3, refused: 0, unconfirmed: 0 } }))).toBe('Submitted');
     expect(headline(job(4, { result: { submitted: 2, refused: 1, unconfirmed: 0 } }))).toBe('Submitted in part');

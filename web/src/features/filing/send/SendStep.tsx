@@ -13,7 +13,7 @@ import { type StepId, STEPS } from '../batch/batch.js';
 import { useBatch } from '../batch/batch-store.js';
 import { BuildProgress } from './BuildProgress.js';
 import { GOING_COLUMNS } from './going-columns.js';
-import { type GoingCase, isSendable } from './packet-builds.js';
+import { type CaseToSend, isSendable } from './packet-builds.js';
 import { SendSide } from './SendSide.js';
 import { SendSubject } from './SendSubject.js';
 import { SubmitDialog } from './SubmitDialog.js';
@@ -21,7 +21,7 @@ import { useGoing } from './use-going.js';
 import { t } from '@/texts/t.js';
 
 const NARROW_COLUMNS = GOING_COLUMNS.filter(({ wideOnly }) => !wideOnly);
-const caseIdOf = ({ check }: GoingCase): string => check.case_id;
+const caseIdOf = ({ check }: CaseToSend): string => check.case_id;
 
 /** The third step: the packets are built for good measure, the mail box is chosen, and they go. */
 export const SendStep = () => {
@@ -63,7 +63,7 @@ export const SendStep = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void checkAgain()} />
       ) : (
-        <RowsTable<GoingCase>
+        <RowsTable<CaseToSend>
           label={t('filingSend.packets')}
           name="filing.send-step"
           columns={isNarrow ? NARROW_COLUMNS : GOING_COLUMNS}

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, listOf, pending, refused, sentTo } from '@/stories/server.js';
-import type { GoingCase } from './packet-builds.js';
+import type { CaseToSend } from './packet-builds.js';
 import { SubmitDialog } from './SubmitDialog.js';
 
 const BOX: EmailConfigOption = {
@@ -15,8 +15,8 @@ const BOX: EmailConfigOption = {
   court_id: null,
 };
 /** Of the check of a packet the dialog shows these. */
-const goingOf = (case_id: string, injured_name = 'Martinez, Nicholaus'): GoingCase => ({
-  check: { case_id, injured_name, in_dispute: 1208.1 } as GoingCase['check'],
+const goingOf = (case_id: string, injured_name = 'Martinez, Nicholaus'): CaseToSend => ({
+  check: { case_id, injured_name, in_dispute: 1208.1 } as CaseToSend['check'],
   build: undefined,
 });
 

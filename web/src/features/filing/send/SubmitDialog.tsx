@@ -7,11 +7,11 @@ import { useAnnounceJob } from '@/providers/jobs/use-jobs.js';
 import { useBatch } from '../batch/batch-store.js';
 import { useFilingCalls } from '../calls.js';
 import { boxOf } from './mail-box.js';
-import type { GoingCase } from './packet-builds.js';
+import type { CaseToSend } from './packet-builds.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
-  cases: readonly GoingCase[];
+  cases: readonly CaseToSend[];
   boxes: readonly EmailConfigOption[];
   onClose: () => void;
 }

@@ -6,10 +6,10 @@ import { Money } from '@/components/values/Money.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-import { bytesOf, filesBeside, type GoingCase, pagesOf, whyNot } from './packet-builds.js';
+import { bytesOf, filesBeside, type CaseToSend, pagesOf, whyNot } from './packet-builds.js';
 
-/** How far the packet is, and why it cannot go where it cannot. */
-const wordsOf = (going: GoingCase): string => {
+/** State of the packet, and why it cannot be sent. */
+const wordsOf = (going: CaseToSend): string => {
   const why = whyNot(going);
   if (why) return why;
   if (!going.build) return t('filingSend.beingBuilt');
@@ -17,14 +17,14 @@ const wordsOf = (going: GoingCase): string => {
   return beside > 0 ? t('filingSend.packetBuiltBeside', { smart_count: beside }) : t('filingSend.packetBuilt');
 };
 
-const Packet = ({ going }: { going: GoingCase }) => {
+const Packet = ({ going }: { going: CaseToSend }) => {
   if (!going.build) return <span style={{ color: v.text3 }}>{wordsOf(going)}</span>;
   return <StatusChip tone={whyNot(going) ? 'danger' : 'pay'} label={wordsOf(going)} />;
 };
 
 const counted = (value: number | null, format: (value: number) => string) => (value === null ? '' : format(value));
 
-export const GOING_COLUMNS: readonly Column<GoingCase>[] = [
+export const GOING_COLUMNS: readonly Column<CaseToSend>[] = [
   {
     key: 'case_id',
     label: t('common.caseId'),

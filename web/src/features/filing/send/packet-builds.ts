@@ -6,26 +6,26 @@ export type PacketBuild = PacketContents | { readonly refused: string };
 export type PacketBuilds = ReadonlyMap<string, PacketBuild>;
 
 /** A case of the batch with what is known of its packet by now. */
-export interface GoingCase {
+export interface CaseToSend {
   readonly check: CasePacketCheck;
   readonly build: PacketBuild | undefined;
 }
 
 /** Why a packet cannot be sent; undefined: it can, or it is not built yet. */
-export function whyNot({ build }: GoingCase): string | undefined {
+export function whyNot({ build }: CaseToSend): string | undefined {
   if (!build) return undefined;
   if ('refused' in build) return build.refused;
   return build.problems.length > 0 ? build.problems.map(({ message }) => message).join(' ') : undefined;
 }
 
-export const isSendable = (going: GoingCase): boolean => going.build !== undefined && whyNot(going) === undefined;
+export const isSendable = (going: CaseToSend): boolean => going.build !== undefined && whyNot(going) === undefined;
 
-const contentsOf = ({ build }: GoingCase): PacketContents | undefined => (build && !('refused' in build) ? build : undefined);
+const contentsOf = ({ build }: CaseToSend): PacketContents | undefined => (build && !('refused' in build) ? build : undefined);
 
-export const pagesOf = (going: GoingCase): number | null => contentsOf(going)?.page_count ?? null;
-export const bytesOf = (going: GoingCase): number | null => contentsOf(going)?.size ?? null;
+export const pagesOf = (going: CaseToSend): number | null => contentsOf(going)?.page_count ?? null;
+export const bytesOf = (going: CaseToSend): number | null => contentsOf(going)?.size ?? null;
 /** Files that go beside the packet. */
-export const filesBeside = (going: GoingCase): number => contentsOf(going)?.attached_separately.length ?? 0;
+export const filesBeside = (going: CaseToSend): number => contentsOf(going)?.attached_separately.length ?? 0;
 
 export interface BuildTotals {
   readonly sendable: number;
@@ -37,10 +37,10 @@ export interface BuildTotals {
   readonly amount: number;
 }
 
-export function totalsOf(cases: readonly GoingCase[]): BuildTotals {
+export function totalsOf(cases: readonly CaseToSend[]): BuildTotals {
   const sendable = cases.filter(isSendable);
   const refused = cases.filter(going => whyNot(going) !== undefined).length;
-  const sum = (of: (going: GoingCase) => number | null) => sendable.reduce((total, going) => total + (of(going) ?? 0), 0);
+  const sum = (of: (going: CaseToSend) => number | null) => sendable.reduce((total, going) => total + (of(going) ?? 0), 0);
   return {
     sendable: sendable.length,
     refused,

@@ -1,5 +1,5 @@
 import type { CasePacketCheck, PacketContents } from '@atlas/contracts';
-import { filesBeside, type GoingCase, isSendable, pagesOf, totalsOf, whyNot } from './packet-builds.js';
+import { filesBeside, type CaseToSend, isSendable, pagesOf, totalsOf, whyNot } from './packet-builds.js';
 
 const check = (in_dispute: number): CasePacketCheck => ({
   case_id: 'DEMO26-000001',
@@ -22,13 +22,13 @@ const contents = (more: Partial<PacketContents> = {}): PacketContents => ({
   ...more,
 });
 
-const built: GoingCase = { check: check(962), build: contents({ attached_separately: ['Ledger.xlsx'] }) };
-const broken: GoingCase = {
+const built: CaseToSend = { check: check(962), build: contents({ attached_separately: ['Ledger.xlsx'] }) };
+const broken: CaseToSend = {
   check: check(10),
   build: contents({ problems: [{ document_id: 'd', file_name: 'NF-3.pdf', message: 'NF-3.pdf: It is damaged.' }] }),
 };
-const refused: GoingCase = { check: check(20), build: { refused: 'The documents have 160 MB.' } };
-const waiting: GoingCase = { check: check(30), build: undefined };
+const refused: CaseToSend = { check: check(20), build: { refused: 'The documents have 160 MB.' } };
+const waiting: CaseToSend = { check: check(30), build: undefined };
 
 describe('packets being built', () => {
   it('can be sent if none of them is broken', () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useBatch } from '../batch/batch-store.js';
 import { useChecks } from '../check/use-checks.js';
 import { obstacle } from './mail-box.js';
-import { type GoingCase, totalsOf } from './packet-builds.js';
+import { type CaseToSend, totalsOf } from './packet-builds.js';
 import { useBuilds } from './use-builds.js';
 import { useMailBoxes } from './use-mail-boxes.js';
 
@@ -17,7 +17,7 @@ export function useGoing() {
   );
   const ids = useMemo(() => going?.map(({ case_id }) => case_id) ?? [], [going]);
   const { builds, isFetching, again } = useBuilds(ids);
-  const cases = going?.map((check): GoingCase => ({ check, build: builds.get(check.case_id) }));
+  const cases = going?.map((check): CaseToSend => ({ check, build: builds.get(check.case_id) }));
   const totals = totalsOf(cases ?? []);
   const isClear = boxes !== undefined && obstacle(boxes, batch.configId) === undefined;
   return {

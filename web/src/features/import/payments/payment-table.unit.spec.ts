@@ -1,9 +1,9 @@
 import { guessedMapping, PAYMENT_IMPORT_FIELDS } from '@atlas/contracts';
-import { TableDesk } from '../table/table-calls.js';
+import { TableReader } from '../table/table-calls.js';
 import { paymentPreviewCells, type PaymentPreviewLine } from './payment-preview.js';
 
 const opened = async (name: string, content: string) => {
-  const desk = new TableDesk();
+  const desk = new TableReader();
   const facts = await desk.answer('open', { content: new TextEncoder().encode(content).buffer, name, kind: 'payment_import' });
   const { columns, fixed } = facts as { columns: { header: string }[]; fixed?: boolean };
   const headers = columns.map(({ header }) => header);

@@ -4,8 +4,13 @@ import { filtered, groupsOf, ofEachKind, problemsFromRows, problemsIn } from './
 const problems = problemsIn({
   errors: [{ row: 4, field: 'bill_amount', value: '12O.00', message: 'Bill Amount 12O.00 is not valid.', reference: 'CL-30188' }],
   warnings: [
-    { row: 1, field: 'cpt_code', value: 'ZZ1', message: 'Procedure code ZZ1 is in no known code set (2 times in the file).' },
-    { row: 3, field: 'cpt_code', value: 'ZZ2', message: 'Procedure code ZZ2 is in no known code set.' },
+    {
+      row: 1,
+      field: 'cpt_code',
+      value: 'ZZ1',
+      message: 'Procedure code ZZ1 is not in any imported code set (2 times in the file).',
+    },
+    { row: 3, field: 'cpt_code', value: 'ZZ2', message: 'Procedure code ZZ2 is not in any imported code set.' },
     { row: 5, field: 'row', message: REPEATED_LINE },
     { row: 1, field: 'provider_name', value: 'Cedar Loop PT', message: newPartyMessage('Provider', 'Cedar Loop PT') },
   ],
@@ -18,7 +23,9 @@ describe('the messages of an import', () => {
   });
 
   it('are grouped if only their values differ', () => {
-    expect(groupsOf(ofEachKind(problems).warning)).toEqual([{ shape: 'Procedure code … is in no known code set.', count: 2 }]);
+    expect(groupsOf(ofEachKind(problems).warning)).toEqual([
+      { shape: 'Procedure code … is not in any imported code set.', count: 2 },
+    ]);
   });
 
   it('are found by text, line, value and reference', () => {

@@ -15,7 +15,7 @@ export interface TableCalls {
 export type TableCall = keyof TableCalls;
 
 /** Holds one opened table, and its reading under the mapping that was asked for last. */
-export class TableDesk {
+export class TableReader {
   #opened: { table: TableFile; view: LineView } | undefined;
   #mapped: { key: string; table: MappedTable } | undefined;
 

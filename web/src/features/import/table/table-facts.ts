@@ -1,6 +1,6 @@
 import type { TableEncoding, TableFile } from '@atlas/contracts';
 
-/** What a column holds, to be recognised by. */
+/** What a column holds, to be recognized by. */
 export interface ColumnFacts {
   header: string;
   /** Some different values of its first lines. */

@@ -1,7 +1,7 @@
 import { AppError } from '@atlas/contracts';
 import { refusalByName } from './file-name.js';
 import { shapeOf } from './message-shape.js';
-import { TableDesk } from './table-calls.js';
+import { TableReader } from './table-calls.js';
 
 const HEADER = 'Claim #,Patient Last,Patient First,Facility,Carrier,DOS From,DOS To,Proc Code,Specialty,Billed,Location Cd';
 const MAPPING = {
@@ -23,15 +23,15 @@ const LINES = [
   ',Okpara,Desmond,Cedar Loop PT,,10/06/2025,10/06/2025,ZZ214,PT,12O.00,04',
 ];
 
-const opened = async (...lines: string[]): Promise<TableDesk> => {
-  const desk = new TableDesk();
+const opened = async (...lines: string[]): Promise<TableReader> => {
+  const desk = new TableReader();
   const content = new TextEncoder().encode([HEADER, ...lines].join('\n')).buffer;
   await desk.answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
   return desk;
 };
 const refusal = async (content: string, name = 'clinic.csv'): Promise<string> => {
   try {
-    await new TableDesk().answer('open', { content: new TextEncoder().encode(content).buffer, name, kind: 'case_import' });
+    await new TableReader().answer('open', { content: new TextEncoder().encode(content).buffer, name, kind: 'case_import' });
     return '';
   } catch (error) {
     return error instanceof AppError ? error.message : String(error);
@@ -59,7 +59,7 @@ describe('opening a file', () => {
 
   it('lists its columns with sample values', async () => {
     const content = new TextEncoder().encode([HEADER, ...LINES].join('\r\n')).buffer;
-    const facts = await new TableDesk().answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
+    const facts = await new TableReader().answer('open', { content, name: 'clinic.csv', kind: 'case_import' });
     expect(facts).toMatchObject({ encoding: 'UTF-8', lines: 4 });
     expect(facts.columns.at(-1)).toEqual({ header: 'Location Cd', samples: ['01', '04'], filled: 3 });
   });
@@ -71,7 +71,7 @@ describe('analyzing a file under a mapping', () => {
     const survey = await desk.answer('survey', { mapping: MAPPING, known: { speciality: ['PT'] } });
     expect(survey).toMatchObject({ amount_cents: 21_000, groups: 2, refused: [4], noted: [1, 3] });
     expect(survey.notes.dos_to).toMatchObject([
-      { lines: 2, refused: false, shape: 'DOS To … is before the service: read as unset.' },
+      { lines: 2, refused: false, shape: 'DOS To … is before the service and was ignored.' },
     ]);
     expect(survey.notes.provider_name).toMatchObject([{ lines: 1, shape: '… looks like a code, not a name' }]);
     expect(survey.notes.speciality).toMatchObject([{ lines: 1, shape: '… is not in your list' }]);
@@ -105,9 +105,9 @@ describe('analyzing a file under a mapping', () => {
 describe('the kind of a message', () => {
   it.each([
     [
-      'Procedure code ZZ101 is in no known code set (35 times in the file).',
+      'Procedure code ZZ101 is not in any imported code set (35 times in the file).',
       'ZZ101',
-      'Procedure code … is in no known code set.',
+      'Procedure code … is not in any imported code set.',
     ],
     ['Please Enter Claim Number.', undefined, 'Please Enter Claim Number.'],
   ])('of %s', (message, value, shape) => {

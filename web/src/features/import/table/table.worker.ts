@@ -1,6 +1,6 @@
 import { AppError } from '@atlas/contracts';
 import { t } from '@/texts/t.js';
-import { TableDesk, type TableCall, type TableCalls } from './table-calls.js';
+import { TableReader, type TableCall, type TableCalls } from './table-calls.js';
 
 /** A request of the page, and the answer. */
 export interface Question {
@@ -10,7 +10,7 @@ export interface Question {
 }
 export type Reply = { id: number; answers: TableCalls[TableCall]['answers'] } | { id: number; refusal: string };
 
-const desk = new TableDesk();
+const desk = new TableReader();
 
 /** One after the other: a question about a table waits until it is open. */
 let last: Promise<void> = Promise.resolve();

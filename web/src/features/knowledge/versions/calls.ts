@@ -6,7 +6,7 @@ export interface ArticleVersion {
   title: string;
   made_by: string;
   made_at: string;
-  /** An earlier version that said just this. */
+  /** An earlier version with the same content. */
   same_as: number | null;
 }
 

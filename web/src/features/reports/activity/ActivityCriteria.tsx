@@ -10,6 +10,7 @@ import { t } from '@/texts/t.js';
 import { NARROW, v } from '@/theme/tokens.js';
 import { type ActivityForm, CHANGE_TYPE_CHOICES, choiceOf, kindsOfChoice } from './activity-state.js';
 import { RangeBox } from './RangeBox.js';
+import { ALL_SELECTED } from '@/texts/documented.js';
 
 const Form = styled('form')({
   flex: 'none',
@@ -63,9 +64,7 @@ export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, is
       label={t('reports.changeType')}
       choices={CHANGE_TYPE_CHOICES}
       emptyLabel={
-        form.change_type_ids.length > 1
-          ? t('reports.changeTypes', { count: form.change_type_ids.length })
-          : t('reports.allIsSelected')
+        form.change_type_ids.length > 1 ? t('reports.changeTypes', { count: form.change_type_ids.length }) : ALL_SELECTED
       }
       value={choiceOf(form)}
       onChange={choice => onChange({ change_type_ids: kindsOfChoice(choice) })}

@@ -9,7 +9,7 @@ const denial = named('denial-reason');
 const stateAt = (definition: ReportDefinition, path = '') => readState(definition, `?${path.split('?')[1] ?? ''}`);
 
 describe('the address of a report', () => {
-  it('is its path alone while nothing is chosen', () => {
+  it('is the bare path if nothing is selected', () => {
     expect(reportPath(payment, stateAt(payment))).toBe('/reports/paymentReport');
     expect(stateAt(denial)).toEqual({ parameters: {}, groups: ['reason'], filters: {} });
   });

@@ -7,6 +7,7 @@ import { formatCount } from '@/components/format/money.js';
 import { FilePick } from '@/components/forms/DropZone.js';
 import { Banner } from '@/components/states/Banner.js';
 import { t } from '@/texts/t.js';
+import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
 
 const Top = styled('div')({
   display: 'grid',
@@ -42,7 +43,7 @@ export const UploadFields = (props: Props) => {
         label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
         required
         error={isWrong}
-        helperText={isWrong && t('bulkDocuments.pleaseSelectDocumentNode')}
+        helperText={isWrong && SELECT_DOCUMENT_NODE}
         value={nodeId}
         onChange={onNode}
         disabled={disabled}

@@ -31,7 +31,7 @@ function clean(node: Node, out: Node, document: Document): void {
 }
 
 /** HTML of a note with nothing but harmless marks: no scripts, styles, handlers, pictures or strange links. Parsed in a document that runs nothing. */
-export function sanitise(html: string): string {
+export function sanitize(html: string): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const out = parsed.createElement('div');
   clean(parsed.body, out, parsed);

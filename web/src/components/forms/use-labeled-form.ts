@@ -9,7 +9,7 @@ interface Options<Values> {
 }
 
 /** A form that validates its values by the documented rules, with the labels of its fields by source: each field registers its own. */
-export function useLabelledForm<Values extends FieldValues>({ values, validate }: Options<Values>) {
+export function useLabeledForm<Values extends FieldValues>({ values, validate }: Options<Values>) {
   const resolver: Resolver<Values> = current => {
     const messages = validate?.(current) ?? {};
     return Object.keys(messages).length === 0

@@ -34,7 +34,7 @@ const Box = styled('section')({
 });
 
 /** For the eyes of those who wait: the keys that save the most time. */
-export const KeysWorthKnowing = () => (
+export const ShortcutHints = () => (
   <Box>
     <h2>{t('app.keyboardShortcuts')}</h2>
     <dl>

@@ -7,7 +7,7 @@ import { useCase } from '../case-context.js';
 import { t } from '@/texts/t.js';
 
 /** The moment lies before the case was opened, or is none. */
-export const NotThere = ({ error }: { error: Error }) => {
+export const NotYetCreated = ({ error }: { error: Error }) => {
   const { lookBack } = useCase();
   return (
     <PageBody>
