@@ -28,8 +28,9 @@ const Box = styled('ul')({
 /** What an action will change, row by row, with its money. */
 export const AffectedList = ({ items }: { items: readonly Affected[] }) => (
   <Box>
-    {items.slice(0, SHOWN).map(({ id, name, amount }) => (
-      <li key={id}>
+    {items.slice(0, SHOWN).map(({ id, name, amount }, index) => (
+      // Two fields of one case are two rows.
+      <li key={index}>
         <b>{id}</b>
         <span>{name}</span>
         {amount !== undefined && formatMoney(amount)}
