@@ -95,10 +95,12 @@ export const FormFile = (props: Props) => {
     onChange,
   } = useFormField({ span: 4, ...props });
   const { formState, getFieldState } = useFormContext();
+  // Read at every rendering: that is how the form knows that it has to follow it.
+  const { isDirty } = getFieldState(source, formState);
   const { busy, take, clear } = useUpload(props, onChange);
   const name = textOf(useWatch({ name: nameSource }));
   const input = useRef<HTMLInputElement>(null);
-  const isSaved = Boolean(value) && !getFieldState(source, formState).isDirty;
+  const isSaved = Boolean(value) && !isDirty;
   const mayChoose = placing ?? !disabled;
   const actions: ActionsProps = {
     name: value ? name : '',

@@ -1,44 +1,18 @@
-import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { FieldForm } from '@/stories/FieldForm.js';
 import { inApp } from '@/stories/parameters.js';
 import { refused, requestsOf } from '@/stories/server.js';
-import { AddressBlock } from './AddressBlock.js';
 import { FormCheck, FormChecks } from './FormCheck.js';
 import { FormOption, FormOptions, FormSelect } from './FormChoice.js';
 import { FormDate } from './FormDate.js';
 import { FormMoney, FormNumber } from './FormNumber.js';
-import { FieldGrid } from './FormSection.js';
 import { FormTags } from './FormTags.js';
 import { FormPhone, FormText } from './FormText.js';
 
-interface Props {
-  values?: Record<string, unknown>;
-  /** Messages at their fields. */
-  errors?: Record<string, string>;
-  onValues: (values: unknown) => void;
-  children?: ReactNode;
-}
-
-/** Fields in a form that reports its values when the button is pressed. */
-const Form = ({ values = {}, errors = {}, onValues, children }: Props) => {
-  const form = useForm({
-    defaultValues: values,
-    errors: Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'custom', message }])),
-  });
-  return (
-    <FormProvider {...form}>
-      <FieldGrid>{children}</FieldGrid>
-      <Button onClick={() => onValues(form.getValues())}>Report</Button>
-    </FormProvider>
-  );
-};
-
-const meta: Meta<typeof Form> = { component: Form, args: { onValues: fn() } };
+const meta: Meta<typeof FieldForm> = { component: FieldForm, args: { onValues: fn() } };
 export default meta;
-type Story = StoryObj<typeof Form>;
+type Story = StoryObj<typeof FieldForm>;
 
 const CHOICES = [
   { id: 'adjuster', name: 'Adjuster' },
@@ -260,30 +234,5 @@ export const CheckWithAnError: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'Consent' })).toBeInvalid();
     await userEvent.hover(canvas.getByText('Consent'));
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Please Confirm Consent.');
-  },
-};
-
-const STATES = [{ id: 1, code: 'NY', name: 'New York' }];
-const place = (city: string) => ({ zip: '10001', city, state: 'NY', county: 'New York' });
-
-export const ZipFillsTheAddress: Story = {
-  args: { children: <AddressBlock required parts={['phone']} /> },
-  parameters: inApp({ answers: { 'GET state': STATES as never, 'GET zipcode/lookup': [place('New York')] as never } }),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^Zip/), '10001');
-    await waitFor(() => expect(canvas.getByLabelText(/^City/)).toHaveValue('New York'));
-    await expect(canvas.getByRole('combobox', { name: /State/ })).toHaveTextContent('New York');
-  },
-};
-
-export const ZipOfSeveralCities: Story = {
-  args: { values: { city: 'Queens' }, children: <AddressBlock parts={[]} /> },
-  parameters: inApp({
-    answers: { 'GET state': STATES as never, 'GET zipcode/lookup': [place('Astoria'), place('Long Island City')] as never },
-  }),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText(/^Zip/), '11101');
-    await expect(await canvas.findByText('Astoria or Long Island City')).toBeVisible();
-    await expect(canvas.getByLabelText(/^City/)).toHaveValue('Queens');
   },
 };
