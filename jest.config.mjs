@@ -15,6 +15,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@/(.*)\\.js$': '<rootDir>/web/src/$1',
+    '\\.css$': '<rootDir>/web/.storybook/no-styles.mjs',
     // CommonJS companions of Nest: see libs/testing/jest/commonjs-package.mjs
     '^nestjs-pino$': '<rootDir>/libs/testing/jest/nestjs-pino.mjs',
     '^@nestjs/throttler$': '<rootDir>/libs/testing/jest/nestjs-throttler.mjs',

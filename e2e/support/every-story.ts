@@ -26,9 +26,11 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   narrow: { theme: 'light', width: 1024, height: 768 },
 };
 
+/** With `STORIES` only those whose title matches it: `STORIES='DataList|NotesTab' npm run test:stories`. */
 export const allStories = (): readonly Entry[] => {
   const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8')) as { entries: Record<string, Entry> };
-  return Object.values(entries);
+  const wanted = new RegExp(`/(${process.env.STORIES ?? '.*'})$`);
+  return Object.values(entries).filter(({ title }) => wanted.test(title));
 };
 
 /** Selects the story in Storybook's preview, and answers why it failed. Runs in the page. */

@@ -17,6 +17,8 @@ export interface StorySurroundings {
   isPage?: boolean;
   /** It checks styles, which jsdom has only then. */
   checksStyles?: boolean;
+  /** It draws or needs a worker, which jsdom has not: it runs in the browser only. */
+  needsBrowser?: boolean;
 }
 
 /** The parameters of a story that `inApp` makes. */

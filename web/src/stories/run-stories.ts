@@ -1,13 +1,14 @@
 import { composeStories, type Meta, setProjectAnnotations } from '@storybook/react-vite';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoryParameters } from './parameters.js';
 import preview from './preview.js';
 import { withoutStyles } from './without-styles.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 
 type StoryFile = { default: Meta } & Record<string, object>;
-type Runnable = Readonly<Record<string, { run: () => Promise<void> }>>;
+type Runnable = Readonly<Record<string, { run: () => Promise<void>; parameters: StoryParameters }>>;
 
 setProjectAnnotations([preview, { decorators: [withoutStyles] }]);
 
@@ -27,9 +28,11 @@ export const storyFiles = (): readonly string[] =>
 /** Declares a test for each story of the area: it is rendered, and its play function runs. */
 export async function runStories(area: keyof typeof AREAS): Promise<void> {
   for (const file of storyFiles().filter(AREAS[area])) {
-    const stories: Runnable = composeStories((await import(join(SOURCE, file))) as StoryFile);
+    const stories = composeStories((await import(join(SOURCE, file))) as StoryFile) as unknown as Runnable;
     describe(file.replace('.stories.tsx', ''), () => {
-      for (const [name, story] of Object.entries(stories)) it(name, () => story.run());
+      for (const [name, story] of Object.entries(stories)) {
+        if (!story.parameters.app?.needsBrowser) it(name, () => story.run());
+      }
     });
   }
 }

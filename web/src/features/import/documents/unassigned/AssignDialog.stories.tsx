@@ -1,27 +1,11 @@
-import type { UnassignedDocumentRow } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { NODES } from '@/stories/fixtures/case-answers.js';
 import { caseRowOf } from '@/stories/fixtures/case-list.js';
+import { unassignedOf } from '@/stories/fixtures/unassigned.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, listOf, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { AssignDialog } from './AssignDialog.js';
-
-const rowOf = (given: Partial<UnassignedDocumentRow> = {}): UnassignedDocumentRow => ({
-  id: 'u1',
-  upload_id: 'up1',
-  file_name: 'scan0001.pdf',
-  content_type: 'application/pdf',
-  size: 182_400,
-  node_id: 16,
-  node_name: 'Bills / NF-3',
-  description: null,
-  reason: 'no_case',
-  candidates: [],
-  uploaded_by: 'Casey Marsh',
-  uploaded_date: '2026-04-20T15:12:00Z',
-  ...given,
-});
 
 const CALL = 'POST case/document/unassigned/assign';
 const assigning = (answer: Answers[typeof CALL], found = [caseRowOf()]) =>
@@ -29,7 +13,7 @@ const assigning = (answer: Answers[typeof CALL], found = [caseRowOf()]) =>
 
 const meta: Meta<typeof AssignDialog> = {
   component: AssignDialog,
-  args: { rows: [rowOf()], onClose: fn(), onDone: fn() },
+  args: { rows: [unassignedOf()], onClose: fn(), onDone: fn() },
   parameters: assigning({ case_id: 'DEMO26-000053', documents: [{ id: 'u1', outcome: 'attached' }] } as never),
 };
 export default meta;
@@ -55,7 +39,7 @@ export const OneFile: Story = {
 };
 
 export const SeveralFilesOfANode: Story = {
-  args: { rows: [rowOf(), rowOf({ id: 'u2' })] },
+  args: { rows: [unassignedOf(), unassignedOf({ id: 'u2' })] },
   play: async ({ userEvent }) => {
     await expect((await dialog()).getByText('2 files')).toBeVisible();
     await chooseCase(userEvent);
@@ -102,7 +86,7 @@ export const Assigning: Story = {
 };
 
 export const LongAndRightToLeftNames: Story = {
-  args: { rows: [rowOf({ file_name: `${'חוות דעת רפואית '.repeat(12)}.pdf` })] },
+  args: { rows: [unassignedOf({ file_name: `${'חוות דעת רפואית '.repeat(12)}.pdf` })] },
   parameters: assigning(pending, [caseRowOf({ injured_last_name: 'בן־גוריון', injured_first_name: 'דוד' })]),
   play: async ({ userEvent }) => {
     await expect((await dialog()).getByText(/חוות דעת רפואית/)).toBeVisible();

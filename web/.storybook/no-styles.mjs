@@ -1,0 +1,2 @@
+/** In the place of a style sheet that a library brings: jsdom does not lay out. */
+export {};
