@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { ApiError } from '@/providers/http/api-error.js';
+import { pdfOf, picture } from '@/stories/fixtures/files.js';
+import { inApp } from '@/stories/parameters.js';
 import { DocumentViewer } from './DocumentViewer.js';
 
 const TEXT = new Blob(['EUO held on 03/31/2026.\nThe injured person appeared.'], { type: 'text/plain' });
@@ -87,5 +89,45 @@ export const OfAKindThatCannotBeShown: Story = {
     await expect(args.load).not.toHaveBeenCalled();
     await expect(alert).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^Next document/ })).toBeDisabled();
+  },
+};
+
+export const Pdf: Story = {
+  args: { file: { name: 'denial.pdf', type: 'application/pdf', size: 900 }, load: () => Promise.resolve(pdfOf(3)) },
+  parameters: inApp({ needsBrowser: true }),
+  play: async ({ canvas, userEvent }) => {
+    const pages = within(await canvas.findByRole('document', { name: 'denial.pdf' }));
+    await expect(pages.getAllByRole('group')).toHaveLength(3);
+    await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
+    const first = pages.getByRole('group', { name: 'Page 1' });
+    await waitFor(() => expect(first.querySelector('canvas')).toBeVisible());
+    const { width, height } = first.getBoundingClientRect();
+    await expect(height).toBeGreaterThan(width);
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(first.getBoundingClientRect().width).toBeGreaterThan(first.getBoundingClientRect().height));
+  },
+};
+
+export const Image: Story = {
+  args: { file: { name: 'סריקה.png', type: 'image/png', size: 70 }, load: () => Promise.resolve(picture()) },
+  parameters: inApp({ needsBrowser: true }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('group', { name: 'Page 1' })).toBeVisible();
+    await expect(canvas.queryByText(/^Page 1 of/)).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: /^Zoom in/ }));
+    await expect(canvas.getByRole('button', { name: /^Fit width/ })).not.toHaveTextContent('100%');
+  },
+};
+
+export const Damaged: Story = {
+  args: {
+    file: { name: 'denial.pdf', type: 'application/pdf', size: 9 },
+    load: () => Promise.resolve(new Blob(['no pdf at all'])),
+  },
+  parameters: inApp({ needsBrowser: true }),
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('This file is damaged')).toBeVisible();
+    await userEvent.click(within(canvas.getByRole('alert')).getByRole('button', { name: 'Download' }));
+    await expect(args.onDownload).not.toHaveBeenCalled();
   },
 };

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { DropArea, FilePick } from './DropZone.js';
+
+const FILE = new File(['%PDF-1.7'], 'denial.pdf', { type: 'application/pdf' });
+/** What a browser reports while files are dragged. */
+const DRAGGED = { dataTransfer: { types: ['Files'], files: [FILE], items: [] } };
+
+const meta: Meta<typeof FilePick> = { component: FilePick, args: { onFiles: fn() } };
+export default meta;
+type Story = StoryObj<typeof FilePick>;
+
+export const Chosen: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('PDF, pictures, Word, Excel, text and email')).toBeVisible();
+    await userEvent.upload(canvas.getByLabelText('Files'), [FILE, new File([''], 'note.txt')]);
+    await expect(args.onFiles).toHaveBeenCalledWith([FILE, expect.objectContaining({ name: 'note.txt' })]);
+  },
+};
+
+export const Dropped: Story = {
+  args: { accepted: 'CSV up to 25 MB' },
+  play: async ({ canvas, args }) => {
+    const area = canvas.getByRole('button', { name: /Choose files/ });
+    await expect(area).toHaveTextContent('CSV up to 25 MB');
+    await fireEvent.dragEnter(area, DRAGGED);
+    await waitFor(() => expect(canvas.getByRole('button').parentElement).toHaveClass('over'));
+    await fireEvent.drop(area, DRAGGED);
+    await waitFor(() => expect(args.onFiles).toHaveBeenCalledWith([FILE]));
+    await expect(canvas.getByRole('button').parentElement).not.toHaveClass('over');
+  },
+};
+
+export const WhileDisabled: Story = {
+  render: args => (
+    <DropArea {...args} disabled hint="Drop to add">
+      The list
+    </DropArea>
+  ),
+  play: async ({ canvas, args }) => {
+    await fireEvent.dragEnter(canvas.getByText('The list'), DRAGGED);
+    await fireEvent.drop(canvas.getByText('The list'), DRAGGED);
+    await expect(canvas.getByText('The list')).not.toHaveClass('over');
+    await expect(args.onFiles).not.toHaveBeenCalled();
+  },
+};
+
+export const ATextIsNoFile: Story = {
+  play: async ({ canvas, args }) => {
+    await fireEvent.drop(canvas.getByRole('button'), { dataTransfer: { types: ['text/plain'], files: [], items: [] } });
+    await expect(args.onFiles).not.toHaveBeenCalled();
+  },
+};
