@@ -1,0 +1,118 @@
+import { documentNode } from '@atlas/contracts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
+import { type Answers, listOf, pending, refused, sentTo } from '@/stories/server.js';
+import DocumentTreePage from './DocumentTreePage.js';
+import type { TreeNode } from './tree-model.js';
+
+const nodeOf = (id: number, name: string, given: Partial<TreeNode> = {}): TreeNode => ({
+  id,
+  code: `N${id}`,
+  name,
+  parent_id: null,
+  level: 1,
+  path: name,
+  exhibit: null,
+  exhibit_id: null,
+  is_required: false,
+  required_when: null,
+  min_count: null,
+  sort_order: id,
+  document_count: 3,
+  revision: 1,
+  ...given,
+});
+const TREE = [nodeOf(10, 'Bills'), nodeOf(20, 'NF-3', { parent_id: 10, level: 2 }), nodeOf(30, 'Denials')];
+
+const NODES = 'GET document/node';
+const REORDER = 'POST document/node/reorder';
+const having = (nodes: unknown, more: Answers = {}) =>
+  inApp({
+    isPage: true,
+    at: documentNode.route,
+    answers: {
+      [NODES]: nodes,
+      'GET {}/option': [],
+      'GET {}/{}/option': [],
+      [REORDER]: {},
+      'POST document/node': {},
+      ...more,
+    } as Answers,
+  });
+
+const meta: Meta<typeof DocumentTreePage> = {
+  component: DocumentTreePage,
+  args: { definition: documentNode },
+  parameters: having(TREE),
+};
+export default meta;
+type Story = StoryObj<typeof DocumentTreePage>;
+
+export const MovedByButton: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move up: Denials' }));
+    await waitFor(() => expect(sentTo(REORDER as never)).toHaveLength(1));
+    await expect(await canvas.findByText('Denials was moved.')).toBeInTheDocument();
+  },
+};
+
+export const Collapsed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('NF-3')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse Bills' }));
+    await expect(canvas.queryByText('NF-3')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Expand Bills' }));
+    await expect(canvas.getByText('NF-3')).toBeVisible();
+  },
+};
+
+export const MoveRefused: Story = {
+  parameters: having(TREE, { [REORDER]: refused(409, 'The tree was changed meanwhile.') }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move up: Denials' }));
+    await expect(await screen.findByText('The tree was changed meanwhile.')).toBeVisible();
+  },
+};
+
+export const AsAList: Story = {
+  parameters: having(TREE, { 'POST {}/list': listOf([]), 'POST document/node/list': listOf(TREE) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show as list' }));
+    await expect(await canvas.findByRole('link', { name: 'Denials' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as tree' }));
+    await expect(await canvas.findByRole('button', { name: 'Show as list' })).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  parameters: inApp({ isPage: true, session: { permissions: [] }, answers: { [NODES]: TREE, 'GET {}/option': [] } as Answers }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Denials')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+  },
+};
+
+export const ManyRightToLeftNames: Story = {
+  parameters: having(Array.from({ length: 60 }, (_, index) => nodeOf(index + 1, `${index} ${'בקשות ותצהירים '.repeat(5)}`))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^0 בקשות/)).toBeVisible();
+    await expect(canvas.getByText('60')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: having(pending),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Show as list' })).toBeVisible();
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  parameters: having(refused(500, 'The nodes cannot be read.')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The nodes cannot be read.');
+  },
+};
