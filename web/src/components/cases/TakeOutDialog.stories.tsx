@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
-import { refused, sentTo } from '@/stories/server.js';
+import { pending, refused, sentTo } from '@/stories/server.js';
 import { TakeOutDialog } from './TakeOutDialog.js';
 
 const meta: Meta<typeof TakeOutDialog> = {
@@ -71,5 +71,17 @@ export const Refused: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent('The packet has been filed.');
     await expect(args.onDone).not.toHaveBeenCalled();
     await expect(sentTo('PUT case/{}/unpacket')).toEqual([{ reason: null }]);
+  },
+};
+
+export const RemovingWithALongRightToLeftReason: Story = {
+  parameters: inApp({ answers: { 'PUT case/{}/unpacket': pending } }),
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await screen.findByLabelText('Reason'));
+    await userEvent.paste('תאונה אחרת. '.repeat(60));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled());
+    await expect(screen.getByLabelText('Reason')).toHaveDisplayValue(/^תאונה אחרת/);
+    await expect(args.onDone).not.toHaveBeenCalled();
   },
 };

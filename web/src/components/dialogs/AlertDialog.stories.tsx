@@ -23,3 +23,11 @@ export const AsDocumented: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+export const LongRightToLeftText: Story = {
+  args: { children: 'הספק משמש בתיקים רבים ולכן אי אפשר למחוק אותו. '.repeat(20), action: undefined },
+  play: async () => {
+    await expect(await screen.findByText(/^הספק משמש בתיקים רבים/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  },
+};

@@ -64,3 +64,18 @@ export const Busy: Story = {
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
   },
 };
+
+export const ManyAffectedWithRightToLeftNames: Story = {
+  args: {
+    affected: Array.from({ length: 1200 }, (_, index) => ({
+      id: `DEMO26-${100_000 + index}`,
+      name: 'מרטינז, ניקולאוס '.repeat(6),
+    })),
+  },
+  play: async () => {
+    const dialog = await dialogOf();
+    await expect(dialog.getByText('and 1,192 more')).toBeVisible();
+    await expect(dialog.getAllByText(/מרטינז/)).toHaveLength(8);
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+  },
+};

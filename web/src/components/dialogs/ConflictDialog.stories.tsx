@@ -48,3 +48,22 @@ export const ByAnUnknownUserWhileSaving: Story = {
     await expect(screen.getByRole('button', { name: 'Keep mine, save again' })).toBeDisabled();
   },
 };
+
+export const ManyRowsWithLongRightToLeftTexts: Story = {
+  args: {
+    who: 'דוד בן־גוריון (10:52 AM, revision 14)',
+    rows: Array.from({ length: 40 }, (_, index) => ({
+      label: `Field ${index}`,
+      theirs: 'העד יגיע לדיון ביום שני. '.repeat(6),
+      yours: 'Very long text of the user who is asked. '.repeat(4),
+      changedBy: 'both',
+    })),
+  },
+  play: async ({ userEvent, args }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getAllByRole('row')).toHaveLength(41);
+    await expect(dialog.getByRole('button', { name: 'Keep mine, save again' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

@@ -50,3 +50,14 @@ export const RefusedAndKept: Story = {
     await expect(screen.getByRole('button', { name: 'Reopen' })).toBeEnabled();
   },
 };
+
+export const Reopening: Story = {
+  args: { call: () => new Promise(() => undefined), question: 'התיק יחזור לרשימת התיקים הפתוחים. '.repeat(12) },
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Paid twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reopen' })).toBeDisabled());
+    await expect(screen.getByText(/^התיק יחזור/)).toBeVisible();
+    await expect(args.onDone).not.toHaveBeenCalled();
+  },
+};

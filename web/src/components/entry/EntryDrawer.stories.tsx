@@ -105,3 +105,17 @@ export const Saving: Story = {
     await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   },
 };
+
+const conflict = new ApiError(412, 'REVISION_CONFLICT', 'The payment was changed.');
+
+export const Conflict: Story = {
+  args: { onSave: () => Promise.reject(conflict), onConflict: fn() },
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await amount(), '10');
+    await userEvent.click(screen.getByRole('button', { name: /^Record/ }));
+    await waitFor(() => expect(args.onConflict).toHaveBeenCalledWith(conflict, { amount: 10, paid_on: '2026-04-21' }));
+    // Nothing is lost until the user chooses.
+    await expect(await amount()).toHaveValue('10.00');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};

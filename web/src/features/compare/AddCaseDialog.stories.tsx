@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { similarOf } from '@/stories/fixtures/case-briefs.js';
 import { inApp } from '@/stories/parameters.js';
-import { refused } from '@/stories/server.js';
+import { pending, refused } from '@/stories/server.js';
 import { AddCaseDialog } from './AddCaseDialog.js';
 
 const SIMILAR = [similarOf('DEMO26-000054'), similarOf('DEMO26-000061')];
@@ -77,5 +77,14 @@ export const ManyAndARightToLeftName: Story = {
   play: async () => {
     await expect(await (await dialog()).findByText(/בן־גוריון, דוד/)).toBeVisible();
     await expect((await dialog()).getByRole('button', { name: /^DEMO26-000160/ })).toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inApp({ answers: { 'GET case/{}/similars/{}': pending } }),
+  play: async ({ userEvent, args }) => {
+    await expect((await dialog()).queryByText('Similar cases')).not.toBeInTheDocument();
+    await userEvent.type(await caseId(), 'DEMO26-000070{Enter}');
+    await expect(args.onAdd).toHaveBeenCalledWith('DEMO26-000070');
   },
 };

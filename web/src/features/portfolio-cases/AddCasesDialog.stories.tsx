@@ -79,3 +79,24 @@ export const Adding: Story = {
     await waitFor(async () => expect(await add()).toBeDisabled());
   },
 };
+
+export const NoIdsInTheText: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await ids());
+    await userEvent.paste('Case ID\nתיקים של קרן, טרם שויכו');
+    await expect(await add()).toBeDisabled();
+    await expect(await add()).toHaveTextContent('Add cases');
+  },
+};
+
+export const Many: Story = {
+  parameters: adding({ updated: 1000, refused: [] }),
+  play: async ({ userEvent, args }) => {
+    await userEvent.click(await ids());
+    await userEvent.paste(Array.from({ length: 1500 }, (_, index) => `DEMO26-${index}`).join('\n'));
+    await expect(await add()).toHaveTextContent('Add 1,500 cases');
+    await userEvent.click(await add());
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(sentTo(CALL).map(({ case_ids }) => case_ids.length)).toEqual([1000, 500]);
+  },
+};

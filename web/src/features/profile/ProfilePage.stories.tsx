@@ -2,7 +2,8 @@ import type { UserProfile } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
-import { refused } from '@/stories/server.js';
+import { NO_DRAFTS } from '@/stories/fixtures/case-answers.js';
+import { type Answers, pending, refused, sentTo } from '@/stories/server.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import ProfilePage from './ProfilePage.js';
 
@@ -63,5 +64,54 @@ export const CannotBeLoaded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(PROFILE_NOT_LOADED)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+const rename = async (
+  { canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>,
+  name: string,
+) => {
+  const field = await canvas.findByRole('textbox', { name: /^First name/ });
+  await userEvent.clear(field);
+  if (name) await userEvent.type(field, name);
+  await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+};
+const saving = (answer: unknown) =>
+  inApp({ isPage: true, answers: { 'GET user/profile': PROFILE, ...NO_DRAFTS, 'PUT user/profile': answer } as Answers });
+
+export const Saved: Story = {
+  parameters: saving({ ...PROFILE, first_name: 'מארה' }),
+  play: async ({ canvas, userEvent }) => {
+    await rename({ canvas, userEvent }, 'מארה');
+    await expect(await screen.findByText('Updated Successfully')).toBeVisible();
+    await expect(sentTo('PUT user/profile')).toMatchObject([{ first_name: 'מארה', last_name: 'Quill' }]);
+    await expect(await canvas.findByText('מארה Quill')).toBeVisible();
+  },
+};
+
+export const FirstNameMissing: Story = {
+  parameters: saving(pending),
+  play: async ({ canvas, userEvent }) => {
+    await rename({ canvas, userEvent }, '');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^First name/ })).toBeInvalid());
+    await expect(sentTo('PUT user/profile')).toEqual([]);
+  },
+};
+
+export const FieldErrorOfTheServer: Story = {
+  parameters: saving(refused(422, 'Not saved.', { errors: { email: 'Email is already exist.' } })),
+  play: async ({ canvas, userEvent }) => {
+    await rename({ canvas, userEvent }, 'Maria');
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription('Email is already exist.'),
+    );
+  },
+};
+
+export const Loading: Story = {
+  parameters: inApp({ isPage: true, answers: { 'GET user/profile': pending } }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
   },
 };

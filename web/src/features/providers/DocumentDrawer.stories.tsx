@@ -100,3 +100,16 @@ export const LongRightToLeftFileName: Story = {
     await expect((await drawer()).getByText(/רישיון עסק/)).toBeVisible();
   },
 };
+
+export const FieldErrorOfTheServer: Story = {
+  args: {
+    onAdd: () =>
+      Promise.reject(new ApiError(422, 'VALIDATION_FAILED', 'Not saved.', { expires_on: 'The document has expired.' })),
+  },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'License');
+    await userEvent.type(await expiresOn(), '01012020');
+    await userEvent.click(await add());
+    await waitFor(async () => expect(await expiresOn()).toHaveAccessibleDescription('The document has expired.'));
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { refused, requestsOf } from '@/stories/server.js';
+import { pending, refused, requestsOf } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { documentOf } from '@/stories/fixtures/case-rows.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
@@ -25,6 +25,7 @@ export const Files: Story = {
   },
 };
 
+/** What DocumentSelection asks. */
 export const RemovesTheSelectedFiles: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select d1' }));
@@ -83,5 +84,13 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 files')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Upload U/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET case/{}/document': pending }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: /^Upload/ }))[0]).toBeVisible();
+    await expect(canvas.queryByText('No documents yet')).not.toBeInTheDocument();
   },
 };

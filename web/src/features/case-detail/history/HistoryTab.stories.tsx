@@ -67,3 +67,39 @@ export const ManyChanges: Story = {
     await waitFor(() => expect(canvas.getAllByText('Ready to file → Filed')).toHaveLength(20));
   },
 };
+
+export const Empty: Story = {
+  parameters: inCase({ 'POST case/{}/audit/records': listOf([]) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No records to display.')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^0 of 0/);
+  },
+};
+
+export const LongRightToLeftTexts: Story = {
+  parameters: inCase({
+    'POST case/{}/audit/records': listOf([
+      changeOf({
+        user_name: 'דוד בן־גוריון',
+        change_type_id: 5,
+        change_type: 'Note',
+        change_detials: [{ field_name: 'Note', old_value: null, new_value: `<p>${'העד יגיע לדיון ביום שני. '.repeat(40)}</p>` }],
+      }),
+    ]),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^העד יגיע לדיון/)).toBeVisible();
+    await expect(canvas.getAllByText(/דוד בן־גוריון/)[0]).toBeVisible();
+  },
+};
+
+export const AsOfAnEarlierDay: Story = {
+  args: { asOf: '2026-03-10' },
+  parameters: inCase({
+    'POST case/{}/audit/records': listOf([changeOf(), changeOf({ id: 'h9', revision: 9, change_type: 'Note' })]),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ready to file → Filed')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(/1 later change hidden/);
+  },
+};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { refused, sentTo } from '@/stories/server.js';
 import { caseOf } from '@/stories/fixtures/case.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
@@ -83,5 +83,48 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('NL85-5225006')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+  },
+};
+
+const typeIntoPolicy = async ({ canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>) => {
+  await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
+  await userEvent.type(await canvas.findByLabelText('Policy number'), '9');
+  await userEvent.keyboard('{Control>}s{/Control}');
+};
+
+export const RefusedAsAWhole: Story = {
+  parameters: inCase({ ...FORM, 'POST case/{}/update': refused(409, 'The case is closed.') }),
+  play: async ({ canvas, userEvent }) => {
+    await typeIntoPolicy({ canvas, userEvent });
+    await expect(await screen.findByText('The case is closed.')).toBeVisible();
+    await expect(canvas.getByLabelText('Policy number')).toHaveValue('NLA 4580 00079');
+  },
+};
+
+export const Conflict: Story = {
+  parameters: inCase({
+    ...FORM,
+    'POST case/{}/update': refused(412, 'The case was changed.', { code: 'REVISION_CONFLICT' }),
+    'GET case/{}/details': caseOf({ policy_number: 'NLA 7777', revision: 9 }),
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await typeIntoPolicy({ canvas, userEvent });
+    const dialog = within(await screen.findByRole('dialog', { name: /^Another user changed/ }));
+    await expect(dialog.getByRole('row', { name: /NLA 7777 NLA 4580 00079$/ })).toBeVisible();
+  },
+};
+
+export const UnlikelyValueIsAskedAbout: Story = {
+  parameters: inCase(FORM),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Edit/ }));
+    // The first service was on 12/18/2025.
+    const accident = await canvas.findByLabelText(/^Accident date/);
+    await userEvent.clear(accident);
+    await userEvent.type(accident, '12202025');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }));
+    await userEvent.click(question.getByRole('button', { name: /^Go back/ }));
+    await expect(sentTo('POST case/{}/update')).toHaveLength(0);
   },
 };

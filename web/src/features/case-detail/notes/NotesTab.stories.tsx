@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { refused, requestsOf, sentTo } from '@/stories/server.js';
+import { pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
+import { caseOf } from '@/stories/fixtures/case.js';
 import { noteOf } from '@/stories/fixtures/case-rows.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { NotesTab } from './NotesTab.js';
@@ -55,6 +56,7 @@ export const EmptyNoteIsRefused: Story = {
   },
 };
 
+/** What NoteItem asks. */
 export const DeletesANote: Story = {
   play: async ({ canvas, userEvent }) => {
     const [menu] = await canvas.findAllByRole('button', { name: /^Actions on/ });
@@ -113,5 +115,49 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 of 2 notes')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Add note/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET case/{}/notes': pending, 'GET case/{}/memo': pending }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Add note/ })).toBeVisible();
+    await expect(canvas.queryByText('No notes yet')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Write memo')).not.toBeInTheDocument();
+  },
+};
+
+export const ManyNotes: Story = {
+  parameters: inCase({ 'GET case/{}/notes': Array.from({ length: 120 }, (_, index) => noteOf({ id: `n${index}` })) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('120 of 120 notes')).toBeVisible();
+  },
+};
+
+export const AddingIsRefused: Story = {
+  parameters: inCase({ 'POST case/{}/note': refused(409, 'The case is closed.') }),
+  play: async ({ canvas, userEvent }) => {
+    const [box] = await canvas.findAllByRole('textbox', { name: /Description|Note/ });
+    await userEvent.click(box!);
+    await userEvent.type(box!, 'Called back');
+    await userEvent.click(canvas.getByRole('button', { name: /^Add note/ }));
+    await expect(await screen.findByText('The case is closed.')).toBeVisible();
+    await expect(box).toHaveTextContent('Called back');
+  },
+};
+
+export const MemoConflict: Story = {
+  parameters: inCase({
+    'POST case/{}/memo': refused(412, 'The case was changed.', { code: 'REVISION_CONFLICT' }),
+    'GET case/{}/details': caseOf({ revision: 9 }),
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Memo' }), ' Hearing in June.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save memo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Another user changed/ }));
+    await expect(dialog.getByText(/Hearing in June\.$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };

@@ -1,7 +1,8 @@
 import type { PacketCaseRow, PacketView } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { refused } from '@/stories/server.js';
+import { inApp } from '@/stories/parameters.js';
+import { pending, refused } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { CASE_BRIEF, similarOf } from '@/stories/fixtures/case-briefs.js';
 import { CASE_ID } from '@/stories/fixtures/case-rows.js';
@@ -75,5 +76,42 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The packet cannot be read.')).toBeVisible();
     await expect(await canvas.findByText('Similar cases cannot be read.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET case/{}/packet': pending, 'GET case/{}/similars/{}': pending }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Packet' })).toBeVisible();
+    await expect(canvas.queryByText('Not in a packet')).not.toBeInTheDocument();
+  },
+};
+
+export const ManyMembersWithLongRightToLeftNames: Story = {
+  parameters: inCase({
+    'GET case/{}/packet': packetOf(
+      memberOf(CASE_ID, 'LEAD'),
+      ...Array.from({ length: 60 }, (_, index) => ({
+        ...memberOf(`DEMO26-000${101 + index}`, 'MEMBER'),
+        provider_name: 'מרפאת שיקום '.repeat(8),
+      })),
+    ),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'PKT-000004, 61 cases' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /DEMO26-000101.*מרפאת שיקום/ })).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  parameters: inApp({
+    ...inCase({ 'GET case/{}/packet': packetOf(memberOf(CASE_ID, 'LEAD'), memberOf('DEMO26-000041', 'MEMBER')) }).app,
+    session: { permissions: ['CanViewCase'] },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'PKT-000004, 2 cases' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: /^Record/ })).not.toBeInTheDocument();
   },
 };

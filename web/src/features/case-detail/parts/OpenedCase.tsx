@@ -14,13 +14,21 @@ import { caseOf } from '@/stories/fixtures/case.js';
 interface Props {
   details?: CaseDetails;
   tab?: TabCode;
+  /** The past day that is shown. */
+  asOf?: string;
   /** As in the past: it can only be read. */
   isReadOnly?: boolean;
   children: ReactNode;
 }
 
 /** The open case around a tab, a drawer or a dialog; what is started inside opens as on its screen. */
-export const OpenedCase = ({ details: opened = caseOf(), tab = 'BI', isReadOnly = false, children }: Props) => {
+export const OpenedCase = ({
+  details: opened = caseOf(),
+  tab = 'BI',
+  asOf,
+  isReadOnly = asOf !== undefined,
+  children,
+}: Props) => {
   const { case_id: caseId } = opened;
   const session = useSession();
   const { data: details = opened } = useQuery<CaseDetails>({
@@ -38,7 +46,7 @@ export const OpenedCase = ({ details: opened = caseOf(), tab = 'BI', isReadOnly 
     caseId,
     details,
     today: details,
-    asOf: undefined,
+    asOf,
     lookBack: () => undefined,
     cache,
     access: isReadOnly ? readOnly(access) : access,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { refused } from '@/stories/server.js';
+import { pending, refused } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { INTEREST_PAID, paymentOf } from '@/stories/fixtures/case-rows.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
@@ -90,5 +90,24 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 entries')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Record payment/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET payment/transaction/{}/all': pending }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^Record payment/ })).toBeVisible();
+    await expect(canvas.queryByText('No payments yet')).not.toBeInTheDocument();
+  },
+};
+
+export const RightToLeftTexts: Story = {
+  parameters: inCase({
+    'GET payment/transaction/{}/all': [
+      paymentOf({ payer: 'הראל חברה לביטוח', description: 'תשלום חלקי '.repeat(12), posted_by: 'דוד בן־גוריון' }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /הראל חברה לביטוח/ })).toHaveTextContent('312.50');
   },
 };

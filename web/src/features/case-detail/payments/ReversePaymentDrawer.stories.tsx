@@ -98,3 +98,11 @@ export const WithoutABillOrACheck: Story = {
     await expect((await drawer()).getByRole('listitem')).toHaveTextContent(/^04\/02\/2026\s*Principal\s*\$?312\.50$/);
   },
 };
+
+export const LongRightToLeftPayer: Story = {
+  args: { children: opened(paymentOf({ bill_number: `CL-${'2'.repeat(60)}`, check_no: 'המחאה 77 '.repeat(12) })) },
+  play: async () => {
+    await expect((await drawer()).getByRole('listitem')).toHaveTextContent(/המחאה 77/);
+    await expect(await reverse()).toBeVisible();
+  },
+};

@@ -151,3 +151,14 @@ export const OfAPacket: Story = {
     await waitFor(() => expect(sentTo(SAVE)).toMatchObject([{ for_packet: true }]));
   },
 };
+
+export const FieldErrorOfTheServer: Story = {
+  parameters: saving(refused(422, 'Not saved.', { errors: { settled_with: 'The name is too long.' } })),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await field(/^Settled with/), 'אודט באפטיסט לואו '.repeat(3));
+    await chooseType(userEvent);
+    await userEvent.click(await save());
+    await waitFor(async () => expect(await field(/^Settled with/)).toHaveAccessibleDescription('The name is too long.'));
+    await expect(await field(/^Settled with/)).toHaveDisplayValue(/^אודט באפטיסט לואו/);
+  },
+};

@@ -1,7 +1,7 @@
 import type { SettlementView } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { refused, sentTo } from '@/stories/server.js';
+import { pending, refused, sentTo } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf } from '@/stories/fixtures/case.js';
 import { CASE_ID, settlementOf } from '@/stories/fixtures/case-rows.js';
@@ -76,5 +76,33 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('by 05/18/2026')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET settlment/GetSettlementDetails': pending }),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Not settled yet')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+  },
+};
+
+const MANY_BILLS = Array.from({ length: 60 }, (_, index) => ({
+  case_id: CASE_ID,
+  treatment_id: `b${index}`,
+  bill_number: `CL-${20_000 + index}`,
+  balance: 20.1,
+  principal: 16.1,
+  interest: 1,
+}));
+
+export const ManyBillsAndRightToLeftTexts: Story = {
+  parameters: inCase(
+    settled(settlementOf({ bills: MANY_BILLS, settled_with: 'אודט באפטיסט לואו '.repeat(6), note: 'הוסכם בטלפון. '.repeat(30) })),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('CL-20059')).toBeInTheDocument();
+    await expect(canvas.getAllByText(/אודט באפטיסט לואו/)[0]).toBeVisible();
+    await expect(canvas.getByText(/^הוסכם בטלפון/)).toBeVisible();
   },
 };

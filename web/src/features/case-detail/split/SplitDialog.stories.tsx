@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { storyAddress } from '@/stories/address.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { similarOf } from '@/stories/fixtures/case-briefs.js';
-import { refused } from '@/stories/server.js';
+import { pending, refused } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { SplitDialog } from './SplitDialog.js';
@@ -85,5 +85,14 @@ export const ManyCasesAndARightToLeftName: Story = {
     await expect(await (await dialog()).findByText(/בן־גוריון, דוד/)).toBeVisible();
     await expect((await dialog()).getByRole('button', { name: 'DEMO26-000169' })).toBeInTheDocument();
     await expect(await caseId()).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: inCase({ 'GET case/{}/similars/{}': pending, 'GET case/{}/document': pending }),
+  play: async ({ userEvent }) => {
+    await expect((await dialog()).queryByRole('list')).not.toBeInTheDocument();
+    await userEvent.type(await caseId(), 'DEMO26-000061');
+    await expect(await split()).toBeEnabled();
   },
 };

@@ -66,3 +66,12 @@ export const Saving: Story = {
     await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   },
 };
+
+export const LongRightToLeftReason: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await reason());
+    await userEvent.paste('ההמחאה חזרה מהבנק. '.repeat(40));
+    await userEvent.click(reopen());
+    await waitFor(() => expect(sentTo('POST case/{}/reopen')).toEqual([{ reason: 'ההמחאה חזרה מהבנק. '.repeat(40).trim() }]));
+  },
+};

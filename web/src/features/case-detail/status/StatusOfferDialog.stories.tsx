@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseWritten } from '@/stories/fixtures/case.js';
-import { offerOf } from '@/stories/fixtures/next-statuses.js';
+import { CLOSED_PAID, offerOf } from '@/stories/fixtures/next-statuses.js';
 import { pending, refused, requestsOf } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
@@ -69,5 +69,13 @@ export const Saving: Story = {
     await userEvent.click(await change());
     await waitFor(async () => expect(await change()).toBeDisabled());
     await expect(screen.getByRole('button', { name: 'Keep status' })).toBeDisabled();
+  },
+};
+
+export const LongRightToLeftStatus: Story = {
+  args: { children: offered(offerOf({ status: { ...CLOSED_PAID, name: 'נסגר, שולם במלואו '.repeat(8) } })) },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: /נסגר, שולם במלואו/ })).toBeVisible();
+    await expect(await change()).toBeVisible();
   },
 };

@@ -126,3 +126,23 @@ export const CannotBeAnswered: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+export const FieldErrorOfTheServer: Story = {
+  parameters: recording(refused(422, 'Not saved.', { errors: { index_or_aaa_number: 'The number is already used.' } })),
+  play: async ({ userEvent }) => {
+    await choose(userEvent, 'Number assigned');
+    await userEvent.type(await number(), '17-26-9403-3144');
+    await userEvent.click(await record());
+    await waitFor(async () => expect(await number()).toHaveAccessibleDescription('The number is already used.'));
+  },
+};
+
+export const LongRightToLeftMessage: Story = {
+  args: {
+    row: rowOf({ to_email_id: `${'intake.of.the.arbitration.'.repeat(6)}@forum.example`, message: 'ההגשה נדחתה. '.repeat(40) }),
+  },
+  play: async () => {
+    await expect((await drawer()).getByText(/^intake\.of\.the\.arbitration/)).toBeVisible();
+    await expect(await record()).toBeVisible();
+  },
+};

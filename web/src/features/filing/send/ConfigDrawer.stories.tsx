@@ -117,3 +117,24 @@ export const Failed: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+export const RefusedAsAWhole: Story = {
+  parameters: inFiling({ 'POST domain_email_config': refused(409, 'Another configuration uses this address.') }),
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await field(/^Mail Subject/), ' 2');
+    await userEvent.click(await save());
+    await expect(await screen.findByText('Another configuration uses this address.')).toBeVisible();
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+};
+
+export const SavingALongRightToLeftSubject: Story = {
+  parameters: inFiling({ 'POST domain_email_config': pending }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await field(/^Mail Subject/));
+    await userEvent.paste('בקשה לבוררות '.repeat(8));
+    await userEvent.click(await save());
+    await waitFor(async () => expect(await save()).toBeDisabled());
+    await expect(await field(/^Mail Subject/)).toHaveDisplayValue(/בקשה לבוררות/);
+  },
+};

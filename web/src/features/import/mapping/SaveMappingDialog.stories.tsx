@@ -73,3 +73,11 @@ export const Saving: Story = {
     await waitFor(() => expect(save).toBeDisabled());
   },
 };
+
+export const LongRightToLeftName: Story = {
+  args: { draft: draftOf(`${'ייבוא תיקים ממרפאה '.repeat(10)}.csv`) },
+  play: async () => {
+    await expect(await name()).toHaveDisplayValue(/^ייבוא תיקים/);
+    await expect((await dialog()).getByRole('button', { name: 'Save' })).toBeVisible();
+  },
+};

@@ -112,3 +112,11 @@ export const ManyCases: Story = {
     await expect(await change()).toBeVisible();
   },
 };
+
+export const LongRefusalInRightToLeft: Story = {
+  parameters: changing(refused(409, 'התיק סגור ולא ניתן לשנות אותו. '.repeat(8))),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await change());
+    await expect(await (await dialog()).findByRole('alert')).toHaveTextContent(/התיק סגור/);
+  },
+};

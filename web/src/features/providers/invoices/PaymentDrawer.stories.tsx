@@ -76,3 +76,18 @@ export const Saving: Story = {
     await waitFor(async () => expect(await record()).toBeDisabled());
   },
 };
+
+export const LongRightToLeftNote: Story = {
+  play: async ({ userEvent, args }) => {
+    const note = (await drawer()).getByRole('textbox', { name: /^Note/ });
+    await userEvent.click(note);
+    await userEvent.paste('שולם בהעברה בנקאית. '.repeat(8));
+    await userEvent.click(await record());
+    await waitFor(() =>
+      expect(args.onPay).toHaveBeenCalledWith(
+        '2026-014',
+        expect.objectContaining({ note: expect.stringMatching(/^שולם/) as string }),
+      ),
+    );
+  },
+};
