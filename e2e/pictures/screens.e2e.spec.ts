@@ -1,61 +1,83 @@
-import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, signIn, type Visitor } from '../support/browser.js';
+import { type PicturedRecords, picturedRecords } from '../support/pictured-records.js';
 import { takePicture } from '../support/take-picture.js';
 import { goOn, Traffic } from '../support/traffic.js';
 
 const CASE = '/case/details?case_id={case}';
+const PROVIDER = '/master-management/provider/edit?id={provider}';
 const CLIENT_SCREENS = ['/client-reports/client-reports'];
 
+interface Walk {
+  /** Undefined: nobody is signed in. */
+  readonly username?: string;
+  readonly dark?: boolean;
+  readonly paths: readonly string[];
+}
+
 /** The screens that stand for all: each kind of page, each tab of a case, and the pages of client users. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  'admin@demo.test': [
-    '/case-management/search',
-    '/case-management/add_case',
-    '/case-management/packet',
-    ...['BI', 'CI', 'ST', 'PT', 'DC', 'NT', 'PK', 'CH'].map(tab => `${CASE}#${tab}`),
-    '/smart-features/arbitration_submission',
-    '/smart-features/bulk-case-import',
-    '/smart-features/bulk-payment-import',
-    '/smart-features/bulkDocumentUpload',
-    '/smart-features/background-job',
-    '/reports/user-activity-report',
-    '/reports/paymentReport',
-    '/reports/over-due-report',
-    '/reports/denialReasonReport',
-    '/client-reports/client-reports',
-    '/master-management/provider',
-    '/master-management/insuranceCompany',
-    '/master-management/status',
-    '/master-management/nodeMaster',
-    '/master-management/knowledge-base',
-    '/user-profile',
-  ],
-  'provider@demo.test': CLIENT_SCREENS,
-  'funder@demo.test': CLIENT_SCREENS,
+const WALKS: Readonly<Record<string, Walk>> = {
+  nobody: { paths: ['/login'] },
+  admin: {
+    username: 'admin@demo.test',
+    paths: [
+      '/case-management/search',
+      '/case-management/add_case',
+      '/case-management/packet',
+      '/case-management/search/packetId?packet_id={packet}',
+      ...['BI', 'CI', 'ST', 'PT', 'DC', 'NT', 'PK', 'CH'].map(tab => `${CASE}#${tab}`),
+      '/case/difference?case_id={case}&from={opened}',
+      '/caseCompareDetails?case_ids={case},{other}',
+      '/smart-features/arbitration_submission',
+      '/smart-features/bulk-case-import',
+      '/smart-features/bulk-payment-import',
+      '/smart-features/bulkDocumentUpload',
+      '/smart-features/background-job',
+      '/smart-features/background-job/detail?id={job}',
+      '/reports/user-activity-report',
+      '/reports/paymentReport',
+      '/reports/over-due-report',
+      '/reports/denialReasonReport',
+      '/client-reports/client-reports',
+      '/master-management/provider',
+      PROVIDER,
+      '/master-management/insuranceCompany',
+      '/master-management/insuranceCompany/move?source={duplicate}&target={carrier}',
+      '/master-management/status',
+      '/master-management/status/graph',
+      '/master-management/nodeMaster',
+      '/master-management/knowledge-base',
+      '/user-profile',
+    ],
+  },
+  dark: { username: 'admin@demo.test', dark: true, paths: ['/case-management/search', `${CASE}#BI`, PROVIDER] },
+  provider: { username: 'provider@demo.test', paths: CLIENT_SCREENS },
+  funder: { username: 'funder@demo.test', paths: CLIENT_SCREENS },
 };
 
-describe.each(Object.entries(SCREENS))('pictures for %s', (username, paths) => {
+let records: PicturedRecords;
+beforeAll(async () => {
+  records = await picturedRecords();
+});
+
+describe.each(Object.entries(WALKS))('pictures of %s', (name, { username, dark = false, paths }) => {
   let visitor: Visitor;
   let traffic: Traffic;
-  let caseId: string;
 
   beforeAll(async () => {
     await openBrowser();
-    visitor = await newVisitor();
+    visitor = await newVisitor({ dark });
     traffic = new Traffic(visitor.page);
-    await signIn(visitor, username);
-    const list = await (
-      await Client.signedIn('admin@demo.test')
-    ).post<{ result: { case_id: string }[] }>('Case/simple_search', {});
-    caseId = list.body.result[0]!.case_id;
+    if (username) await signIn(visitor, username);
+    else await visitor.page.goto('/');
   });
   afterAll(() => closeBrowser());
 
   it.each(paths)('%s', async path => {
-    await goOn(visitor, path.replace('{case}', caseId));
+    const named = path.replace(/\{(\w+)\}/g, (_, record: keyof PicturedRecords) => encodeURIComponent(records[record]));
+    await goOn(visitor, named);
     await visitor.page.getByRole('main').waitFor();
     await traffic.settled();
     expect(visitor.consoleErrors).toEqual([]);
-    await takePicture(visitor.page, `${username.split('@')[0]}${path.replace(/\W+/g, '-')}`);
+    await takePicture(visitor.page, `${name}${path.replace(/\W+/g, '-')}`);
   });
 });

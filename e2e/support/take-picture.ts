@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { CURRENT } from './picture-folders.mjs';
 
-/** Replaces what follows the clock, so that pictures of two days are equal: dates, times of day, and days to or since a deadline. Runs in the page. */
+/**
+ * Replaces what follows the clock, so that pictures of two days are equal: dates, times of day, days to or since a deadline, and how long a job took.
+ * Runs in the page.
+ */
 const FIX_TIMES = `() => {
   const fixed = text => text
     .replace(/\\d{2}([/-])\\d{2}\\1\\d{4}/g, '00$100$10000')
     .replace(/\\d{1,2}:\\d{2}(:\\d{2})?( [AP]M)?/g, '00:00')
-    .replace(/[−-]?\\d+ (d|y)\\b/g, '0 $1')
+    .replace(/[−-]?\\d+ (d|y|s|\\/s)\\b/g, '0 $1')
     .replace(/\\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \\d{4}/g, 'Jan 0000');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
