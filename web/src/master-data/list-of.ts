@@ -43,6 +43,7 @@ function columnOf(key: string, field: Field, to?: (row: MasterRow) => string): C
     render: kind === 'money' || kind === 'bool' || kind === 'number' ? undefined : row => fieldText(key, field, row) || undefined,
     sortable: !NOT_SORTED.includes(field.type) && !isUnasked(field),
     filter: NOT_FILTERED.includes(field.type) || isUnasked(field) ? undefined : name,
+    mayWrap: key === 'name' || field.type === 'reference',
     groupable: field.type === 'reference' || field.type === 'choice',
     ...(to ? { primary: true, locked: true, to } : {}),
   };

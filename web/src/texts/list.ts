@@ -73,6 +73,7 @@ export const list = {
   rows: 'Rows',
   groups: 'Groups',
   pages: 'Pages',
+  moreActions: 'More (%{count})',
   rowsOf: '%{noun} %{first}–%{last} of %{total}',
   perPage: '%{noun} per page',
   firstPage: 'First page',

@@ -8,13 +8,14 @@ export const injuredName = ({ injured_last_name, injured_first_name }: CaseRow):
 
 export const statusCell = ({ current_status }: { current_status: string | null }) => <CaseStatusChip status={current_status} />;
 
-/** Columns of the list of cases for shorter lists: on one line, and shown however little room there is. */
+/** Columns of the list of cases for shorter lists: on one line where there is room, and shown however little room there is. */
 export const shortCaseColumns = <Row,>(
   only: readonly (ColumnName<Row> & keyof CaseRow)[],
   drawn: Drawn<Row> = {},
 ): readonly Column<Row>[] =>
-  someColumns<Row>(CASES_LIST.columns, only).map(({ lines: _lines, roomyOnly: _roomyOnly, hidden: _hidden, ...column }) => ({
+  someColumns<Row>(CASES_LIST.columns, only).map(({ lines, roomyOnly: _roomyOnly, hidden: _hidden, ...column }) => ({
     ...column,
+    ...(lines === 2 && column.kind !== 'id' && { mayWrap: true }),
     ...drawn[column.key as ColumnName<Row>],
   }));
 
@@ -26,7 +27,7 @@ export const caseBriefColumns = <Row extends CaseBrief>(): readonly Column<Row>[
     insurance_company_name: { wideOnly: true },
     current_status: { render: statusCell },
   });
-  return [id!, ...someColumns<CaseBrief>(PACKETS_LIST.columns, ['injured_name']), ...others];
+  return [id!, ...someColumns<CaseBrief>(PACKETS_LIST.columns, ['injured_name'], { injured_name: { mayWrap: true } }), ...others];
 };
 
 /** The money of such a case. */

@@ -35,6 +35,8 @@ export const Loading: Story = {
   parameters: inApp({ answers: { 'GET status/option': pending, 'GET case_status/option': pending } }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Awarded in part')).toBeVisible();
+    // Its color and its glyph are not known yet.
+    await expect(document.querySelector('svg path')).toBeNull();
   },
 };
 

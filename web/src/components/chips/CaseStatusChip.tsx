@@ -14,5 +14,7 @@ export const CaseStatusChip = ({ status, name }: Props) => {
   const statuses = useStatuses();
   if (status === null || status === undefined || status === '') return null;
   const row = statuses.find(each => each.name === status || each.id === status);
-  return <StatusChip tone={row ? toneOf(row) : 'pre'} label={row?.name ?? name ?? String(status)} />;
+  // No color before the statuses are here: it would change a moment later.
+  const tone = row ? toneOf(row) : statuses.length > 0 ? 'pre' : undefined;
+  return <StatusChip tone={tone} label={row?.name ?? name ?? String(status)} />;
 };

@@ -16,7 +16,7 @@ const GLYPHS: Record<Tone, string> = {
   fin: 'M2 5.1h8v1.8H2Z',
 };
 
-const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
+const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ tone: Tone | undefined }>(({ tone }) => ({
   ...font.small,
   display: 'inline-flex',
   alignItems: 'center',
@@ -28,20 +28,20 @@ const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ to
   borderRadius: 4,
   fontWeight: 500,
   verticalAlign: 'top',
-  color: v[`${tone}Text`],
-  backgroundColor: v[`${tone}Tint`],
-  border: `1px solid ${v[`${tone}Line`]}`,
-  '& svg': { flex: 'none', fill: v[tone] },
+  color: tone ? v[`${tone}Text`] : v.text2,
+  backgroundColor: tone && v[`${tone}Tint`],
+  border: `1px solid ${tone ? v[`${tone}Line`] : v.line}`,
+  '& svg': { flex: 'none', fill: tone && v[tone] },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Where the cell of a list has two lines, so has the chip.
   'td.wraps > & span': { whiteSpace: 'normal', lineHeight: '14px' },
 }));
 
-/** A status: tint, hairline, glyph and label. */
-export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) => (
+/** A status: tint, hairline, glyph and label. Without a tone, while it is not known, the label alone in its place. */
+export const StatusChip = ({ tone, label }: { tone: Tone | undefined; label: string }) => (
   <Chip tone={tone} title={label}>
     <svg width="12" height="12" viewBox="0 0 12 12" fillRule="evenodd" aria-hidden>
-      <path d={GLYPHS[tone]} />
+      {tone && <path d={GLYPHS[tone]} />}
     </svg>
     <span>{label}</span>
   </Chip>

@@ -70,6 +70,8 @@ export const Loading: Story = {
     await waitFor(() => expect(canvasElement.querySelectorAll('tbody tr').length).toBeGreaterThan(5));
     await expect(canvas.getByRole('heading', { name: 'Adjusters' })).toBeVisible();
     await expect(canvas.queryByText('No records to display.')).not.toBeInTheDocument();
+    await expect(canvas.getByText('Loading…')).toBeVisible();
+    await expect(canvas.queryByText(/of 0/)).not.toBeInTheDocument();
   },
 };
 
@@ -86,6 +88,18 @@ export const FirstUse: Story = {
   parameters: inApp({ isPage: true, answers: { 'POST adjuster/list': listOf([]) } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Add the first adjuster.')).toBeVisible();
+  },
+};
+
+export const FirstUseUnderAView: Story = {
+  args: { ...FirstUse.args, views: [{ id: 'open', label: 'Open', filter: { company: 'Open' } }] },
+  parameters: inApp({
+    isPage: true,
+    answers: { 'POST adjuster/list': listOf([]) },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Add the first adjuster.')).toBeVisible();
+    await expect(canvas.queryByText(/No adjusters match/)).not.toBeInTheDocument();
   },
 };
 
@@ -177,6 +191,19 @@ export const Selection: Story = {
     await expect(await strip.findByText('60 selected')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument());
+  },
+};
+
+export const SelectionEndsWithAFilter: Story = {
+  args: { selection: { actions: () => null } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select 1' }));
+    await expect(await canvas.findByRole('region', { name: 'Selection' })).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox'), 'adjuster 4{Enter}');
+    await expect(await canvas.findByText('10 of 60 adjusters')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await expect(await canvas.findByText('60 adjusters')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   },
 };
 

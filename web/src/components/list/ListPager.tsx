@@ -56,7 +56,8 @@ const Bar = styled('nav')({
 interface PagerProps {
   page: number;
   perPage: number;
-  total: number;
+  /** Undefined: not known yet. */
+  total: number | undefined;
   /** What is paged. */
   noun?: string;
   /** `total` is a lower bound. */
@@ -67,7 +68,7 @@ interface PagerProps {
   onPerPage: (size: number) => void;
 }
 
-/** Rows 1–25 of 312, page sizes, first, previous, five numbers, next, last, and a page to go to. */
+/** Rows 1–25 of 312, also on paper; page sizes, first, previous, five numbers, next, last, and a page to go to. */
 export const Pager = ({
   page,
   perPage,
@@ -78,21 +79,23 @@ export const Pager = ({
   onPage,
   onPerPage,
 }: PagerProps) => {
-  const pages = pageCount(total, perPage);
+  const pages = pageCount(total ?? 0, perPage);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const steps = { page, pages, go: (to: number) => onPage(Math.min(Math.max(1, to), pages)) };
   return (
-    <Bar className="no-print" aria-label={t('list.pages')}>
+    <Bar aria-label={t('list.pages')}>
       <span>
-        {t('list.rowsOf', {
-          noun,
-          first: formatCount(first),
-          last: formatCount(Math.min(page * perPage, total)),
-          total: `${formatCount(total)}${capped ? '+' : ''}`,
-        })}
+        {total === undefined
+          ? t('list.loading')
+          : t('list.rowsOf', {
+              noun,
+              first: formatCount(first),
+              last: formatCount(Math.min(page * perPage, total)),
+              total: `${formatCount(total)}${capped ? '+' : ''}`,
+            })}
       </span>
       <PageSizes noun={noun} perPage={perPage} sizes={sizes} onPerPage={onPerPage} />
-      <div className="pages">
+      <div className="pages no-print">
         <PageSteps {...steps} />
         <GoToPage {...steps} />
       </div>
@@ -106,7 +109,7 @@ const PageSizes = ({
   sizes,
   onPerPage,
 }: Required<Pick<PagerProps, 'noun' | 'perPage' | 'onPerPage'>> & { sizes: readonly number[] }) => (
-  <div className="sizes">
+  <div className="sizes no-print">
     {t('list.perPage', { noun })}
     <Select
       value={perPage}
@@ -190,7 +193,7 @@ export const ListPager = <Row,>({ control: { list, groups } }: { control: DataLi
     page={list.page}
     perPage={list.perPage}
     noun={t(groups ? 'list.groups' : 'list.rows')}
-    total={groups ? groups.total : (list.total ?? 0)}
+    total={groups ? groups.total : list.isPending ? undefined : (list.total ?? 0)}
     capped={!groups && (list.meta as { total_is_capped?: boolean } | undefined)?.total_is_capped}
     onPage={list.setPage}
     onPerPage={list.setPerPage}

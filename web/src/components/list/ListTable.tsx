@@ -18,9 +18,12 @@ import { useRoom } from './use-room.js';
 import { type TableModel, useTableModel } from './use-table-model.js';
 
 const Nothing = <Row,>({ control }: { control: DataListControl<Row> }) => {
-  const { filterValues, search, setFilters, props } = control;
+  const { filterValues, search, setFilters, props, listViews } = control;
   const conditions = Object.keys(filterValues).length - (search ? 1 : 0);
-  if (Object.keys(filterValues).length === 0) return <>{props.firstUse ?? <EmptyState />}</>;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  // The first view has conditions, too: where there is nothing at all, they are not the reason.
+  if (isFiltered && props.firstUse && listViews.isCounting) return null;
+  if (!isFiltered || (props.firstUse && listViews.countOf({})?.total_rows === 0)) return <>{props.firstUse ?? <EmptyState />}</>;
   const parts = [conditions > 0 ? t('list.filters', { smart_count: conditions }) : '', search ? `“${search}”` : ''];
   return (
     <EmptyState actions={<Button onClick={() => setFilters({})}>{t('list.clearFilters')}</Button>}>
@@ -41,6 +44,7 @@ function useListModel<Row>(control: DataListControl<Row>): TableModel<Row> {
     columns,
     lines,
     rows,
+    sums: groups?.sums,
     room: useRoom(scroller),
     layout: layout.layout,
     onWidths: layout.changeWidths,

@@ -9,6 +9,7 @@ import { formatCount, formatTotal } from '@/components/format/money.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
+import { StripActions } from './StripActions.js';
 import type { DataListControl } from './use-data-list.js';
 
 const Strip = styled('section')({
@@ -19,7 +20,6 @@ const Strip = styled('section')({
   gap: 8,
   minHeight: 44,
   padding: '0 16px',
-  overflow: 'auto hidden',
   backgroundColor: v.accentTint,
   borderTop: `1px solid ${v.accentLine}`,
   '& > span': { whiteSpace: 'nowrap' },
@@ -44,7 +44,6 @@ const Strip = styled('section')({
     whiteSpace: 'nowrap',
   },
   '& .sums b': { color: v.text, fontWeight: 600 },
-  '& .actions': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
 });
 
 /** When the strip disappears with the focused button, the table gets the focus, so that keyboard navigation continues in the list. */
@@ -98,12 +97,10 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
           ))}
         </div>
       )}
-      <div className="actions">
-        {props.selection.actions({ ...selection, refresh })}
-        <IconButton aria-label={t('list.clearTheSelection')} onClick={selection.clear}>
-          <X size={16} />
-        </IconButton>
-      </div>
+      <StripActions>{props.selection.actions({ ...selection, refresh })}</StripActions>
+      <IconButton aria-label={t('list.clearTheSelection')} onClick={selection.clear}>
+        <X size={16} />
+      </IconButton>
     </Strip>
   );
 };

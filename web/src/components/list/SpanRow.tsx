@@ -34,16 +34,20 @@ export const SkeletonRows = <Row,>({ columns, count, isSelectable }: OutlineProp
 interface Props<Row> {
   line: TableRow<Row>;
   span: SpanLine<Row>;
-  width: number;
+  columns: readonly Column<Row>[];
+  isSelectable: boolean;
   isOpen: boolean;
 }
 
-/** A row across all columns: the head of a group opens and closes it, and shows its sums. */
-export const SpanRow = <Row,>({ line, span: { content, aside, lines, isFixed = false }, width, isOpen }: Props<Row>) => {
+/** A row across all columns: the head of a group opens and closes it, and its sums are under the heads of their columns. */
+export const SpanRow = <Row,>({ line, span, columns, isSelectable, isOpen }: Props<Row>) => {
+  const { content, sums = {}, lines, isFixed = false } = span;
   const Fold = isOpen ? ChevronDown : ChevronRight;
+  const first = columns.findIndex(({ key }) => key in sums);
+  const cells = first < 0 ? [] : columns.slice(Math.max(1, first));
   return (
     <tr className={lines ? 'span group' : 'span'}>
-      <td colSpan={width}>
+      <td colSpan={columns.length - cells.length + (isSelectable ? 1 : 0)}>
         {lines && !isFixed ? (
           <button type="button" aria-expanded={isOpen} onClick={line.getToggleExpandedHandler()}>
             <Fold size={14} aria-hidden />
@@ -52,8 +56,12 @@ export const SpanRow = <Row,>({ line, span: { content, aside, lines, isFixed = f
         ) : (
           content
         )}
-        {aside && <span className="sums">{aside}</span>}
       </td>
+      {cells.map(({ key }) => (
+        <td key={key} className={key in sums ? 'right money hang' : undefined}>
+          {sums[key]}
+        </td>
+      ))}
     </tr>
   );
 };

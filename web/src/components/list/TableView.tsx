@@ -84,7 +84,7 @@ const TableLine = <Row,>(props: LineProps<Row>) => {
       />
     );
   if (original.skeletons) return <SkeletonRows columns={columns} count={original.skeletons} isSelectable={isSelectable} />;
-  return <SpanRow line={line} span={original} width={columns.length + (isSelectable ? 1 : 0)} isOpen={line.getIsExpanded()} />;
+  return <SpanRow line={line} span={original} columns={columns} isSelectable={isSelectable} isOpen={line.getIsExpanded()} />;
 };
 
 /** The place of lines that are not in the document. */

@@ -14,6 +14,8 @@ export interface Column<Row> {
   least?: number;
   /** Lines that its text may take: it wraps instead of being cut, and rows are two lines high. */
   lines?: 1 | 2;
+  /** It has two lines while a text of the page would be cut on one. */
+  mayWrap?: boolean;
   /** Px that the cell draws beside its text: a glyph, a badge. */
   beside?: number;
   /** Takes its share of what is left over; text columns do. 0: never wider than `width`. */

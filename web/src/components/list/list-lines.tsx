@@ -1,7 +1,8 @@
 import type { ExpandedState, OnChangeFn } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Count } from '@/components/chips/Tag.js';
-import { formatCount, formatTotal } from '@/components/format/money.js';
+import { formatCount } from '@/components/format/money.js';
+import { Money } from '@/components/values/Money.js';
 import { t } from '@/texts/t.js';
 import { type Column, valueOf } from './column.js';
 import { groupsOf } from './groups.js';
@@ -26,15 +27,13 @@ const GroupHead = <Row,>({ column: { label }, name, count, ofPage = false }: Hea
   </>
 );
 
-/** The sum of each money column; `figures` has them by the keys of the columns. */
-const GroupSums = <Row,>({ columns, figures }: { columns: readonly Column<Row>[]; figures: object }) =>
-  columns
-    .filter(({ kind }) => kind === 'money')
-    .map(({ key, label }) => (
-      <span key={key}>
-        {label} <b>{formatTotal(valueOf(figures, key) as number | null)}</b>
-      </span>
-    ));
+/** The sum of each money column, by the keys of the columns. */
+const sumsOf = <Row,>(columns: readonly Column<Row>[], figures: object): Readonly<Record<string, ReactNode>> =>
+  Object.fromEntries(
+    columns
+      .filter(({ kind }) => kind === 'money')
+      .map(({ key }) => [key, <Money key={key} amount={valueOf(figures, key) as number | null} total strong />]),
+  );
 
 interface Shown<Row> {
   rows: readonly Row[] | undefined;
@@ -74,7 +73,7 @@ function servedLines<Row>(
     return {
       id,
       content: <GroupHead column={column} name={figures.name} count={figures.cases} />,
-      aside: <GroupSums columns={columns} figures={figures} />,
+      sums: sumsOf(columns, figures),
       lines: rows
         ? [...linesOf(rows, idOf), ...(left > 0 ? [{ id: `more:${id}`, content: more }] : [])]
         : [{ id: `loading:${id}`, skeletons: Math.min(figures.cases, OUTLINES) }],

@@ -4,8 +4,8 @@ import { describeCondition, type FilterField, isReversed } from './filter-field.
 import { groupsOf } from './groups.js';
 import { arranged, moveColumn, resized, toggleColumn, visibleColumns, withoutEmpty } from './layout.js';
 import { pageCount, pageWindow } from './pages.js';
-import { afterChange, chosenUnder } from './use-selection.js';
-import { columnsWithRoom, columnWidths, fitted, lettersOnTwoLines } from './widths.js';
+import { afterChange } from './use-selection.js';
+import { columnsWithLines, columnsWithRoom, columnWidths, fitted, lettersOnTwoLines } from './widths.js';
 
 interface Row {
   id: string;
@@ -49,7 +49,7 @@ describe('a layout', () => {
     expect(keys(columnsWithRoom(roomy, {}, 300))).toEqual(['id', 'carrier', 'paid']);
     expect(keys(columnsWithRoom(roomy, {}, 299))).toEqual(['id', 'carrier']);
     expect(keys(columnsWithRoom(roomy, {}, 219))).toEqual(['id']);
-    expect(keys(columnsWithRoom(roomy, { widths: { carrier: 200 } }, 300))).toEqual(['id', 'carrier']);
+    expect(keys(columnsWithRoom(roomy, { widths: { carrier: 200 } }, 300))).toEqual(['id', 'carrier', 'paid']);
     expect(keys(columnsWithRoom(roomy, { hidden: [] }, 100))).toEqual(['id', 'carrier', 'paid']);
   });
   it('gives the remaining width to the text columns and shrinks nothing', () => {
@@ -67,6 +67,29 @@ describe('a layout', () => {
     expect(columnWidths(fit, {}, 455)).toEqual([168, 207, 80]);
     expect(columnWidths(fit, {}, 400)).toEqual([168, 152, 80]);
     expect(columnWidths(fit, {}, 300)).toEqual([168, 120, 80]);
+  });
+  it('never cuts an id, also where it is first and further from the edge', () => {
+    const rows: Row[] = [{ id: 'DEMO26-000279', carrier: null, paid: 1 }];
+    expect(fitted(columns.slice(0, 1), rows, textOf, 16)[0]!.width).toBe(120);
+    expect(fitted(columns.slice(0, 1), rows, textOf, 16, true)[0]!.width).toBe(128);
+  });
+  it('has room for the sums of groups', () => {
+    const [paid] = fitted([columns[2]!], [{ id: 'A', carrier: null, paid: 1 }], textOf, 16, false, [{ paid: 107_716.65 }]);
+    expect(paid!.width).toBe(104);
+  });
+  it('never breaks a name before its comma', () => {
+    const name: Column<Row> = { ...columns[1]!, width: 100, least: 92, lines: 2, primary: true };
+    const [fit] = fitted([name], [{ id: 'A', carrier: 'Shevchenko, Twila', paid: 1 }], textOf, 16);
+    expect(fit!.least).toBe(100);
+  });
+  it('wraps a text over two lines only while it would be cut on one', () => {
+    const carrier: Column<Row> = { ...columns[1]!, mayWrap: true };
+    const fit = (name: string) => (each: readonly Column<Row>[]) =>
+      fitted(each, [{ id: 'A', carrier: name, paid: 1 }], textOf, 16);
+    const linesOf = (name: string, room: number) => columnsWithLines([carrier], {}, room, fit(name)).columns[0]!.lines;
+    expect(linesOf('Northlight Mutual Insurance', 300)).toBeUndefined();
+    expect(linesOf('Northlight Mutual Insurance', 150)).toBe(2);
+    expect(linesOf('Five Rivers Car Service Self-Insurance Fund of the City', 300)).toBe(2);
   });
   it('gives a column of two lines the width of the longer line, and never less than its minimum', () => {
     const rows: Row[] = [{ id: 'A', carrier: 'Cobalt Spine & Rehabilitation Medicine, P.C.', paid: 1 }];
@@ -148,12 +171,6 @@ describe('groups', () => {
       ['', 1],
     ]);
   });
-});
-
-it('a selection belongs to the conditions of its list', () => {
-  const chosen = { filter: 'open', rows: new Map([['1', 'a row']]) };
-  expect([...chosenUnder(chosen, 'open').keys()]).toEqual(['1']);
-  expect(chosenUnder(chosen, 'all').size).toBe(0);
 });
 
 it('keeps selected rows of other pages in their order when the table changes the selection', () => {

@@ -74,8 +74,6 @@ const spans = {
     cursor: 'pointer',
   },
   [`& ${BODY}.group small`]: { ...font.small, ...ids, marginLeft: 8, fontWeight: 400, color: v.text2 },
-  [`& ${BODY}.group .sums`]: { float: 'right', fontWeight: 400, color: v.text2, lineHeight: '24px' },
-  [`& ${BODY}.group .sums b`]: { fontWeight: 600, color: v.text, marginRight: 12 },
 } as const;
 
 const looks = {
@@ -107,7 +105,8 @@ const pins = {
   '& .pinned': { position: 'sticky', zIndex: 1 },
   [`& ${BODY} > .pinned`]: { backgroundColor: v.surface },
   '& thead .pinned.pinned': { zIndex: 3 },
-  '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}` },
+  // The line is within the padding: an id just fits.
+  '&.wide .pinned:has(+ :not(.pinned))': { borderRight: `1px solid ${v.line2}`, paddingRight: `calc(${size.cellX} - 1px)` },
 } as const;
 
 /** The look of every table. */
@@ -146,6 +145,8 @@ export const TableFrame = styled('table')({
     padding: '0 3px',
     backgroundColor: v.surface2,
   },
+  // The text of a filter begins below that of its head.
+  '& > thead > tr.filters > td:first-of-type': { paddingLeft: 10 },
   '& > thead > tr.filters > td:last-of-type': { paddingRight: 11 },
   '& > tfoot > tr > *': {
     ...font.body,

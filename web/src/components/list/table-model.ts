@@ -48,8 +48,8 @@ export interface SpanLine<Row> {
   readonly id: string;
   /** The text of a group's head, or of a note. */
   readonly content?: ReactNode;
-  /** At the right of a group's head: its sums. */
-  readonly aside?: ReactNode;
+  /** The sums of a group by the keys of their columns. */
+  readonly sums?: Readonly<Record<string, ReactNode>>;
   /** The rows of the group. */
   readonly lines?: readonly Line<Row>[];
   /** The group is always open. */

@@ -33,8 +33,10 @@ export interface ServedGroup<Row> {
 
 export interface GroupControl<Row> {
   groups: readonly ServedGroup<Row>[] | undefined;
-  /** How many groups there are in all. */
-  total: number;
+  /** The figures of all groups; they change with the answer only. */
+  sums: readonly ListGroup[] | undefined;
+  /** How many groups there are in all; undefined: not known yet. */
+  total: number | undefined;
   error: unknown;
   /** The groups that are open, by the id of their line. */
   expanded: Readonly<Record<string, boolean>>;
@@ -89,7 +91,8 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
   const show = (counts: ReadonlyMap<string, number>) => setOpened({ place, shown: counts });
   return {
     groups: data?.result.map(figures => ({ figures, rows: rowsOf.get(figures.id) })),
-    total: data?.total_rows ?? 0,
+    sums: data?.result,
+    total: error ? 0 : data?.total_rows,
     error,
     expanded,
     onExpanded: updater => {

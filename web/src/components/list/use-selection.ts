@@ -14,17 +14,7 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-/** The rows that were selected while the list had these conditions. */
-interface Chosen<Row> {
-  readonly filter: string;
-  readonly rows: ReadonlyMap<string, Row>;
-}
-
 const noRows: ReadonlyMap<string, never> = new Map<string, never>();
-
-/** The selected rows of a list with these conditions: those of other conditions are not in this list, so no action may affect them here. */
-export const chosenUnder = <Row>(chosen: Chosen<Row>, filter: string): ReadonlyMap<string, Row> =>
-  chosen.filter === filter ? chosen.rows : noRows;
 
 export const selectionOf = (ids: Iterable<string>): RowSelectionState => Object.fromEntries([...ids].map(id => [id, true]));
 
@@ -40,15 +30,17 @@ export function afterChange<Row>(
 
 /**
  * The rows the user has selected, stored whole, so that they can be summed up and named when another page is shown. Those on the page are as
- * `shown` has them now. They belong to the list's conditions: with others nothing is selected, and they are back when the conditions are, unless
- * other rows were selected meanwhile.
+ * `shown` has them now. They belong to the list's conditions: a change of these clears the selection, so that no action affects rows that the user
+ * does not see in this list.
  */
 export function useSelection<Row>(idOf: (row: Row) => string, shown: readonly Row[] | undefined, filter: string): Selection<Row> {
-  const [ticked, setTicked] = useState<Chosen<Row>>({ filter, rows: noRows });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(noRows);
+  const [conditions, setConditions] = useState(filter);
+  if (conditions !== filter) {
+    setConditions(filter);
+    setChosen(noRows);
+  }
   return useMemo(() => {
-    const chosen = chosenUnder(ticked, filter);
-    const setChosen = (change: (map: ReadonlyMap<string, Row>) => ReadonlyMap<string, Row>) =>
-      setTicked(before => ({ filter, rows: change(chosenUnder(before, filter)) }));
     const latest = new Map(shown?.map(row => [idOf(row), row]));
     return {
       ids: [...chosen.keys()],
@@ -57,7 +49,7 @@ export function useSelection<Row>(idOf: (row: Row) => string, shown: readonly Ro
       state: selectionOf(chosen.keys()),
       onChange: updater => setChosen(map => afterChange(map, latest, functionalUpdate(updater, selectionOf(map.keys())))),
       add: rows => setChosen(map => new Map([...map, ...rows.map(row => [idOf(row), row] as const)])),
-      clear: () => setChosen(() => noRows),
+      clear: () => setChosen(noRows),
     };
-  }, [ticked, filter, idOf, shown]);
+  }, [chosen, idOf, shown]);
 }

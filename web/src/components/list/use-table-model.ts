@@ -5,7 +5,7 @@ import { cellText } from './cell-text.js';
 import type { Column } from './column.js';
 import { arranged, type ListLayout, resized, visibleColumns, type Widths, withoutEmpty } from './layout.js';
 import { columnDefs, features, type Line, type Options, SELECT, SELECT_WIDTH, type Table } from './table-model.js';
-import { columnsWithRoom, columnWidths, fitted } from './widths.js';
+import { columnsWithLines, columnsWithRoom, fitted } from './widths.js';
 
 interface ModelOptions<Row> {
   columns: readonly Column<Row>[];
@@ -13,6 +13,8 @@ interface ModelOptions<Row> {
   lines: readonly Line<Row>[] | undefined;
   /** The data of the lines: what columns are fitted to. */
   rows: readonly Row[] | undefined;
+  /** The sums of groups, below the heads of money. */
+  sums?: readonly object[];
   /** The width that the table has, in px. */
   room: number;
   layout?: ListLayout;
@@ -45,14 +47,15 @@ const NO_LINES: readonly never[] = [];
 
 /** The columns that are drawn, and the state of the table that follows from the layout, the rows and the room. */
 function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) {
-  const { columns, rows, room, layout = NO_LAYOUT, isNarrow = false, isFitted = true, groupedBy } = options;
+  const { columns, rows, room, layout = NO_LAYOUT, isNarrow = false, isFitted = true, groupedBy, sums } = options;
   const [density] = useDensity();
   return useMemo(() => {
     const space = room - (isSelectable ? SELECT_WIDTH : 0);
     const visible = withoutEmpty(visibleColumns(columns, layout, isNarrow), rows).filter(({ key }) => key !== groupedBy);
     const drawn = columnsWithRoom(visible, layout, space);
-    const needs = isFitted ? fitted(drawn, rows ?? [], cellText, CELL_PADDING[density], !isSelectable) : drawn;
-    const widths = columnWidths(needs, layout, space);
+    const { columns: lined, widths } = columnsWithLines(drawn, layout, space, each =>
+      isFitted ? fitted(each, rows ?? [], cellText, CELL_PADDING[density], !isSelectable, sums) : each,
+    );
     const shown = new Set(drawn.map(({ key }) => key));
     const all = arranged(columns, layout);
     const locked = all.flatMap(({ key, locked: isLocked }) => (isLocked ? [key] : []));
@@ -62,8 +65,8 @@ function useColumnState<Row>(options: ModelOptions<Row>, isSelectable: boolean) 
       columnPinning: { start: locked.length > 0 ? [SELECT, ...locked] : [], end: [] },
       columnSizing: Object.fromEntries(drawn.map(({ key }, index) => [key, widths[index]!])),
     };
-    return { drawn, state };
-  }, [columns, rows, room, layout, isNarrow, isFitted, groupedBy, density, isSelectable]);
+    return { drawn: lined, state };
+  }, [columns, rows, room, layout, isNarrow, isFitted, groupedBy, density, isSelectable, sums]);
 }
 
 /** The model of a table: TanStack Table with our columns, and widths that fit the content. */

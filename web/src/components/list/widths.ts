@@ -1,20 +1,21 @@
-import type { Column } from './column.js';
+import { formatTotal } from '@/components/format/money.js';
+import { type Column, valueOf } from './column.js';
 import type { ListLayout } from './layout.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * Without the columns that the room is too small for. Their declared widths decide, not the rows of the page: columns must not come and go with
- * the page.
+ * Without the columns that the room is too small for. Their declared widths decide: columns must not come and go with the rows of the page, and none
+ * may vanish because the user makes another one wider. The table scrolls then.
  */
 export function columnsWithRoom<Row>(columns: readonly Column<Row>[], layout: ListLayout, room: number): readonly Column<Row>[] {
   if (layout.hidden) return columns;
-  let spare = room - sum(columns.map(({ key, width }) => layout.widths?.[key] ?? width));
+  let spare = room - sum(columns.map(({ width }) => width));
   const dropped = new Set<string>();
   for (const { key, width, roomyOnly } of columns.toReversed()) {
     if (spare >= 0 || !roomyOnly) continue;
     dropped.add(key);
-    spare += layout.widths?.[key] ?? width;
+    spare += width;
   }
   return columns.filter(({ key }) => !dropped.has(key));
 }
@@ -56,11 +57,15 @@ const ARROW = 16;
 /** Lines and words of a wrapped text are short, so that their letters may all be wider than the average: no word may be broken. */
 const WRAPPED = 12;
 const WIDE_LETTER = 8.2;
+/** A name is never broken inside a word, nor before its comma, however little room there is. */
+const NAME_WORD_LETTER = 7.6;
 /** What an id, and what a text, may take at most. */
 const MOST_FITTED = 240;
 const MOST_TEXT = 300;
 /** Px before the first cell of a row. */
 const EDGE = 16;
+
+const longestOf = (texts: readonly string[]): number => texts.reduce((most, { length }) => Math.max(most, length), 0);
 
 /** Digits leave some room to capitals. */
 function signsWidth(text: string): number {
@@ -77,6 +82,7 @@ export function lettersOnTwoLines(text: string): number {
 /**
  * Columns as wide as the page's longest value needs, in px with `padding` left and right together. Money, dates and ids are never cut; a text gives
  * room back, as far as its least width, where there is too little. `isFirst`: nothing is before them, and the first one is further from the edge.
+ * `sums`: what groups of rows show below the heads of money.
  */
 export const fitted = <Row>(
   columns: readonly Column<Row>[],
@@ -84,9 +90,11 @@ export const fitted = <Row>(
   textOf: (row: Row, column: Column<Row>) => string,
   padding: number,
   isFirst = false,
+  sums: readonly object[] = [],
 ): Column<Row>[] =>
   columns.map((column, index) => {
     const { kind = 'text', width, least, label, beside = 0, lines, primary } = column;
+    const edge = isFirst && index === 0 ? EDGE - padding / 2 : 0;
     if (kind === 'bool' || column.tools || (kind !== 'text' && column.render && !column.text)) return column;
     const lengthOf = lines === 2 ? lettersOnTwoLines : (text: string) => text.length;
     const longest = rows.reduce((most, row) => Math.max(most, lengthOf(textOf(row, column))), 0);
@@ -94,13 +102,33 @@ export const fitted = <Row>(
     if (kind === 'text' && column.render && longest === 0) return column;
     if (kind === 'text') {
       const words = lines === 2 ? rows.flatMap(row => textOf(row, column).split(/ |(?<=-)/)) : [];
-      const word = WIDE_LETTER * words.reduce((most, one) => Math.max(most, one.length), 0);
+      const word = WIDE_LETTER * longestOf(words);
       const letters = Math.max(longest * (primary ? NAME_LETTER : LETTER) + (lines === 2 ? WRAPPED : 0), word) + beside;
-      const edge = isFirst && index === 0 ? EDGE - padding / 2 : 0;
       const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding + edge), MOST_TEXT);
       const need = Math.max(fitting, least ?? 0);
-      return { ...column, width: need, least: least ?? Math.min(width, need) };
+      const name = primary ? Math.ceil(NAME_WORD_LETTER * longestOf(words)) + padding + edge : 0;
+      return { ...column, width: need, least: Math.max(least ?? Math.min(width, need), name) };
     }
-    const widest = rows.reduce((most, row) => Math.max(most, signsWidth(textOf(row, column))), 0);
-    return { ...column, width: Math.min(Math.max(width, Math.ceil(widest + padding)), Math.max(width, MOST_FITTED)) };
+    const amounts = kind === 'money' ? sums.map(sum => formatTotal(valueOf(sum, column.key) as number | null)) : [];
+    const widest = [...rows.map(row => textOf(row, column)), ...amounts].reduce(
+      (most, text) => Math.max(most, signsWidth(text)),
+      0,
+    );
+    return { ...column, width: Math.min(Math.max(width, Math.ceil(widest + padding + edge)), Math.max(width, MOST_FITTED)) };
   });
+
+/** Columns and their px. A column that may wrap has two lines where one of its texts would be cut on one. */
+export function columnsWithLines<Row>(
+  columns: readonly Column<Row>[],
+  layout: ListLayout,
+  room: number,
+  fit: (columns: readonly Column<Row>[]) => readonly Column<Row>[],
+): { columns: readonly Column<Row>[]; widths: number[] } {
+  const needs = fit(columns);
+  const widths = columnWidths(needs, layout, room);
+  const isCut = ({ mayWrap, width }: Column<Row>, index: number) =>
+    mayWrap === true && (widths[index]! < width || (width === MOST_TEXT && widths[index] === MOST_TEXT));
+  if (!needs.some(isCut)) return { columns, widths };
+  const wrapped = columns.map((column): Column<Row> => (column.mayWrap ? { ...column, lines: 2 } : column));
+  return { columns: wrapped, widths: columnWidths(fit(wrapped), layout, room) };
+}

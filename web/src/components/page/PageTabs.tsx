@@ -13,6 +13,8 @@ export interface PageTab<Id extends string = string> {
   count?: number;
   /** There are more than `count`. */
   capped?: boolean;
+  /** The count is on its way, and has its place already. */
+  isCounting?: boolean;
   /** How many fields in it need attention: red. */
   errors?: number;
   icon?: ReactElement;
@@ -61,7 +63,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
         scrollButtons="auto"
         aria-label={label}
       >
-        {tabs.map(({ id, label: name, count, capped, errors, icon, hint }) => (
+        {tabs.map(({ id, label: name, count, capped, isCounting, errors, icon, hint }) => (
           <Tab
             key={id}
             value={id}
@@ -73,11 +75,15 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
                 {name}
                 {errors ? (
                   <Count tone="danger">{errors}</Count>
+                ) : count !== undefined ? (
+                  <Count>
+                    {formatCount(count)}
+                    {capped && '+'}
+                  </Count>
                 ) : (
-                  count !== undefined && (
-                    <Count>
-                      {formatCount(count)}
-                      {capped && '+'}
+                  isCounting && (
+                    <Count aria-hidden style={{ visibility: 'hidden' }}>
+                      00
                     </Count>
                   )
                 )}

@@ -31,7 +31,7 @@ export const WithFiguresAndLongNames: Story = {
   args: {
     name: 'Brightmoor Physical Therapy, Acupuncture and Chiropractic of the Greater Hudson Valley, PLLC',
     caption: 'محمد عبد الله الحسيني v. Metropolitan Mutual Casualty and Surety Insurance Company of Greater New York',
-    twoLines: true,
+    threeLines: true,
     children: <FigureStrip figures={[{ label: 'Balance', value: '$10,500.00' }]} />,
   },
   play: async ({ canvas }) => {

@@ -16,8 +16,8 @@ const Box = styled('div')({
   padding: '0 16px 8px',
   '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px', minWidth: 0 },
   '& .facts': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
-  // Between records the parts below do not jump: the second line has its room whether there is one or not.
-  '& .facts.two-lines': { '@media (min-width: 1100px) and (max-width: 1599.95px)': { alignContent: 'start', minHeight: 34 } },
+  // Between records the parts below do not jump: a second line of the caption or the facts has its room whether there is one or not.
+  '& .three-lines': { '@media (min-width: 1100px) and (max-width: 1599.95px)': { minHeight: 58 } },
   '& .facts > div': { display: 'flex', gap: 6 },
   '& .facts dt': { color: v.text2 },
   '& .facts dd': { ...zeros, color: v.text, fontWeight: 500 },
@@ -31,31 +31,33 @@ interface Props {
   caption?: ReactNode;
   /** What identifies the record; empty ones are left out. */
   facts?: readonly Fact[];
-  /** There are so many facts that some records need a second line: all of them get it where the screen is not wide. */
-  twoLines?: boolean;
+  /** Some records need a second line for the caption or the facts: all of them get it where the screen is not wide. */
+  threeLines?: boolean;
   /** On the right, e.g. a FigureStrip. */
   children?: ReactNode;
 }
 
 /** Who this is: the record's name, its state and what it is known by. */
-export const RecordHead = ({ name, beside, caption, facts = [], twoLines = false, children }: Props) => (
+export const RecordHead = ({ name, beside, caption, facts = [], threeLines = false, children }: Props) => (
   <Box>
     <div style={{ flex: '1 1 440px', minWidth: 0 }}>
       <div className="name">
         {name}
         {beside}
       </div>
-      {caption}
-      <dl className={twoLines ? 'facts two-lines' : 'facts'}>
-        {facts
-          .filter(({ value }) => value !== null && value !== undefined && value !== '')
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={threeLines ? 'three-lines' : undefined}>
+        {caption}
+        <dl className="facts">
+          {facts
+            .filter(({ value }) => value !== null && value !== undefined && value !== '')
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
     </div>
     {children}
   </Box>

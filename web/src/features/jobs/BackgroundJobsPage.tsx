@@ -52,7 +52,7 @@ const BackgroundJobsPage = () => {
           />
         )}
       </PageRows>
-      <Pager {...pager} total={total} />
+      <Pager {...pager} total={data?.total_rows} />
     </Page>
   );
 };

@@ -16,6 +16,7 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
   return (
     <>
       <Button
+        data-command=""
         variant="text"
         startIcon={<Plus size={16} />}
         onClick={event => setAnchor(event.currentTarget)}
@@ -40,7 +41,7 @@ const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
 /** The views of a list with their counts: those of the product, of the firm and of the user. */
 export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) => {
   const { storeKey, list, filterValues, setFilters, listViews, props } = control;
-  const { all, saved, countOf } = listViews;
+  const { all, saved, countOf, isCounting } = listViews;
   const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, all[0]?.id ?? '');
   const actions = useViewActions(saved, setChosen);
   const active = shownView(all, chosen, filterValues) ?? '';
@@ -54,11 +55,13 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
     setFilters(view.filter);
     if (view.sort) list.setSort(view.sort);
   };
-  const tabs = all.map(({ id, label, filter }) => {
+  // More views between these would move what the user is about to press.
+  const known = props.viewsPending ? [] : all;
+  const tabs = known.map(({ id, label, filter }) => {
     const counted = countOf(filter);
     const sharedBy = saved.views.find(view => view.id === id)?.shared?.by;
     const hint = sharedBy === undefined ? {} : { icon: <Users size={14} />, hint: t('list.sharedBy', { name: sharedBy }) };
-    return { id, label, count: counted?.total_rows, capped: counted?.total_is_capped, ...hint };
+    return { id, label, count: counted?.total_rows, capped: counted?.total_is_capped, isCounting, ...hint };
   });
 
   return (

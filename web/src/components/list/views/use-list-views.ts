@@ -37,7 +37,7 @@ export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFi
     filters.set(filterKey(whole), whole);
   }
   const keys = [...filters.keys()];
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [resource, 'counts', keys],
     queryFn: async ({ signal }) => {
       const counts = await countLists(dataProvider, resource, [...filters.values()], signal);
@@ -58,5 +58,5 @@ export function useListViews({ resource, storeKey, views = NO_VIEWS, permanentFi
     const key = filterKey({ ...each, ...permanentFilter });
     return key === current && shown ? shown : data?.[key];
   };
-  return { all, saved, countOf };
+  return { all, saved, countOf, isCounting: isLoading };
 }

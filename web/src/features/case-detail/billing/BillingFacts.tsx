@@ -11,6 +11,7 @@ import { Kbd } from '@/components/keys/Kbd.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Panel } from '@/components/page/Panel.js';
 import type { Fact } from '@/components/page/RecordHead.js';
+import { LongText } from '@/components/values/LongText.js';
 import { v, zeros } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts/case-words.js';
@@ -35,8 +36,7 @@ function policyholder(details: CaseDetails): string {
   return name && name.toLowerCase() === injuredName(details).toLowerCase() ? t('caseBilling.sameAsInjured') : name;
 }
 
-/** Truncated text has a tooltip. */
-const text = (value: string | null | undefined): ReactNode => value && <span title={value}>{value}</span>;
+const text = (value: string | null | undefined): ReactNode => value && <LongText>{value}</LongText>;
 
 function factsOf(details: CaseDetails): Fact[] {
   const carrier = (

@@ -22,9 +22,10 @@ import { rich } from '@/texts/rich.js';
 
 const Caption = styled('p')({
   ...font.caption,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   '& i': { fontStyle: 'normal', color: v.text2 },
   '& b': { fontWeight: 600 },
 });
@@ -134,7 +135,7 @@ export const CaseHead = () => {
         </Beside>
       }
       caption={<Parties />}
-      twoLines
+      threeLines
       facts={[
         { label: t('common.claim'), value: details.ins_claim_number },
         { label: t('caseHead.aaaOrIndex'), value: details.index_or_aaa_number },

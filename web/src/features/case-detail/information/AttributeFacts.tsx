@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { FactList } from '@/components/page/FactList.js';
+import { LongText } from '@/components/values/LongText.js';
 import { useCase } from '../case-context.js';
 import { Scroll } from '../parts/Table.js';
 import { ATTRIBUTE_SECTIONS, attributeText, shortLabel } from './attribute-look.js';
@@ -37,9 +38,10 @@ export const AttributeFacts = () => {
             <FactList
               columns={2}
               labelWidth={128}
+              wrap
               facts={names.map(name => {
                 const text = attributeText(name, details);
-                return { label: shortLabel(group, name), value: text && <span title={text}>{text}</span> };
+                return { label: shortLabel(group, name), value: text && <LongText>{text}</LongText> };
               })}
             />
           </FormSection>

@@ -31,6 +31,8 @@ const COLUMNS: readonly Column<PacketCaseRow>[] = [
     label: t('common.role'),
     width: 78,
     grow: 0,
+    beside: 12,
+    text: ({ role }) => (role === 'LEAD' ? t('casePacket.leadCase') : ''),
     render: row => row.role === 'LEAD' && <Tag>{t('casePacket.leadCase')}</Tag>,
   },
   ...caseMoneyColumns<PacketCaseRow>(),

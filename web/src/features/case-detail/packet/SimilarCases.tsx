@@ -19,7 +19,7 @@ import { t } from '@/texts/t.js';
 const sameText = (row: SimilarCaseRow): string => row.same.map(each => SIMILARITIES[each]).join(', ');
 const COLUMNS: readonly Column<SimilarCaseRow>[] = [
   ...caseBriefColumns<SimilarCaseRow>(),
-  { key: 'same', label: t('common.theSame'), width: 190, sortable: false, text: sameText, render: sameText },
+  { key: 'same', label: t('common.theSame'), width: 190, mayWrap: true, sortable: false, text: sameText, render: sameText },
   { key: 'packet_id', label: t('common.inPacket'), kind: 'id', width: 142, grow: 0 },
   { key: 'balance', label: t('common.balance'), kind: 'money', width: 86, strong: true },
 ];

@@ -59,7 +59,7 @@ export const Empty: Story = {
 };
 
 export const Failed: Story = {
-  parameters: inCase({ 'GET payment/transaction/{}/all': refused(503, 'The ledger cannot be read.') }),
+  parameters: inCase({ 'GET payment/transaction/{}/all': refused(500, 'The ledger cannot be read.') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The ledger cannot be read.')).toBeVisible();
   },

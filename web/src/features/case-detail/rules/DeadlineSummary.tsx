@@ -9,6 +9,7 @@ import { useRuled } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { useRulesDay } from './use-rules-day.js';
 import { WhyButton } from './WhyButton.js';
+import { rich } from '@/texts/rich.js';
 import { t } from '@/texts/t.js';
 
 /** 'Limitation, CL-20418 and 2 more' */
@@ -19,6 +20,16 @@ function nameOf({ name, bills }: DeadlineRow): string {
     ? t('caseRules.deadlineAndMore', { name, first: first.name, count: others.length })
     : t('caseRules.deadline', { name, first: first.name });
 }
+
+/** The number of a bill stays on one line. */
+const Name = ({ row: { name, bills } }: { row: DeadlineRow }) => {
+  const [bill, ...others] = bills;
+  if (!bill) return name;
+  const first = <span style={{ whiteSpace: 'nowrap' }}>{bill.name}</span>;
+  return others.length > 0
+    ? rich('caseRules.deadlineAndMore', { name, first, count: others.length })
+    : rich('caseRules.deadline', { name, first });
+};
 
 const When = ({ row: { state, due_on, late_days, owner }, day }: { row: DeadlineRow; day: string }) => {
   if (late_days !== null) return <LateBadge days={late_days} />;
@@ -38,7 +49,7 @@ const columnsFor = (day: string): readonly Column<DeadlineRow>[] => [
     text: nameOf,
     render: row => (
       <WhyButton title={nameOf(row)} why={row.why}>
-        {nameOf(row)}
+        <Name row={row} />
       </WhyButton>
     ),
   },

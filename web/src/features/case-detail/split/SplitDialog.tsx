@@ -19,6 +19,8 @@ const List = styled('ul')({
   maxHeight: 180,
   overflow: 'auto',
   '& li': { display: 'flex', gap: 8, minHeight: 26, alignItems: 'center' },
+  // An id is never cut; a file name leaves room for its folder.
+  '& li button': { flex: 'none', maxWidth: '70%' },
   '& li span': { color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });

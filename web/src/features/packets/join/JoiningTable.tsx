@@ -65,7 +65,7 @@ function columnsFor({ caseIds, leadId, onLead, onLeave, refused }: Props): Colum
   const lead: Column<CaseRow> = {
     key: 'lead',
     label: t('common.leadCase'),
-    width: 72,
+    width: 84,
     grow: 0,
     sortable: false,
     render: row => (

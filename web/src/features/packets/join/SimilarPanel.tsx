@@ -18,6 +18,7 @@ const COLUMNS: readonly Column<SimilarCaseRow>[] = [
     key: 'same',
     label: t('common.theSame'),
     width: 190,
+    mayWrap: true,
     sortable: false,
     text: row => row.same.map(each => SIMILARITIES[each]).join(', '),
     render: row => row.same.map(each => SIMILARITIES[each]).join(', '),

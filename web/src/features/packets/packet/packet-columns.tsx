@@ -48,6 +48,8 @@ export const packetColumns = (work: RowWork | undefined): readonly Column<Packet
     label: t('common.role'),
     width: 78,
     grow: 0,
+    beside: 12,
+    text: ({ role }) => (role === 'LEAD' ? t('common.leadCase') : ''),
     render: row => row.role === 'LEAD' && <Tag>{t('common.leadCase')}</Tag>,
   },
   { key: 'bills', label: t('packetsPacket.bills'), kind: 'number', width: 52 },
