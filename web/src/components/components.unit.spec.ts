@@ -1,5 +1,5 @@
 import { toneOf } from './chips/status-tone.js';
-import { conflictRows, keepMine } from './dialogs/conflict-rows.js';
+import { conflictRows, keepMine, takeTheirs } from './dialogs/conflict-rows.js';
 import { changedNames, flattenErrors, nestErrors } from './forms/form-values.js';
 import { lookOf } from './history/change-item.js';
 import { largestIndex, shortNumber } from './charts/series.js';
@@ -38,7 +38,7 @@ describe('an edit conflict', () => {
   const base = { revision: 3, city: 'Elmhurst', phone: '1', fax: null, notes: 'a' };
   const theirs = { revision: 4, city: 'Astoria', phone: '1', fax: null, notes: 'same' };
   const yours = { revision: 3, city: 'Yonkers', phone: '2', fax: null, notes: 'same' };
-  it('shows what each user has changed, and nothing that is the same', () => {
+  it('shows what both users have changed, and nothing that is the same or was changed by one of them', () => {
     const rows = conflictRows(
       base,
       theirs,
@@ -46,10 +46,11 @@ describe('an edit conflict', () => {
       name => (name === 'revision' ? undefined : name),
       (name, values) => String(values[name]),
     );
-    expect(rows).toEqual([
-      { label: 'city', theirs: 'Astoria', yours: 'Yonkers', changedBy: 'both' },
-      { label: 'phone', theirs: '1', yours: '2', changedBy: 'yours' },
-    ]);
+    expect(rows).toEqual([{ label: 'city', theirs: 'Astoria', yours: 'Yonkers', changedBy: 'both' }]);
+  });
+  it('keeps what only one user has changed when theirs is used', () => {
+    expect(takeTheirs(base, theirs, yours)).toEqual({ revision: 4, city: 'Astoria', phone: '2', fax: null, notes: 'same' });
+    expect(takeTheirs(base, theirs, { ...base, city: 'Yonkers' })).toBeUndefined();
   });
   it('can merge the changes of one user into the other’s', () => {
     expect(keepMine(base, theirs, yours)).toEqual({ revision: 4, city: 'Yonkers', phone: '2', fax: null, notes: 'same' });

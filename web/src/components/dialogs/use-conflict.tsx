@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isConflict, useAct } from '@/components/states/use-act.js';
 import type { ApiError } from '@/providers/http/api-error.js';
 import { ConflictDialog } from './ConflictDialog.js';
-import { conflictRows, keepMine } from './conflict-rows.js';
+import { conflictRows, keepMine, takeTheirs } from './conflict-rows.js';
 
 /** What is edited, and the revision it was read at. */
 export interface Version<Values> {
@@ -26,7 +26,7 @@ interface Options<Values, Saved> {
   textOf: (name: string, values: Values) => string;
   /** Shows their version in place of yours. */
   onTakeTheirs: (theirs: Version<Values>) => unknown;
-  /** After yours was saved over theirs. */
+  /** After yours, or what of it is left, was saved over theirs. */
   onKept: (saved: Saved) => unknown;
 }
 
@@ -40,8 +40,8 @@ type Plain = Record<string, unknown>;
 const MOST_TRIES = 6;
 
 /**
- * Saves under the revision that was read: `save` is the call of a `useAct`, and `onConflict` its option. If another user changed nothing that is
- * edited here (they added a note), it is saved over their version; otherwise `dialog` asks, field by field.
+ * Saves under the revision that was read: `save` is the call of a `useAct`, and `onConflict` its option. If another user changed none of the fields
+ * that were changed here, both changes are saved; otherwise `dialog` asks about the fields that both changed.
  */
 export function useConflict<Values extends object, Saved = void>(options: Options<Values, Saved>) {
   const { base, what, send, reread, authorOf, labelOf, textOf, onTakeTheirs, onKept } = options;
@@ -50,6 +50,8 @@ export function useConflict<Values extends object, Saved = void>(options: Option
     conflictRows(from as Plain, theirs as Plain, yours as Plain, labelOf, (name, values) => textOf(name, values as Values));
   const merged = (from: Values, theirs: Values, yours: Values) =>
     keepMine(from as Plain, theirs as Plain, yours as Plain) as Values;
+  const mineBeside = (from: Values, theirs: Values, yours: Values) =>
+    takeTheirs(from as Plain, theirs as Plain, yours as Plain) as Values | undefined;
 
   const saveOver = async (from: Version<Values>, values: Values): Promise<Saved> => {
     let [over, yours] = [from, values];
@@ -59,7 +61,7 @@ export function useConflict<Values extends object, Saved = void>(options: Option
       } catch (error) {
         if (!isConflict(error) || tries === MOST_TRIES) throw error;
         const theirs = await reread();
-        if (rowsOf(over.values, theirs.values, over.values).length > 0) throw error;
+        if (rowsOf(over.values, theirs.values, yours).length > 0) throw error;
         [over, yours] = [theirs, merged(over.values, theirs.values, yours)];
       }
     }
@@ -68,7 +70,7 @@ export function useConflict<Values extends object, Saved = void>(options: Option
     const theirs = await reread();
     setConflict({ theirs, yours, author: await authorOf(theirs).catch(() => undefined) });
   };
-  const keep = useAct(({ theirs, yours }: Conflict<Values>) => saveOver(theirs, merged(base.values, theirs.values, yours)), {
+  const keep = useAct(({ theirs, values }: Conflict<Values> & { values: Values }) => saveOver(theirs, values), {
     onDone: saved => {
       setConflict(undefined);
       return onKept(saved);
@@ -84,10 +86,15 @@ export function useConflict<Values extends object, Saved = void>(options: Option
       busy={keep.busy}
       onClose={() => setConflict(undefined)}
       onTakeTheirs={() => {
-        if (conflict) onTakeTheirs(conflict.theirs);
+        if (!conflict) return;
+        const values = mineBeside(base.values, conflict.theirs.values, conflict.yours);
+        if (values) return void keep.act({ ...conflict, values });
+        onTakeTheirs(conflict.theirs);
         setConflict(undefined);
       }}
-      onKeepMine={() => conflict && void keep.act(conflict)}
+      onKeepMine={() =>
+        conflict && void keep.act({ ...conflict, values: merged(base.values, conflict.theirs.values, conflict.yours) })
+      }
     />
   );
   return { save: (values: Values) => saveOver(base, values), onConflict, dialog };

@@ -7,6 +7,8 @@ export interface KeyBinding {
   /** What it does, as the keyboard map says it; without one it is not listed. */
   label?: string;
   group: KeyGroup;
+  /** It moves in a table or between records: the keyboard map lists it, but it is no command. */
+  moves?: boolean;
   /** Asked with the event; the key does nothing, and keeps its own meaning, when it answers false. */
   when?: (event: KeyboardEvent) => boolean;
   run: (event: KeyboardEvent) => void;

@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from 'react-admin';
-import { isLetter, keyRegistry, notationOf, type KeyGroup } from './key-registry.js';
+import { isLetter, type KeyBinding, keyRegistry, notationOf } from './key-registry.js';
 
-export interface KeyOptions {
-  /** What it does; listed in the keyboard map when given. */
-  label?: string;
-  group?: KeyGroup;
+export interface KeyOptions extends Partial<Pick<KeyBinding, 'label' | 'group' | 'moves'>> {
   enabled?: boolean;
   /** The key keeps its own meaning when this answers false: see `notInField`, `notInteractive`. */
   when?: (event: KeyboardEvent) => boolean;
@@ -16,14 +13,21 @@ export interface KeyOptions {
  * user switched them off; everything rests while a dialog lies above.
  */
 export function useKey(keys: string | readonly string[], run: (event: KeyboardEvent) => void, options: KeyOptions = {}): void {
-  const { label, group = 'everywhere', enabled = true, when } = options;
+  const { label, group = 'everywhere', moves, enabled = true, when } = options;
   const latest = useEffectEvent(run);
   const applies = useEffectEvent((event: KeyboardEvent) => when?.(event) ?? true);
   const joined = typeof keys === 'string' ? keys : keys.join(' ');
   useEffect(() => {
     if (!enabled) return undefined;
-    return keyRegistry.add({ keys: joined.split(' '), label, group, when: event => applies(event), run: event => latest(event) });
-  }, [joined, label, group, enabled]);
+    return keyRegistry.add({
+      keys: joined.split(' '),
+      label,
+      group,
+      moves,
+      when: event => applies(event),
+      run: event => latest(event),
+    });
+  }, [joined, label, group, moves, enabled]);
 }
 
 /** Hides the page's keys while a dialog is open. */

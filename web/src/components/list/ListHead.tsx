@@ -106,7 +106,7 @@ export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) =
     <PartHead>
       <h2>{props.title}</h2>
       {counted}
-      <div>{actions}</div>
+      <div data-commands="">{actions}</div>
     </PartHead>
   );
 };

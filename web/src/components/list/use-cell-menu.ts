@@ -41,11 +41,10 @@ export function useCellMenu<Row>(
     if (column) quickFilter.filterBy(row, column);
     else setTarget({ row, columns, element: rowElement(table.current, id) ?? undefined });
   };
-  useKey('F', filterByCurrent, {
+  useKey(['F', 'shift+F10'], filterByCurrent, {
     group: 'list',
     when: notInField,
     label: t('list.filterByThisValue'),
-    enabled: control.currentId !== undefined,
   });
 
   return {

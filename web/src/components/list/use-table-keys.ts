@@ -36,7 +36,7 @@ export function useTableKeys<Row>({ model, cursor, table, onOpen, isMain, isEnab
   const isInside = ({ target }: KeyboardEvent) => target instanceof Node && table.current?.contains(target) === true;
   const isHere = (event: KeyboardEvent) => isMain || isInside(event);
   const label = (text: string) => (isMain ? text : undefined);
-  const moves: KeyOptions = { group: 'list', when: event => isHere(event) && notInField(event), enabled: isEnabled };
+  const moves: KeyOptions = { group: 'list', moves: true, when: event => isHere(event) && notInField(event), enabled: isEnabled };
   const selects = { ...moves, enabled: isEnabled && isSelectable };
 
   useKey(isMain ? ['j', 'ArrowDown'] : 'ArrowDown', () => move(1), { ...moves, label: label(t('list.nextRow')) });
@@ -61,9 +61,9 @@ export function useTableKeys<Row>({ model, cursor, table, onOpen, isMain, isEnab
   });
   useKey('Enter', () => current && 'row' in current.original && onOpen?.(current.original.row), {
     ...moves,
-    when: event => isHere(event) && notInteractive(event),
+    when: event => isHere(event) && notInteractive(event) && current !== undefined,
     label: label(t('common.open')),
-    enabled: isEnabled && onOpen !== undefined && current !== undefined,
+    enabled: isEnabled && onOpen !== undefined,
   });
 }
 

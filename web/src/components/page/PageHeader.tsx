@@ -60,7 +60,8 @@ const Bar = styled('header')({
   [NARROW]: {
     '& nav.list': { flex: '0 0 auto', maxWidth: '60%' },
     '& nav.list > span > *': { display: 'none' },
-    '& .beside': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden' },
+    // The count wraps where it is tight: it is never cut.
+    '& .beside': { flex: '0 1 auto', minWidth: 0, lineHeight: '14px', whiteSpace: 'normal' },
   },
   // Half a screen: the id is never cut, and the way to here is a click away in the menu.
   '@container page-header (max-width: 640px)': {
@@ -98,7 +99,11 @@ export const PageHeader = ({ title, trail, beside, actions, record = false }: Pr
         <h1 className={record ? 'record' : undefined}>{title}</h1>
       </nav>
       {beside && <div className="beside">{beside}</div>}
-      {actions && <div className="actions">{actions}</div>}
+      {actions && (
+        <div className="actions" data-commands="">
+          {actions}
+        </div>
+      )}
     </Bar>
   );
 };

@@ -36,7 +36,7 @@ export class ConnectionStore {
     return () => this.backListeners.delete(listener);
   }
 
-  /** The server has answered a call, whatever the answer is. */
+  /** The server itself has answered a call, whatever the answer is. */
   reached(): void {
     this.cancel?.();
     this.cancel = undefined;
@@ -46,7 +46,7 @@ export class ConnectionStore {
     this.backListeners.forEach(listener => listener());
   }
 
-  /** A call had no answer. */
+  /** A call had no answer, or that of a proxy. */
   failed(): void {
     if (!this.lost) void this.retry();
   }

@@ -77,6 +77,9 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** A proxy answers in place of a server that it cannot reach. The command may have arrived: it is sent again under the same key. */
+const isOfProxy = ({ status }: Response): boolean => [502, 503, 504].includes(status);
+
 /** A command is answered when its whole answer has arrived: until then it may have to be sent again under the same key. */
 async function completed(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
@@ -159,6 +162,10 @@ export class HttpClient {
       const response = await (options.onProgress
         ? sendWithProgress(url, request, options.onProgress)
         : this.parts.fetch(url, request));
+      if (isOfProxy(response)) {
+        this.parts.connection.failed();
+        return response;
+      }
       this.parts.connection.reached();
       if (!key) return response;
       const complete = await completed(response);

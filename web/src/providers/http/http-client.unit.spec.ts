@@ -130,6 +130,16 @@ describe('a call', () => {
     await expect(http.call('GET', 'state')).rejects.toMatchObject({ status: 500 });
     expect(heard).toEqual(['reached']);
   });
+  it.each([502, 503, 504])('takes the answer %p of a proxy for a lost connection, and sends the same key again', async status => {
+    const answers = [json(status, undefined), json(200, 5)];
+    const { http, heard, sent } = client(() => answers.shift()!);
+    const save = () => http.call('POST', 'case/DEMO26-1/note', { body: { text: 'Called.' } });
+    await expect(save()).rejects.toMatchObject({ status });
+    await expect(save()).resolves.toMatchObject({ data: 5 });
+    expect(heard).toEqual(['failed', 'reached']);
+    const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
   it('says nothing of the connection when the screen does not need the call any more', async () => {
     const { http, heard } = client(() => Promise.reject(new DOMException(undefined, 'AbortError')));
     await expect(http.call('GET', 'state', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });

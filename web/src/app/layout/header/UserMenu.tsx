@@ -11,9 +11,8 @@ import { useSession } from '@/providers/session/use-session.js';
 import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
 import { hasScreen } from '@/app/screens.js';
 import { HeaderButton } from './HeaderButton.js';
+import { PROFILE_PATH } from './profile-path.js';
 import { t } from '@/texts/t.js';
-
-const PROFILE = '/user-profile';
 
 const Person = styled('li')({
   display: 'flex',
@@ -81,11 +80,11 @@ export const UserMenu = ({ onShowKeys }: { onShowKeys: () => void }) => {
       </HeaderButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { width: 240 } } }}>
         <SignedIn name={name} username={session?.profile.username} />
-        {hasScreen(PROFILE) && (
+        {hasScreen(PROFILE_PATH) && (
           <MenuItem
             onClick={() => {
               close();
-              void navigate(PROFILE);
+              void navigate(PROFILE_PATH);
             }}
           >
             {entryContent({ icon: <UserRound size={16} />, children: t('common.profile') })}

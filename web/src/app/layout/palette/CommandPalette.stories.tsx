@@ -23,11 +23,25 @@ const menu = [
   },
 ];
 const act = fn();
+const press = fn();
 
-/** A screen with one action below the palette. */
+/** A screen with two actions and a key that moves below the palette. */
 const OnScreen = ({ onClose }: { onClose: () => void }) => {
   useKey('c', act, { label: 'Add case', group: 'list' });
-  return <CommandPalette onClose={onClose} />;
+  useKey('j', act, { label: 'Next row', group: 'list', moves: true });
+  return (
+    <>
+      <div data-commands="">
+        <button type="button" onClick={press}>
+          Export <kbd>E</kbd>
+        </button>
+        <button type="button">
+          Add case <kbd>C</kbd>
+        </button>
+      </div>
+      <CommandPalette onClose={onClose} />
+    </>
+  );
 };
 
 const meta: Meta<typeof OnScreen> = {
@@ -39,7 +53,13 @@ const meta: Meta<typeof OnScreen> = {
     answers: {
       'POST Case/simple_search': ({ body }) => listOf((body as { query: string }).query.includes('mor') ? [row as CaseRow] : []),
       'GET {}/option': ({ parts, query }) =>
-        parts[0] === 'claimant_attorney' && query.query === 'mor' ? [{ id: 4, name: 'Morris, Kay' }] : [],
+        query.query !== 'mor'
+          ? []
+          : parts[0] === 'claimant_attorney'
+            ? [{ id: 4, name: 'Morris, Kay' }]
+            : parts[0] === 'provider_master'
+              ? [{ id: 5, name: 'Morgan Imaging, P.C.' }]
+              : [],
     },
   }),
 };
@@ -52,10 +72,19 @@ export const WithoutText: Story = {
   play: async ({ canvasElement, userEvent, args }) => {
     const page = canvasElement.ownerDocument.body;
     const find = () => [...page.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
-    await waitFor(() => expect(find()).toEqual(['DEMO26-000099', 'Add caseC']));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const ofUser = ['Dark theme', 'Comfortable rows', 'Profile', 'Sign out'];
+    await waitFor(() => expect(find()).toEqual(['DEMO26-000099', 'Export', 'Add caseC', ...ofUser]));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect(args.onClose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const PressesAButtonOfTheScreen: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.type(page.getByRole('combobox'), 'exp{Enter}');
+    await waitFor(() => expect(press).toHaveBeenCalledTimes(1));
   },
 };
 
@@ -65,6 +94,7 @@ export const FindsEverything: Story = {
     await userEvent.type(page.getByRole('combobox', option(/Action, case, person or screen/)), 'mor');
     await expect(await page.findByRole('option', option(/Moreno.*DEMO26-000123/))).toBeVisible();
     await expect(await page.findByRole('option', option(/Morris, Kay.*Claimant attorney/))).toBeVisible();
+    await expect(await page.findByRole('option', option(/Morgan Imaging, P.C..*Provider/))).toBeVisible();
     await userEvent.clear(page.getByRole('combobox'));
     await userEvent.type(page.getByRole('combobox'), 'arbi');
     await expect(await page.findByRole('option', option(/Arbitration submission/))).toBeVisible();

@@ -10,7 +10,7 @@ import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 import { font, v } from '@/theme/tokens.js';
 import { OptionGroup } from '../OptionGroup.js';
-import { type PaletteEntry, type PaletteGroup, runBinding } from './entries.js';
+import type { PaletteEntry, PaletteGroup } from './entries.js';
 import { useEntries } from './use-entries.js';
 
 const GROUPS: Readonly<Record<PaletteGroup, { readonly label: string; readonly icon: LucideIcon }>> = {
@@ -81,7 +81,7 @@ const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     onClose();
     if (entry.path) void navigate(entry.path);
     // After the palette is closed: an action may move the focus or open a dialog.
-    else if (entry.binding) setTimeout(runBinding, 0, entry.binding);
+    else if (entry.run) setTimeout(entry.run, 0);
   };
   return (
     <Panel open onClose={onClose} aria-label={t('app.commands')}>

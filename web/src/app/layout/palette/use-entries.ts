@@ -11,6 +11,7 @@ import { caseHits, screenHits } from '../header/search-hits.js';
 import { useRecentItems } from '../use-recent-items.js';
 import { actionEntries, hitEntries, type PaletteEntry, recentEntries } from './entries.js';
 import { usePeople } from './use-people.js';
+import { useUserEntries } from './use-user-entries.js';
 
 /** What the typed text finds; without a text, the recent items and the actions of the screen. */
 export function useEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
@@ -22,7 +23,7 @@ export function useEntries(typed: string): { entries: readonly PaletteEntry[]; i
   const people = usePeople(query);
   const isAsked = mayFindCases && query.length >= LEAST;
   const { data: rows = [], isFetching } = useQuery({ ...casesFor(useApi(), query), enabled: isAsked, retry: false });
-  const actions = actionEntries(typed, t('app.commands'));
+  const actions = actionEntries(typed, t('app.commands'), useUserEntries());
   if (!typed) return { entries: [...recentEntries(recent), ...actions], isSearching: false };
   const cases = isAsked ? hitEntries('cases', caseHits(rows, query)) : [];
   const screens = hitEntries('screens', screenHits(menu, typed));

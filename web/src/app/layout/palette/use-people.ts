@@ -1,4 +1,4 @@
-import { adjuster, arbitrator, claimantAttorney, type ResourceDefinition } from '@atlas/contracts';
+import { adjuster, arbitrator, claimantAttorney, insuranceCompany, provider, type ResourceDefinition } from '@atlas/contracts';
 import { sentenceCase } from '@/components/format/text.js';
 import { editPath } from '@/master-data/paths.js';
 import { useMay } from '@/providers/access/use-may.js';
@@ -23,10 +23,12 @@ function usePeopleOf(definition: ResourceDefinition, query: string): PaletteEntr
   }));
 }
 
-/** Adjusters, attorneys and arbitrators whose name begins with the text. */
+/** Providers, insurers, adjusters, attorneys and arbitrators whose name begins with the text. */
 export function usePeople(query: string): PaletteEntry[] {
+  const providers = usePeopleOf(provider, query);
+  const insurers = usePeopleOf(insuranceCompany, query);
   const adjusters = usePeopleOf(adjuster, query);
   const attorneys = usePeopleOf(claimantAttorney, query);
   const arbitrators = usePeopleOf(arbitrator, query);
-  return [...adjusters, ...attorneys, ...arbitrators];
+  return [...providers, ...insurers, ...adjusters, ...attorneys, ...arbitrators];
 }

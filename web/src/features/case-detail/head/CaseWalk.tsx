@@ -36,7 +36,7 @@ export const CaseWalk = () => {
   const walk = useListWalk(CASE_LIST, details.case_id);
   // Not a step of the browser's history each: Back leads to the list, however many cases were looked at.
   const go = (id: string | undefined) => id !== undefined && void navigate(`${caseDetailsPath(id)}#${tab}`, { replace: true });
-  const keys = { group: 'case', when: notInField } as const;
+  const keys = { group: 'case', moves: true, when: notInField } as const;
   useKey('j', () => go(walk?.nextId), { ...keys, label: t('caseHead.nextCaseInTheList'), enabled: walk !== undefined });
   useKey('k', () => go(walk?.previousId), { ...keys, label: t('caseHead.previousCaseInTheList'), enabled: walk !== undefined });
   if (!walk) return null;

@@ -13,9 +13,9 @@ import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
 
 const Dates = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '124px 124px',
+  gridTemplateColumns: '136px 136px',
   gap: 8,
-  '&.choice': { gridTemplateColumns: '144px 124px 124px' },
+  '&.choice': { gridTemplateColumns: '120px 136px 136px' },
 });
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   type ReportRow,
 } from '@atlas/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DataList } from '@/components/list/DataList.js';
 import { sortOf } from '@/components/list/defined-columns.js';
@@ -20,6 +20,7 @@ import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { t } from '@/texts/t.js';
 import { useDraft } from '../use-draft.js';
 import { columnsFor, filtersFor, totalCells } from './report-columns.js';
+import { type Problems, problemsOf } from './report-problems.js';
 import { readState, reportPath, rowPath, type ReportState } from './report-state.js';
 import { ReportGrouping } from './ReportGrouping.js';
 import { ReportOverview } from './ReportOverview.js';
@@ -52,14 +53,20 @@ const Report = ({ definition, search }: { definition: ReportDefinition; search: 
   const show = (change: Partial<ReportState>) => void navigate(reportPath(definition, { ...state, ...change }));
   const open = useCallback((row: ReportRow) => void navigate(rowPath(definition, state, row)), [navigate, definition, state]);
   const values = state.parameters;
+  const today = newYorkDay(new Date());
+  const [problems, setProblems] = useState<Problems>({});
   const { draft, isChanged, isRunning, run, setDraft } = useDraft({
     resource,
     search,
     values,
     show: parameters => show({ parameters }),
+    check: parameters => {
+      const found = problemsOf(definition, parameters, today);
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
   });
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-  const today = newYorkDay(new Date());
   return (
     <DataList<ReportRow>
       inAddress
@@ -82,9 +89,12 @@ const Report = ({ definition, search }: { definition: ReportDefinition; search: 
       <ReportParameters
         parameters={definition.parameters}
         values={{ ...defaultParameters(definition.parameters, today), ...draft }}
-        errors={fieldErrors}
+        errors={{ ...fieldErrors, ...problems }}
         isRunning={isRunning}
-        onChange={(name, value) => setDraft(changed(draft, name, value))}
+        onChange={(name, value) => {
+          setDraft(changed(draft, name, value));
+          setProblems({});
+        }}
         onRun={run}
       />
       {error && Object.keys(fieldErrors).length === 0 && <Banner tone="danger">{messageOf(error)}</Banner>}

@@ -1,6 +1,7 @@
 import { REPORTS, type ReportDefinition } from '@atlas/contracts';
 import { listQuery } from '@/providers/data/list-query.js';
 import { filtersFor } from './report-columns.js';
+import { problemsOf } from './report-problems.js';
 import { figurePath, readState, reportPath, rowPath, type ReportState } from './report-state.js';
 
 const named = (id: string): ReportDefinition => REPORTS.find(report => report.id === id)!;
@@ -62,5 +63,13 @@ describe('what a report is asked', () => {
       { field: 'provider_key', label: 'Provider', type: 'option', path: 'domain/Provider_Name/option' },
       { field: 'component_key', label: 'Component', type: 'choice', choices: [{ id: 'filing_fee', name: 'filing fee' }] },
     ]);
+  });
+});
+
+describe('the parameters of a report', () => {
+  it('are checked before they are sent: a period needs both of its days', () => {
+    const period = { from: '2026-11-01', to: '' };
+    expect(problemsOf(payment, { period }, '2026-11-27')).toEqual({ period: 'Please Select Date Range .' });
+    expect(problemsOf(payment, { period: { ...period, to: '2026-11-27' } }, '2026-11-27')).toEqual({});
   });
 });
