@@ -24,6 +24,7 @@ export const reports = {
   to: '%{label} to',
   any: 'any',
   startsWith: 'Starts with',
+  startsWithText: 'starts with %{text}',
   group: 'group',
   groups: 'groups',
   row: 'row',

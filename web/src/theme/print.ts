@@ -39,6 +39,14 @@ export const printStyles = {
     '#root :is(th, td)': { overflowWrap: 'break-word', paddingBlock: 2 },
     '#root :is(th, td, dd, dt, p)': { whiteSpace: 'normal' },
     '#root :is(time, td.code, td.num, td.money)': { whiteSpace: 'nowrap' },
+    '#root dd': { overflowWrap: 'break-word !important' },
+    // What only screen readers have takes no room on paper.
+    '#root :is(table.headless > thead, figure > table)': { display: 'none !important' },
+    // A chart is as wide as the paper, not as the window was.
+    '#root figure > div, #root figure > div :is(div, .recharts-surface)': {
+      width: '100% !important',
+      height: 'auto !important',
+    },
     // Sums are the last line of the table, not of each page.
     '#root tfoot': { display: 'table-row-group' },
     'tr, dl > div, figure, svg': { breakInside: 'avoid' },

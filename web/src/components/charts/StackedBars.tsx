@@ -11,7 +11,7 @@ const Figure = styled('figure')({
   minWidth: 0,
   '& figcaption': { display: 'flex', alignItems: 'center', gap: 16, minHeight: 20, fontWeight: 600 },
   '& .legend': { ...font.small, display: 'flex', gap: 16, marginLeft: 'auto', fontWeight: 400, color: v.text2 },
-  '& .legend i': { display: 'inline-block', width: 8, height: 8, marginRight: 8, borderRadius: 2 },
+  '& .legend i': { display: 'inline-block', width: 8, height: 8, marginRight: 8, borderRadius: 2, printColorAdjust: 'exact' },
   '& table': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   position: 'relative',
 });

@@ -31,6 +31,8 @@ const Badge = styled('span', { shouldForwardProp: name => name !== 'urgency' })<
   fontWeight: 600,
   textAlign: 'center',
   whiteSpace: 'nowrap',
+  // White letters need their ground on paper, too.
+  printColorAdjust: 'exact',
 }));
 
 /** Beyond two years a count of days says nothing. */

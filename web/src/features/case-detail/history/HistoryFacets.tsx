@@ -65,7 +65,7 @@ interface Props {
 
 /** What the history is narrowed by: words, kinds of change, people, days. */
 export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
-  <Side role="search" aria-label={t('caseHistory.filterTheHistory')}>
+  <Side className="no-print" role="search" aria-label={t('caseHistory.filterTheHistory')}>
     <SearchBox label={t('caseHistory.searchHistory')} value={filter.search} onChange={search => onChange({ search })} />
     <Facet
       title={t('caseHistory.changeType')}

@@ -60,11 +60,11 @@ export const NotesTab = () => {
     <Split>
       <Scroll>
         {access.mayAnnotate && (
-          <Compose>
+          <Compose className="no-print">
             <NoteComposer />
           </Compose>
         )}
-        <Filters>
+        <Filters className="no-print">
           <SearchBox label={t('caseNotes.searchTheNotes')} value={search} onChange={setSearch} />
           <SelectBox
             hiddenLabel

@@ -25,7 +25,7 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
   const choices = groupings.map(id => ({ id, name: REPORT_GROUPS[id] }));
   const group = (...names: (ReportGroupName | null | undefined)[]) => onChange(names.filter(name => name != null));
   return (
-    <Tools>
+    <Tools className="no-print">
       {t('reports.groupBy')}
       <div>
         <SelectBox
