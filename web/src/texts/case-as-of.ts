@@ -2,6 +2,7 @@ export const caseAsOf = {
   asOf: 'As of',
   today: 'Today',
   showChangesSince: 'Show changes since',
+  thePast: 'The case in the past',
   backToToday: 'Back to today',
   esc: 'Esc',
   theCaseAsOf: 'The case as of',

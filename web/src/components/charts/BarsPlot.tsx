@@ -1,4 +1,16 @@
-import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  ResponsiveContainer,
+  Text,
+  Tooltip,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts';
 import { v } from '@/theme/tokens.js';
 import { formatCount } from '@/components/format/money.js';
 import { colorOf, largestIndex, type OpenBar, type Point, type Series, shortNumber, totalOf } from './series.js';
@@ -20,6 +32,31 @@ const X_AXIS = {
   minTickGap: 16,
   height: 20,
 } as const;
+
+/** As many texts have room for two lines each; of more, or of dates, some are left out. */
+const MOST_TEXTS = 12;
+const SHORT = 8;
+const TWO_LINES = 34;
+
+/** A label below its bar, on two lines where it is long. */
+const LongTick = ({ x, y, payload, width, visibleTicksCount }: XAxisTickContentProps) => (
+  <Text
+    {...TICK}
+    x={x}
+    y={y}
+    width={Number(width) / visibleTicksCount - 6}
+    maxLines={2}
+    textAnchor="middle"
+    verticalAnchor="start"
+  >
+    {String(payload.value)}
+  </Text>
+);
+const LONG_X_AXIS = { ...X_AXIS, tick: LongTick, interval: 0, height: TWO_LINES } as const;
+
+const axisOf = (points: readonly Point[]) =>
+  points.length <= MOST_TEXTS && points.some(({ label }) => label.length > SHORT) ? LONG_X_AXIS : X_AXIS;
+
 const Y_AXIS = {
   tick: TICK,
   tickLine: false,
@@ -50,7 +87,7 @@ const BarsPlot = ({ points, series, height, format = formatCount, onOpen }: Prop
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={labeled} margin={{ top: 16, right: 4, bottom: 0, left: 0 }} barCategoryGap="24%" accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={v.cGrid} />
-        <XAxis dataKey="label" {...X_AXIS} />
+        <XAxis dataKey="label" {...axisOf(points)} />
         <YAxis {...Y_AXIS} />
         <Tooltip {...TOOLTIP} formatter={value => format(Number(value))} />
         {series.map((each, index) => (

@@ -47,10 +47,11 @@ function useKeptDraft({ key, revision, restored, restore, discard }: FormDraftCo
 
 /** Keeps what is typed into the form as its draft. Says so when the form shows what an earlier one had left unsaved, and can discard it. */
 export const RestoredDraft = ({ draft }: { draft: FormDraftControl }) => {
-  const { reset } = useFormContext();
+  const { reset, formState } = useFormContext();
   useKeptDraft(draft);
   const { restored, revision } = draft;
-  if (!restored) return null;
+  // Not above fields that are still empty.
+  if (!restored || !formState.isDirty) return null;
   const isOutdated = restored.revision !== null && revision !== undefined && revision > restored.revision;
   const discard = () => {
     draft.discard();

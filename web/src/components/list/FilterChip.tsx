@@ -49,10 +49,13 @@ export const FilterChip = ({ field, value, onChange }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: options } = useOptions(field.path ?? '', '', {}, field.type === 'option' && field.path !== undefined);
   const nameOf = (id: string | number | boolean) => options?.find(option => String(option.id) === String(id))?.name;
+  const text = describeCondition(field, value, nameOf);
+  // 'Can be filed' says it all.
+  const isSaidByValue = text.toLowerCase() === field.label.toLowerCase();
   return (
     <Chip>
       <button type="button" aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
-        {field.label} <b>{describeCondition(field, value, nameOf)}</b>
+        {!isSaidByValue && field.label} <b>{text}</b>
       </button>
       <button type="button" aria-label={t('list.removeTheFilter', { field: field.label })} onClick={() => onChange(undefined)}>
         <X size={14} />

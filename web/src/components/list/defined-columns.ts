@@ -123,7 +123,8 @@ export const filterFieldsOf = <Row>(
   only.flatMap((field): FilterField[] => {
     const spec = catalog[field]!;
     const column: ListColumn | undefined = columns[field as ColumnName<Row>];
-    const label = spec.label ?? column?.label;
+    // A filter has the name of the column that it is shown in.
+    const label = Object.values<ListColumn>(columns).find(each => each.filterBy === field)?.label ?? spec.label ?? column?.label;
     const made = label === undefined || column?.filterBy !== undefined ? undefined : fieldOf(field, label, spec);
     return made ? [made] : [];
   });

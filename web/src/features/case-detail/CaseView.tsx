@@ -8,6 +8,7 @@ import { useSession } from '@/providers/session/use-session.js';
 import { AS_OF } from './as-of/moments.js';
 import { AsOfStrip } from './as-of/AsOfStrip.js';
 import { NotYetCreated } from './as-of/NotYetCreated.js';
+import { PastBar } from './as-of/PastBar.js';
 import { CaseContext, type CaseTask, type OpenCase } from './case-context.js';
 import { tabOf, tabsFor, type TabCode } from './case-tabs.js';
 import { CaseContent } from './CaseContent.js';
@@ -132,6 +133,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         ) : (
           <CaseContent pending={asOf !== undefined && (past.isPending || past.isPlaceholderData)} />
         )}
+        {!isEditing && asOf !== undefined && <PastBar asked={asOf} />}
         <CaseTasks task={task} onClose={() => setTask(undefined)} />
       </Frame>
     </CaseContext>

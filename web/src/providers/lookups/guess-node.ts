@@ -14,6 +14,12 @@ const wordsOf = (text: string): string[] =>
 
 const plainOf = (text: string): string => text.replace(/\bnf[ _-]?(\d)/gi, 'nf$1');
 
+const LEAST_INITIALS = 3;
+
+/** 'Assignment of benefits' is also written 'AOB'. */
+const initialsOf = (words: readonly string[]): string | undefined =>
+  words.length >= LEAST_INITIALS ? words.map(word => word[0]).join('') : undefined;
+
 /** How surely a file's words mean a node: by a keyword of the firm's more than by any name, by more words more than by fewer; 0: not at all. */
 function sureness(said: readonly string[], { name, keywords }: DocumentNode): number {
   const spoken = keywords
@@ -23,7 +29,9 @@ function sureness(said: readonly string[], { name, keywords }: DocumentNode): nu
   if (spoken.length > 0) return 1 + Math.max(...spoken);
   const own = wordsOf(plainOf(name.split(' / ').at(-1) ?? name));
   const share = own.filter(word => said.includes(word)).length / Math.max(own.length, 1);
-  return share >= 0.5 ? share : 0;
+  // One word of two may be any document: 'test' is not yet 'Test result'.
+  if (said.includes(initialsOf(own) ?? '')) return 1;
+  return share > 0.5 ? share : 0;
 }
 
 /**

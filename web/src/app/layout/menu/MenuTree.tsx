@@ -42,7 +42,8 @@ const Row = styled('div', { shouldForwardProp: name => name !== 'level' && name 
       borderRadius: 6,
       outlineOffset: -2,
     },
-    '& .open span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // A long name goes on in a second line.
+    '& .open span': { paddingBlock: 4, lineHeight: '16px', overflowWrap: 'break-word', minWidth: 0 },
     '& .open svg': { flex: 'none' },
     '& .fold': {
       flex: 'none',

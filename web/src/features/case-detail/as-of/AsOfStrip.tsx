@@ -1,19 +1,13 @@
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { ChevronLeft, ChevronRight, GitCompareArrows, History } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { dayOf } from '@/components/format/dates.js';
-import { formatCount } from '@/components/format/money.js';
-import { momentText } from '@/components/format/moments.js';
+import { dayOfMoment, momentText } from '@/components/format/moments.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { Kbd } from '@/components/keys/Kbd.js';
-import { useKey } from '@/components/keys/use-key.js';
-import { caseDifferencePath } from '@/providers/access/paths.js';
-import { digits, font, NARROW, v } from '@/theme/tokens.js';
+import { digits, font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useMoments } from '../data/use-case-data.js';
-import { countUpTo, momentNote, type Tick, ticksOf, timeOfMoment } from './moments.js';
-import { PointInTime } from './PointInTime.js';
+import { countUpTo, type Tick, ticksOf, timeOfMoment } from './moments.js';
 import { TimeLine } from './TimeLine.js';
 import { useLateCall } from './use-late-call.js';
 import { t } from '@/texts/t.js';
@@ -29,13 +23,12 @@ const Strip = styled('section')({
   '& > .row > svg': { flex: 'none' },
   '& b': { color: v.text, fontWeight: 600, whiteSpace: 'nowrap' },
   '& .steps': { display: 'flex', flex: 'none' },
-  '& .note': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // As wide for a moment as for today.
+  '& .moment': { flex: 'none', width: 196, whiteSpace: 'nowrap' },
   '& .day': { flex: 'none', width: 132 },
-  '& .MuiButton-root': { flex: 'none' },
-  [NARROW]: { '& .wide': { display: 'none' } },
   '&.past': { color: v.pastText, backgroundColor: v.pastTint, borderColor: v.pastLine },
   '&.past b': { color: v.pastText },
-  '@media print': { '& > .row > *:not(span:nth-of-type(-n + 2))': { display: 'none' } },
+  '@media print': { '& > .row > *:not(.moment)': { display: 'none' } },
 });
 
 interface StepProps {
@@ -68,54 +61,13 @@ function useSteps(asOf: string | undefined, ticks: readonly Tick[]): { before: T
   return { before: ticks[current - 1], after: asOf === undefined ? undefined : ticks[current + 1] };
 }
 
-/** Which moment is shown: 'As of 03/31/2026 end of day · revision 31 of 38 · read-only'. */
-const Says = ({ asOf }: { asOf: string | undefined }) => {
-  const { details, today, asOf: shown } = useCase();
-  return (
-    <>
-      <History size={16} aria-hidden />
-      <span style={{ whiteSpace: 'nowrap' }}>
-        {t('caseAsOf.asOf')} <b>{asOf === undefined ? t('caseAsOf.today') : momentText(asOf)}</b>
-      </span>
-      {asOf !== undefined && (
-        <span className="note" role="status">
-          {[
-            momentNote(asOf),
-            shown && t('caseAsOf.revisionOf', { revision: formatCount(details.revision), total: formatCount(today.revision) }),
-            t('caseAsOf.readOnly'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      )}
-    </>
-  );
-};
-
-/** Leaves the as-of view: on to what changed since, or back to today. */
-const WaysOut = ({ asOf, onBack }: { asOf: string; onBack: () => void }) => {
-  const { caseId } = useCase();
-  const navigate = useNavigate();
-  return (
-    <>
-      <Button
-        className="wide"
-        startIcon={<GitCompareArrows size={16} />}
-        onClick={() => void navigate(caseDifferencePath(caseId, asOf))}
-      >
-        {t('caseAsOf.showChangesSince')}
-      </Button>
-      <Button variant="contained" onClick={onBack}>
-        {t('caseAsOf.backToToday')} <Kbd>{t('caseAsOf.esc')}</Kbd>
-      </Button>
-    </>
-  );
-};
-
 /** What the thumb passes is asked for when it rests for so long. */
 const REST_MS = 200;
 
-/** Under the tabs, with the moment that is asked for: the life of the case, and where in it one looks. In the past it is amber, and Esc leads back. */
+/**
+ * Under the tabs, with the moment that is asked for: the life of the case, and where in it one looks. In the past it is amber, and nothing of it
+ * moves: the thumb stays under the pointer. What else there is to say of the past is below the case (`PastBar`).
+ */
 export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   const { caseId, lookBack } = useCase();
   const { data: moments = [], dataUpdatedAt } = useMoments(caseId);
@@ -123,13 +75,15 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
   const { before, after } = useSteps(asOf, ticks);
   const { late, now } = useLateCall(lookBack, REST_MS);
   const isPast = asOf !== undefined;
-  const back = () => now(undefined);
-  useKey('Escape', back, { label: t('caseAsOf.backToToday'), group: 'case', enabled: isPast });
   const thisDay = dayOf(new Date());
+  const day = isPast ? dayOfMoment(asOf) : thisDay;
   return (
     <Strip className={isPast ? 'past' : 'no-print'} aria-label={t('caseAsOf.theCaseAsOf')}>
       <div className="row">
-        <Says asOf={asOf} />
+        <History size={16} aria-hidden />
+        <span className="moment">
+          {t('caseAsOf.asOf')} <b>{isPast ? momentText(asOf) : t('caseAsOf.today')}</b>
+        </span>
         <TimeLine
           ticks={ticks}
           now={dataUpdatedAt}
@@ -141,21 +95,16 @@ export const AsOfStrip = ({ asked: asOf }: { asked: string | undefined }) => {
           <Step label={t('caseAsOf.oneChangeEarlier')} icon={ChevronLeft} tick={before} onStep={now} />
           <Step label={t('caseAsOf.oneChangeLater')} icon={ChevronRight} tick={after} onStep={now} />
         </span>
-        {isPast ? (
-          <WaysOut asOf={asOf} onBack={back} />
-        ) : (
-          <div className="day">
-            <DateBox
-              key={thisDay}
-              hiddenLabel
-              label={t('caseAsOf.showTheCaseAsOf')}
-              value={thisDay}
-              onCommit={day => day !== null && day < thisDay && now(day)}
-            />
-          </div>
-        )}
+        <div className="day">
+          <DateBox
+            key={day}
+            hiddenLabel
+            label={t('caseAsOf.showTheCaseAsOf')}
+            value={day}
+            onCommit={chosen => chosen !== null && chosen !== day && now(chosen >= thisDay ? undefined : chosen)}
+          />
+        </div>
       </div>
-      {isPast && <PointInTime asked={asOf} onChoose={now} />}
     </Strip>
   );
 };

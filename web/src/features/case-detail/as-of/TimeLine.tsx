@@ -111,7 +111,8 @@ export const TimeLine = ({ now, ...options }: Props) => {
     >
       <span className="line" />
       <span className="line gone" style={{ right: 'auto', width: left }} />
-      <Marks ticks={ticks} first={first} end={end} shown={shown} room={room} />
+      {/* Before the moments are here nothing is known of the months. */}
+      {now > 0 && <Marks ticks={ticks} first={first} end={end} shown={shown} room={room} />}
       <span className="thumb" style={{ left }} />
       {held !== undefined && (
         <span className="says" style={{ left }}>

@@ -1,6 +1,6 @@
 import { type CaseMoney, RecordPaymentRequest, UpdatePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { dayOf } from '@/components/format/dates.js';
-import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { formatTotal } from '@/components/format/money.js';
 import type { WrittenOfPostedPayment, WrittenOfWrittenPayment } from '@/providers/http/api-types.generated.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
 import { messagesOf } from '@/providers/validation.js';
@@ -24,8 +24,8 @@ interface Props {
 
 const savedText = ({ amount, bill_number, balance }: PaymentRow & CaseMoney): string =>
   bill_number
-    ? t('casePayments.postedToBill', { amount: formatMoney(amount), bill: bill_number, balance: formatMoney(balance) })
-    : t('casePayments.posted', { amount: formatMoney(amount), balance: formatMoney(balance) });
+    ? t('casePayments.postedToBill', { amount: formatTotal(amount), bill: bill_number, balance: formatTotal(balance) })
+    : t('casePayments.posted', { amount: formatTotal(amount), balance: formatTotal(balance) });
 
 function useBlankPayment(treatmentId: string | undefined): PaymentValues {
   const { details } = useCase();
@@ -99,7 +99,7 @@ const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base
   const find = usePaymentFindings({ payment, base });
   return (
     <EntryDrawer<PaymentValues, WrittenOfWrittenPayment>
-      title={t('casePayments.paymentOf', { amount: formatMoney(payment.amount) })}
+      title={t('casePayments.paymentOf', { amount: formatTotal(payment.amount) })}
       name={t('unsaved.payment')}
       values={base}
       validate={current => messagesOf(UpdatePaymentRequest, current)}

@@ -1,7 +1,7 @@
 import { amountWithout, type CaseMoney, REVERSAL_FIELDS, ReversePaymentRequest, type PaymentRow } from '@atlas/contracts';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
 import { dayOf, formatDate } from '@/components/format/dates.js';
-import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { formatTotal } from '@/components/format/money.js';
 import { fieldOf } from '@/components/forms/FormField.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
@@ -52,7 +52,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
       }
       onSave={values => writes.reverse(payment.id, values)}
       success={({ balance }) =>
-        t('casePayments.reversedBalance', { amount: formatMoney(payment.amount), balance: formatMoney(balance) })
+        t('casePayments.reversedBalance', { amount: formatTotal(payment.amount), balance: formatTotal(balance) })
       }
     >
       <AffectedList
