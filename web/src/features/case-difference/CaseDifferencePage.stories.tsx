@@ -69,7 +69,7 @@ export const NoDateChosen: Story = {
 export const NothingDiffers: Story = {
   parameters: comparing(differenceOf({ fields: [], parts: [], money: [] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nothing differs')).toBeVisible();
+    await expect(await canvas.findByText('No differences')).toBeVisible();
   },
 };
 

@@ -38,7 +38,7 @@ const adopt = async ({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'
 
 export const OneTypo: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('1 field differs by a digit')).toBeVisible();
+    await expect(canvas.getByText('1 field differs by one digit.')).toBeVisible();
     const dialog = await adopt({ canvas, userEvent });
     await expect(dialog.getByText('Policy number: NLA 4580-1 → NLA 4580')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Adopt' }));
@@ -82,7 +82,7 @@ export const ManyRightToLeftTypos: Story = {
 export const ReadOnly: Story = {
   args: { change: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('1 field differs by a digit')).toBeVisible();
+    await expect(canvas.getByText('1 field differs by one digit.')).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },
 };

@@ -44,7 +44,7 @@ export const CaseIdMissing: Story = {
     const dialog = await open({ canvas, userEvent });
     await expect(dialog.getByRole('button', { name: 'Show' })).toBeDisabled();
     await expect(dialog.getByRole('textbox', { name: /^Case ID/ })).toHaveAccessibleDescription(
-      /as the Word file behind the PDF/,
+      /shows the Word file behind the PDF/,
     );
   },
 };

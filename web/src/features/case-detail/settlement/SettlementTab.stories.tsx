@@ -22,7 +22,7 @@ type Story = StoryObj<typeof OpenedCase>;
 
 export const Settled: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('by 05/18/2026')).toBeVisible();
+    await expect(await canvas.findByText('due 05/18/2026')).toBeVisible();
     await expect(canvas.getAllByText('$1,262.30')[0]).toBeVisible();
     await expect(canvas.getByText('80% of 1,208.10')).toBeVisible();
     await expect(canvas.getByText(/Odette Baptiste-Lowe/)).toBeVisible();
@@ -74,7 +74,7 @@ export const ResetNeedsAReason: Story = {
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('by 05/18/2026')).toBeVisible();
+    await expect(await canvas.findByText('due 05/18/2026')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
   },
 };
