@@ -59,7 +59,7 @@ export const GroupsOfTheServer: Story = {
     await canvas.findByText('DEMO26-000101');
     await groupBy('Status', userEvent);
     const filed = await canvas.findByRole('button', { name: /^Status: Filed/, expanded: false });
-    await expect(canvas.getByRole('row', { name: /^Status: Filed/ })).toHaveTextContent('Balance $1,208.10');
+    await expect(canvas.getByRole('row', { name: /^Status: Filed/ })).toHaveTextContent('$1,208.10');
     await expect(canvas.queryByText('DEMO26-000101')).not.toBeInTheDocument();
     await userEvent.click(filed);
     await expect(await canvas.findByText('DEMO26-000101')).toBeVisible();

@@ -150,6 +150,10 @@ export const MemoConflict: Story = {
   parameters: inCase({
     'POST case/{}/memo': refused(412, 'The case was changed.', { code: 'REVISION_CONFLICT' }),
     'GET case/{}/details': caseOf({ revision: 9 }),
+    // Another user changes it while it is edited.
+    'GET case/{}/memo': () => ({
+      memo: sentTo('POST case/{}/memo').length > 0 ? 'Ask the carrier first.' : 'One hearing if possible.',
+    }),
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
@@ -157,6 +161,7 @@ export const MemoConflict: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save memo' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Another user changed/ }));
     await expect(dialog.getByText(/Hearing in June\.$/)).toBeVisible();
+    await expect(dialog.getByText('Ask the carrier first.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
