@@ -1,7 +1,7 @@
-import { createPool } from '@atlas/platform';
 import { Agent } from 'node:http';
+import { demoCases } from './demo-cases.mjs';
 import { ADMIN, asCommand, post } from './http.mjs';
-import { median, perSecond, rounded } from './measure.mjs';
+import { median, percentile, perSecond, rounded } from './measure.mjs';
 import { startBareServer, startProduct } from './servers.mjs';
 
 const CLIENTS = 8;
@@ -23,6 +23,7 @@ export async function benchCommand(url) {
     const cases = await demoCases(url);
     const bareRates = [];
     const ourRates = [];
+    const times = [];
     for (let round = 0; round < ROUNDS; round++) {
       bareRates.push(
         await perSecond(CLIENTS, SECONDS, (client, index) =>
@@ -30,20 +31,17 @@ export async function benchCommand(url) {
         ),
       );
       ourRates.push(
-        await perSecond(CLIENTS, SECONDS, (client, index) =>
-          post(
-            agent,
-            `${api}/case/${cases[(client + index * CLIENTS) % cases.length]}/note`,
-            { note_type: 'GENERAL', description: TEXT },
-            token,
-            asCommand(),
-          ),
-        ),
+        await perSecond(CLIENTS, SECONDS, async (client, index) => {
+          const started = performance.now();
+          const path = `${api}/case/${cases[(client + index * CLIENTS) % cases.length]}/note`;
+          await post(agent, path, { note_type: 'GENERAL', description: TEXT }, token, asCommand());
+          times.push(performance.now() - started);
+        }),
       );
     }
     return [
       {
-        what: `case command over HTTP, ${CLIENTS} clients`,
+        what: `case command over HTTP, ${CLIENTS} clients (p99 ${rounded(percentile(times, 0.99), 0)} ms)`,
         bare: Math.round(median(bareRates)),
         ours: Math.round(median(ourRates)),
         unit: '/s',
@@ -56,13 +54,4 @@ export async function benchCommand(url) {
     await bare.stop();
     await product.stop();
   }
-}
-
-async function demoCases(url) {
-  const pool = createPool(url, { max: 1 });
-  const { rows } = await pool.query(
-    `select case_id from cases.case_list where case_id like 'DEMO%' and not is_deleted order by case_id`,
-  );
-  await pool.end();
-  return rows.map(row => row.case_id);
 }

@@ -8,7 +8,10 @@ export const ADMIN = { username: 'admin@demo.test', password: 'Demo#2026' };
 export const asCommand = () => ({ 'idempotency-key': randomUUID() });
 
 /** A plain keep-alive POST; anything but a 2xx answer ends the measurement. */
-export function post(agent, url, body, token, more = {}) {
+export const post = async (agent, url, body, token, more) => (await postWhole(agent, url, body, token, more)).body;
+
+/** The same with the headers of the answer. */
+export function postWhole(agent, url, body, token, more = {}) {
   const content = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',
@@ -23,7 +26,7 @@ export function post(agent, url, body, token, more = {}) {
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         if (response.statusCode >= 300) reject(new Error(`${response.statusCode} from ${url}: ${text}`));
-        else resolve(text ? JSON.parse(text) : undefined);
+        else resolve({ body: text ? JSON.parse(text) : undefined, headers: response.headers });
       });
     });
     call.once('error', reject);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
 import { benchBodies } from './bodies.mjs';
 import { benchCommand } from './command.mjs';
+import { benchExport } from './export.mjs';
 import { benchFirstList } from './first-list.mjs';
 import { benchImport } from './import.mjs';
 import { benchList } from './list.mjs';
@@ -16,18 +17,27 @@ import { benchLists } from './lists.mjs';
 import { benchRebuild } from './rebuild.mjs';
 import { benchRecord } from './record.mjs';
 import { benchReports } from './reports.mjs';
+import { benchRest } from './rest.mjs';
+import { benchSearch } from './search.mjs';
+import { benchShown } from './shown.mjs';
+import { benchSignIn } from './sign-in.mjs';
 
 const ALL = {
   append: benchAppend,
   import: benchImport,
   command: benchCommand,
+  shown: benchShown,
   list: benchList,
   lists: benchLists,
   reports: benchReports,
+  search: benchSearch,
+  export: benchExport,
   record: benchRecord,
   rebuild: benchRebuild,
   browser: benchFirstList,
   bodies: benchBodies,
+  'sign-in': benchSignIn,
+  rest: benchRest,
 };
 const names = process.argv.slice(2).filter(name => name in ALL);
 

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, readyProcess, root } from '../scripts/processes.mjs';
 
-/** The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `watchesTurns`: see `longest-turn.mjs`. */
-export async function startProduct(databaseUrl, { watchesTurns = false } = {}) {
+/**
+ * The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `watchesTurns`: see `longest-turn.mjs`; `dataDir`: of an earlier
+ * start.
+ */
+export async function startProduct(
+  databaseUrl,
+  { watchesTurns = false, dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-')) } = {},
+) {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-'));
   const child = spawn(process.execPath, [...watched(watchesTurns), join(root, 'launcher/dist/demo.js')], {
     cwd: root,
     env: {
@@ -18,6 +23,7 @@ export async function startProduct(databaseUrl, { watchesTurns = false } = {}) {
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '0',
       ANONYMOUS_REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_FAILURES_PER_ADDRESS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(watchesTurns ? ['ipc'] : [])],
   });
@@ -27,9 +33,9 @@ export async function startProduct(databaseUrl, { watchesTurns = false } = {}) {
     pid: child.pid,
     child,
     dataDir,
-    stop: async () => {
+    stop: async ({ keepsData = false } = {}) => {
       await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keepsData) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
