@@ -1,9 +1,9 @@
 import { blankRecord, type FieldMap, type ResourceDefinition, type Field } from '@atlas/contracts';
 import { Button, IconButton, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Block } from '@/components/page/layout.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { sentenceCase } from '@/components/format/text.js';
 import { useFieldLabel, useFormParts } from '@/components/forms/form-context.js';
@@ -12,17 +12,11 @@ import { FieldGrid } from '@/components/forms/FormSection.js';
 import { Count } from '@/components/chips/Tag.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
-import { font, v } from '@/theme/tokens.js';
 import { fieldText, labelFor, type Values } from '@/components/fields/field-look.js';
 import { t } from '@/texts/t.js';
 
 /** A row's line shows so many of its fields; the dialog has all. */
 const SHOWN = 5;
-
-const Box = styled('div')({
-  gridColumn: 'span 6',
-  '& .head': { ...font.small, fontWeight: 500, color: v.text2, marginBottom: 4 },
-});
 
 interface Props {
   source: string;
@@ -191,8 +185,10 @@ export const ChildRows = (props: Props) => {
     setOpen(undefined);
   };
   return (
-    <Box>
-      <div className="head">{label}</div>
+    <Block span={6}>
+      <Block variant="label" margin="0 0 4px">
+        {label}
+      </Block>
       {rows.length > 0 && (
         <RowLines
           source={source}
@@ -211,6 +207,6 @@ export const ChildRows = (props: Props) => {
         </Button>
       )}
       <RowDialog {...props} open={open} onCancel={cancel} onDone={close} />
-    </Box>
+    </Block>
   );
 };

@@ -1,7 +1,7 @@
 import { fieldOnWire, validateRecord, type ResourceDefinition, type ResourceSection } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { Block } from '@/components/page/layout.js';
 import { useConflict } from '@/components/dialogs/use-conflict.js';
 import { textOf } from '@/components/format/text.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
@@ -17,8 +17,6 @@ import { resourceName } from '@/providers/data/resource-names.js';
 import { drawnFields, SectionFields } from './SectionFields.js';
 import { type useRecord, useShownRecord } from './use-record.js';
 import { t } from '@/texts/t.js';
-
-const Sections = styled('div')({ padding: '12px 16px' });
 
 interface Props {
   definition: ResourceDefinition;
@@ -121,10 +119,10 @@ export const MasterForm = (props: Props) => {
         draft={draft}
       >
         <PageColumns>
-          <Sections>
+          <Block pad="12px 16px">
             <ErrorSummary onJump={field => onTab(sectionOf(definition, field)?.tab ?? tab ?? 'record')} />
             <FormSections definition={definition} record={record} isNew={isNew} tab={tab} />
-          </Sections>
+          </Block>
           {side}
         </PageColumns>
       </RecordForm>

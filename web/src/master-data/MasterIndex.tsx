@@ -1,6 +1,6 @@
 import { type MasterGroup, RESOURCES, type ResourceDefinition } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { Grid, Row } from '@/components/page/layout.js';
 import { sentenceCase } from '@/components/format/text.js';
 import { Page, PageBody } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
@@ -12,30 +12,18 @@ import { v } from '@/theme/tokens.js';
 import { GROUPS } from './groups.js';
 import { listPath } from './paths.js';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-  gap: 32,
-  padding: 16,
-  borderTop: `1px solid ${v.line}`,
-  '& h2': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 13, lineHeight: '20px', fontWeight: 600, paddingBottom: 4 },
-  '& h2 svg': { color: v.text2 },
-  '& ul': { listStyle: 'none' },
-  '& a': { display: 'inline-block', minHeight: 24 },
-});
-
 const Group = ({ group, definitions }: { group: MasterGroup; definitions: readonly ResourceDefinition[] }) => {
   const { label, icon: Icon } = GROUPS[group];
   return (
     <section>
-      <h2>
-        <Icon size={16} aria-hidden /> {label}
-      </h2>
+      <Row as="h2" pad="0 0 4px">
+        <Icon size={16} color={v.text2} aria-hidden /> {label}
+      </Row>
       <ul>
         {definitions.map(definition => (
-          <li key={definition.path}>
+          <Row as="li" key={definition.path} minHeight={24}>
             <Link to={listPath(definition)}>{sentenceCase(definition.plural)}</Link>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -52,14 +40,14 @@ const MasterIndex = () => {
     <Page>
       <PageHeader title={t('common.masterManagement')} trail={[]} />
       <PageBody>
-        <Columns>
+        <Grid columns="repeat(auto-fill, minmax(220px, 1fr))" gap={32} pad={16} edge="top">
           {(Object.keys(GROUPS) as MasterGroup[])
             .map(group => ({ group, definitions: all.filter(definition => definition.group === group) }))
             .filter(({ definitions }) => definitions.length > 0)
             .map(({ group, definitions }) => (
               <Group key={group} group={group} definitions={definitions} />
             ))}
-        </Columns>
+        </Grid>
       </PageBody>
     </Page>
   );

@@ -1,14 +1,13 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { PencilLine, Power, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Text } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import type { SelectionTools } from '@/components/list/data-list-types.js';
 import { useAct } from '@/components/states/use-act.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { useSession } from '@/providers/session/use-session.js';
-import { font, v } from '@/theme/tokens.js';
 import { useRecordWrites } from './use-records.js';
 import { useExtensions } from './extensions.js';
 import { type MasterRow, rowName } from './list-of.js';
@@ -24,8 +23,6 @@ interface Props {
   /** Where the documents name the button. */
   deleteLabel?: string;
 }
-
-const Left = styled('span')({ ...font.small, color: v.text2 });
 
 const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', { smart_count: left });
 
@@ -91,7 +88,7 @@ export const MasterSelectionActions = (props: Props) => {
 
   return (
     <>
-      {left > 0 && <Left>{leftText(left)}</Left>}
+      {left > 0 && <Text variant="secondary">{leftText(left)}</Text>}
       {selectionActions.map(({ id, Part }) => (
         <Suspense key={id} fallback={null}>
           <Part definition={definition} rows={change} />

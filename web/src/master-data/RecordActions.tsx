@@ -1,15 +1,14 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { Button, IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, ButtonGroup, IconButton } from '@mui/material';
 import { ChevronDown, ChevronUp, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Row } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { useListWalk } from '@/components/list/use-list-walk.js';
 import { formatCount } from '@/components/format/money.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { rowName } from './list-of.js';
 import { editPath, listPath } from './paths.js';
 import { RefusedDialog } from './RefusedDialog.js';
@@ -18,16 +17,6 @@ import { useRecordWrites } from './use-records.js';
 import { useMayWrite } from './use-may-write.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
-
-const Walk = styled('div')({
-  ...font.small,
-  ...ids,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  color: v.text2,
-  '& > span:last-of-type': { display: 'flex', border: `1px solid ${v.line2}`, borderRadius: 6 },
-});
 
 interface Props {
   definition: ResourceDefinition;
@@ -64,13 +53,13 @@ const Neighbors = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
       </IconButton>
     );
   return (
-    <Walk>
+    <Row variant="ids">
       <span>{t('counts.of', { count: formatCount(walk.position), total: formatCount(walk.total) })}</span>
-      <span>
+      <ButtonGroup>
         {link(walk.previousId, t('masterData.previousRecord'), ChevronUp)}
         {link(walk.nextId, t('masterData.nextRecord'), ChevronDown)}
-      </span>
-    </Walk>
+      </ButtonGroup>
+    </Row>
   );
 };
 

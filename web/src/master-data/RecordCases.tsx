@@ -1,7 +1,8 @@
 import type { CaseFilterName, CaseTotals } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Dot } from '@/components/page/Dot.js';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import type { Tone } from '@/components/chips/StatusChip.js';
 import { toneOf } from '@/components/chips/status-tone.js';
 import { formatCount, formatMoney } from '@/components/format/money.js';
@@ -22,23 +23,6 @@ const STANDS: readonly { tone: Tone; label: string }[] = [
   { tone: 'pay', label: t('masterData.paidOrSettled') },
   { tone: 'fin', label: t('common.closed') },
 ];
-
-const Bar = styled('div')({
-  display: 'flex',
-  height: 8,
-  marginBottom: 8,
-  borderRadius: 2,
-  overflow: 'hidden',
-  '& i': { minWidth: 2 },
-});
-const Legend = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 20 },
-  '& i': { width: 8, height: 8, borderRadius: 2 },
-  '& b': { marginLeft: 'auto', fontWeight: 500 },
-});
 
 /** The list of cases that names the record, as the address of its screen says it. */
 const listOf = (filter: CaseFilterName, id: string): string => filteredPath(CASE_LIST_PATH, { [filter]: [Number(id)] });
@@ -79,21 +63,23 @@ export const RecordCases = ({ filter, id, totals: { cases, by_status, claim_amou
             cases: <Link to={listOf(filter, id)}>{t('counts.cases', { smart_count: cases })}</Link>,
           })}
         </h2>
-        <Bar aria-hidden>
+        <Row gap={0} align="stretch" height={8} margin="0 0 8px" rounded scroll aria-hidden>
           {stands.map(({ tone, count }) => (
             <i key={tone} style={{ width: `${(100 * count) / cases}%`, backgroundColor: v[tone] }} />
           ))}
-        </Bar>
-        <Legend>
+        </Row>
+        <ul>
           {stands.map(({ tone, label, count }) => (
-            <li key={tone}>
-              <i aria-hidden style={{ backgroundColor: v[tone] }} />
+            <Row as="li" key={tone} minHeight={20}>
+              <Dot square color={v[tone]} />
               {label}
-              <b>{formatCount(count)}</b>
-            </li>
+              <Text end>{formatCount(count)}</Text>
+            </Row>
           ))}
-        </Legend>
-        <p className="note">{t('masterData.inUse')}</p>
+        </ul>
+        <Block as="p" variant="secondary" margin="8px 0 0">
+          {t('masterData.inUse')}
+        </Block>
       </section>
       <section>
         <h2>{t('masterData.amountsOfTheseCases')}</h2>

@@ -1,12 +1,12 @@
 import { filterByRecord, type ResourceDefinition } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Block } from '@/components/page/layout.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { formatCount } from '@/components/format/money.js';
 import { textOf } from '@/components/format/text.js';
 import type { ChangeItem } from '@/components/history/change-item.js';
 import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
-import { font, NARROW, v } from '@/theme/tokens.js';
 import { fieldText, isFigure, labelFor } from '@/components/fields/field-look.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { RecordCases, useRecordCases } from './RecordCases.js';
@@ -17,15 +17,6 @@ import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
 const LATEST = 3;
-
-const Side = styled(SidePanel)({
-  [NARROW]: { display: 'none' },
-  '& .note': { ...font.small, color: v.text2, marginTop: 8 },
-  '& .change': { padding: '4px 0' },
-  '& .change b': { fontWeight: 600 },
-  '& .change time': { ...font.micro, display: 'block', color: v.text3 },
-  '& button': { border: 0, padding: 0, font: 'inherit', background: 'none', color: v.accentText, cursor: 'pointer' },
-});
 
 interface Props {
   definition: ResourceDefinition;
@@ -57,10 +48,16 @@ const UsedBy = ({ uses, hasCases }: { uses: readonly RecordUsage[] | undefined; 
               value: formatCount(count),
             }))}
           />
-          {!hasCases && <p className="note">{t('masterData.inUse')}</p>}
+          {!hasCases && (
+            <Block as="p" variant="secondary" margin="8px 0 0">
+              {t('masterData.inUse')}
+            </Block>
+          )}
         </>
       ) : (
-        <p className="note">{t('masterData.notUsed')}</p>
+        <Block as="p" variant="secondary" margin="8px 0 0">
+          {t('masterData.notUsed')}
+        </Block>
       )}
     </section>
   );
@@ -75,21 +72,23 @@ const LastChanges = ({ definition, id, onHistory }: Props) => {
     <section>
       <h2>{t('masterData.lastChanges')}</h2>
       {changes.map((item, index) => (
-        <div className="change" key={`${item.created_date} ${index}`}>
+        <Block pad="4px 0" key={`${item.created_date} ${index}`}>
           {rich('masterData.changeBy', { change: <b>{nameOf(item)}</b>, user: item.user_name })}
-          <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
-        </div>
+          <Block variant="micro">
+            <time dateTime={item.created_date}>{formatStamp(item.created_date)}</time>
+          </Block>
+        </Block>
       ))}
-      <p className="note">
+      <Block as="p" variant="secondary" margin="8px 0 0">
         {t('masterData.createdBy', {
           user: textOf(record.created_by) || t('app.atlas'),
           time: formatStamp(textOf(record.created_at)),
         })}
-      </p>
+      </Block>
       {changes.length > 0 && (
-        <button type="button" onClick={onHistory}>
+        <TextButton type="button" onClick={onHistory}>
           {t('masterData.allChanges')}
-        </button>
+        </TextButton>
       )}
     </section>
   );
@@ -114,7 +113,7 @@ export const RecordSide = (props: Props) => {
       !isShownByUsage(field, record[key], others),
   );
   return (
-    <Side aria-label={t('masterData.aboutThisRecord')}>
+    <SidePanel className="wide-only" aria-label={t('masterData.aboutThisRecord')}>
       {hasCases && <RecordCases filter={filter} id={id} totals={cases} />}
       <UsedBy uses={others} hasCases={hasCases} />
       {computed.length > 0 && (
@@ -127,6 +126,6 @@ export const RecordSide = (props: Props) => {
         </section>
       )}
       <LastChanges {...props} />
-    </Side>
+    </SidePanel>
   );
 };

@@ -58,6 +58,23 @@ export const controls: Components<Theme> = {
         transition: `background-color ${motion.fast}`,
         '&:hover': { backgroundColor: v.hover, color: v.text },
         '&.Mui-focusVisible': ring,
+        '&[aria-pressed=true], &[aria-current]': { backgroundColor: v.accentTint2, color: v.accentText },
+      },
+      sizeMedium: { width: 32, height: 32 },
+    },
+  },
+  // One step back, one forward.
+  MuiButtonGroup: {
+    styleOverrides: {
+      root: {
+        border: `1px solid ${v.line2}`,
+        borderRadius: 6,
+        boxShadow: v.elevation1,
+        '& .MuiIconButton-root': { width: 26, height: 26, borderRadius: 5 },
+        '& > * + * > .MuiIconButton-root, & > .MuiIconButton-root + .MuiIconButton-root': {
+          borderLeft: `1px solid ${v.line2}`,
+          borderRadius: '0 5px 5px 0',
+        },
       },
     },
   },
@@ -70,7 +87,7 @@ export const controls: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: { minHeight: 36 },
+      root: { flex: 1, minWidth: 0, minHeight: 36 },
       // The underline belongs to the tab: a measured one stays behind when a count or a font makes tabs wider.
       indicator: { display: 'none' },
     },

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore, useTransition } from 'react';
 import { Banner } from '@/components/states/Banner.js';
 import { connection } from '@/providers/connection/connection.js';
 import { t } from '@/texts/t.js';
-
-const Row = styled('div')({ gridArea: 'notice', '& > div': { borderRadius: 0, padding: '4px 16px' } });
 
 /** Below the header while the server cannot be reached. */
 export const ConnectionBanner = () => {
@@ -18,10 +15,10 @@ export const ConnectionBanner = () => {
     </Button>
   );
   return (
-    <Row>
-      <Banner tone="warn" action={retry}>
+    <div style={{ gridArea: 'notice' }}>
+      <Banner tone="warn" action={retry} strip>
         {t('app.noConnection')}
       </Banner>
-    </Row>
+    </div>
   );
 };

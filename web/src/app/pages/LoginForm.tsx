@@ -1,8 +1,9 @@
 import { Button, IconButton, InputAdornment, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Block, Stack } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
@@ -10,28 +11,8 @@ import { messageOf } from '@/providers/http/api-error.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { SESSION_ENDED } from '@/texts/documented.js';
 import { SignInError } from '@/providers/session/sign-in.js';
-import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
-
-const Form = styled('form')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  '--atlas-control': '36px',
-  '& h1': { fontSize: 22, lineHeight: '28px', fontWeight: 600 },
-  '& .lead': { color: v.text2, marginTop: 4 },
-  '& .more': { ...font.small, textAlign: 'center', color: v.text2 },
-  '& .more button': {
-    border: 0,
-    padding: 4,
-    font: 'inherit',
-    background: 'none',
-    color: v.accentText,
-    textDecoration: 'underline',
-    cursor: 'pointer',
-  },
-});
 
 interface Refusal {
   title?: string;
@@ -135,34 +116,38 @@ export const LoginForm = () => {
   };
 
   return (
-    <Form onSubmit={onSubmit} noValidate>
-      <div>
-        <h1>{t('app.signIn')}</h1>
-        <p className="lead">{t('app.noFaultClaimsArbitrationAnd')}</p>
-      </div>
-      <RefusalMessage refusal={refusal} />
-      <UsernameField value={username} onChange={setUsername} />
-      <PasswordField value={password} onChange={setPassword} />
-      {domain !== undefined && (
-        <TextField
-          label={t('app.accountCode')}
-          value={domain}
-          onChange={event => setDomain(event.target.value)}
-          autoFocus
-          autoComplete="organization"
-        />
-      )}
-      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
-        {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
-      </Button>
-      {domain === undefined && (
-        <p className="more">
-          {t('app.signingInAtSeveralFirms')}{' '}
-          <button type="button" onClick={() => setDomain('')}>
-            {t('app.addTheAccountCode')}
-          </button>
-        </p>
-      )}
-    </Form>
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16} className="roomy">
+        <div>
+          <h1>{t('app.signIn')}</h1>
+          <Block as="p" color="quiet" margin="4px 0 0">
+            {t('app.noFaultClaimsArbitrationAnd')}
+          </Block>
+        </div>
+        <RefusalMessage refusal={refusal} />
+        <UsernameField value={username} onChange={setUsername} />
+        <PasswordField value={password} onChange={setPassword} />
+        {domain !== undefined && (
+          <TextField
+            label={t('app.accountCode')}
+            value={domain}
+            onChange={event => setDomain(event.target.value)}
+            autoFocus
+            autoComplete="organization"
+          />
+        )}
+        <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
+          {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
+        </Button>
+        {domain === undefined && (
+          <Block as="p" variant="secondary" style={{ textAlign: 'center' }}>
+            {t('app.signingInAtSeveralFirms')}{' '}
+            <TextButton className="in-text" type="button" onClick={() => setDomain('')}>
+              {t('app.addTheAccountCode')}
+            </TextButton>
+          </Block>
+        )}
+      </Stack>
+    </form>
   );
 };

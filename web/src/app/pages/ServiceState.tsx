@@ -1,18 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { Row, Text } from '@/components/page/layout.js';
+import { Dot } from '@/components/page/Dot.js';
 import { isServerReady } from '@/providers/connection/is-server-ready.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const Foot = styled('footer')({
-  ...font.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  color: v.text2,
-  '& i': { width: 8, height: 8, borderRadius: '50%' },
-  '& .version': { marginLeft: 'auto' },
-});
 
 /** Whether the server is available, by its readiness check, so that a failing sign-in is not taken for a wrong password. */
 export const ServiceState = () => {
@@ -22,14 +13,14 @@ export const ServiceState = () => {
     refetchInterval: 30_000,
   });
   return (
-    <Foot>
+    <Row as="footer" variant="secondary" gap={10}>
       {isReady !== undefined && (
         <>
-          <i style={{ backgroundColor: isReady ? v.ok : v.danger }} />
+          <Dot color={isReady ? v.ok : v.danger} />
           {isReady ? t('app.allServicesNormal') : t('app.theServerDoesNotAnswer')}
         </>
       )}
-      <span className="version">{__APP_VERSION__}</span>
-    </Foot>
+      <Text end>{__APP_VERSION__}</Text>
+    </Row>
   );
 };

@@ -1,39 +1,13 @@
 import { OUR_DUTIES, type DeadlineOwner } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
-import { digits, font, v } from '@/theme/tokens.js';
+import { DayTag, type TagTone } from './Tag.js';
 import { t } from '@/texts/t.js';
 
-type Urgency = 'overdue' | 'theirs' | 'now' | 'soon' | 'later';
+type Urgency = 'overdue' | 'now' | 'soon' | 'later';
+
+const TONES: Record<Urgency, TagTone> = { overdue: 'alarm', now: 'danger', soon: 'warn', later: 'plain' };
 
 /** Overdue, within 3 days, within 7, later. */
 export const urgencyOf = (days: number): Urgency => (days < 0 ? 'overdue' : days <= 3 ? 'now' : days <= 7 ? 'soon' : 'later');
-
-const LOOKS = {
-  overdue: { color: v.onAccent, backgroundColor: v.danger },
-  theirs: { color: v.warnText, backgroundColor: v.warnTint },
-  now: { color: v.dangerText, backgroundColor: v.dangerTint },
-  soon: { color: v.warnText, backgroundColor: v.warnTint },
-  later: { color: v.text2, backgroundColor: v.surface3 },
-} as const;
-
-const Badge = styled('span', { shouldForwardProp: name => name !== 'urgency' })<{ urgency: Urgency }>(({ urgency }) => ({
-  ...font.small,
-  ...digits,
-  ...LOOKS[urgency],
-  display: 'inline-block',
-  flex: 'none',
-  // Three digits fit: dates beside badges lie below each other.
-  minWidth: 54,
-  padding: '0 5px',
-  boxSizing: 'border-box',
-  lineHeight: '18px',
-  borderRadius: 4,
-  fontWeight: 600,
-  textAlign: 'center',
-  whiteSpace: 'nowrap',
-  // White letters need their ground on paper, too.
-  printColorAdjust: 'exact',
-}));
 
 /** Beyond two years a count of days says nothing. */
 const labelOf = (days: number): string => {
@@ -53,10 +27,10 @@ interface Props {
 export function DeadlineBadge({ days, owner }: Props) {
   const urgency = urgencyOf(days);
   const isOurs = owner === null || OUR_DUTIES.has(owner);
-  return <Badge urgency={urgency === 'overdue' && !isOurs ? 'theirs' : urgency}>{labelOf(days)}</Badge>;
+  return <DayTag tone={urgency === 'overdue' && !isOurs ? TONES.soon : TONES[urgency]}>{labelOf(days)}</DayTag>;
 }
 
 /** A duty that was done after its day: 'Late by 15 days'. */
 export const LateBadge = ({ days }: { days: number }) => (
-  <Badge urgency="overdue">{t('components.lateBy', { smart_count: days })}</Badge>
+  <DayTag tone="alarm">{t('components.lateBy', { smart_count: days })}</DayTag>
 );

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { digits, font, v } from '@/theme/tokens.js';
+import { FramedList, Row, Text } from '@/components/page/layout.js';
 import { formatCount, formatMoney } from '@/components/format/money.js';
 import { t } from '@/texts/t.js';
 
@@ -11,31 +10,21 @@ export interface Affected {
 
 const SHOWN = 8;
 
-const Box = styled('ul')({
-  ...font.small,
-  ...digits,
-  listStyle: 'none',
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  marginTop: 8,
-  '& li': { display: 'flex', gap: 12, padding: '4px 8px', minHeight: 24 },
-  '& li + li': { borderTop: `1px solid ${v.line}` },
-  // An id is never cut; one that is longer than the list continues below.
-  '& b': { fontWeight: 600, flex: 'none', maxWidth: '75%', overflowWrap: 'anywhere' },
-  '& span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
-});
-
 /** What an action will change, row by row, with its money. */
 export const AffectedList = ({ items }: { items: readonly Affected[] }) => (
-  <Box>
+  <FramedList variant="figures" margin="8px 0 0">
     {items.slice(0, SHOWN).map(({ id, name, amount }, index) => (
       // Two fields of one case are two rows.
-      <li key={index}>
-        <b>{id}</b>
-        <span>{name}</span>
+      <Row as="li" key={index} gap={12} minHeight={24}>
+        <Text as="b" maxWidth="75%">
+          {id}
+        </Text>
+        <Text grow cut color="quiet">
+          {name}
+        </Text>
         {amount !== undefined && formatMoney(amount)}
-      </li>
+      </Row>
     ))}
     {items.length > SHOWN && <li>{t('components.andMore', { count: formatCount(items.length - SHOWN) })}</li>}
-  </Box>
+  </FramedList>
 );

@@ -3,13 +3,14 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { Download, FileText } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Fill, FillRow } from '@/components/page/layout.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { useRoom } from '@/components/list/use-room.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useDelayed } from '@/components/states/use-delayed.js';
 import { saveFile } from '@/providers/http/save-file.js';
-import { font, v } from '@/theme/tokens.js';
+import { font } from '@/theme/tokens.js';
 import type { ViewedFile } from './file-kind.js';
 import type { Content } from './open-content.js';
 import type { PageView } from './page-source.js';
@@ -21,8 +22,6 @@ import { WordFrame } from './WordPages.js';
 import { fitScale, type Rotation, turned, type Zoom, zoomIn, zoomOut } from './zoom.js';
 import { t } from '@/texts/t.js';
 
-const Body = styled('div')({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' });
-const Middle = styled('div')({ flex: 1, display: 'grid', placeItems: 'center', backgroundColor: v.surface3 });
 const Text = styled('pre')({
   ...font.body,
   flex: 1,
@@ -94,7 +93,7 @@ const Shown = ({ content, name, view, pane, onPage, onDownload }: ShownProps) =>
     case 'problem': {
       const { title, text } = PROBLEM_TEXTS[content.problem];
       return (
-        <Middle role="alert">
+        <FillRow align="center" justify="center" tone="sunken" role="alert">
           <EmptyState
             title={title}
             icon={<FileText size={22} />}
@@ -106,7 +105,7 @@ const Shown = ({ content, name, view, pane, onPage, onDownload }: ShownProps) =>
           >
             {text}
           </EmptyState>
-        </Middle>
+        </FillRow>
       );
     }
   }
@@ -162,12 +161,12 @@ const OneLook = ({ id, file, load, onDownload, index, total, onGo }: Props) => {
         pages={hasPages ? { current: page, count: content.source.count } : undefined}
         scale={scale}
       />
-      <Body ref={body}>
+      <Fill ref={body}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {isSlow && (
-          <Middle>
+          <FillRow align="center" justify="center" tone="sunken">
             <CircularProgress size={28} aria-label={t('documents.loadingTheDocument')} />
-          </Middle>
+          </FillRow>
         )}
         {content && !error && room > 0 && (
           <Shown
@@ -179,7 +178,7 @@ const OneLook = ({ id, file, load, onDownload, index, total, onGo }: Props) => {
             onDownload={download}
           />
         )}
-      </Body>
+      </Fill>
     </>
   );
 };

@@ -1,25 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { v } from '@/theme/tokens.js';
+import { Row } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { t } from '@/texts/t.js';
-
-const Frame = styled('iframe')({
-  display: 'block',
-  width: '100%',
-  border: 0,
-  // Paper is white by day and by night.
-  colorScheme: 'light',
-});
-const Preview = styled('div')({
-  marginTop: 16,
-  height: '64vh',
-  display: 'flex',
-  overflow: 'hidden',
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-});
 
 interface FrameProps {
   html: string;
@@ -48,12 +31,12 @@ export const WordFrame = ({ html, title, scale = 1 }: FrameProps) => {
     return () => inner?.removeEventListener('keydown', pass);
   }, [loaded]);
   return (
-    <Frame
+    <iframe
       ref={frame}
       title={title}
       sandbox="allow-same-origin"
       srcDoc={html}
-      style={{ flex: 1, height: '100%' }}
+      style={{ colorScheme: 'light' }}
       onLoad={() => setLoaded(count => count + 1)}
     />
   );
@@ -82,8 +65,8 @@ export const WordPages = ({ file, title }: { file: Blob; title: string }) => {
   if (html === undefined) return <FormSkeleton />;
   if (html === null) return <Banner tone="warn">{t('documents.openInWord')}</Banner>;
   return (
-    <Preview>
+    <Row edge="card" margin="16px 0 0" height="64vh" align="stretch" scroll>
       <WordFrame html={html} title={title} />
-    </Preview>
+    </Row>
   );
 };

@@ -17,7 +17,17 @@ const Frame = styled('form')({
     borderBottom: `1px solid ${v.line}`,
   },
   '& > header h2': { ...font.title, flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > .body': { flex: 1, minHeight: 0, overflow: 'auto', padding: 16, display: 'grid', gap: 16, alignContent: 'start' },
+  '& > .body': {
+    flex: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: 16,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 16,
+    alignContent: 'start',
+  },
+  '& > .body section + section': { paddingTop: 16, borderTop: `1px solid ${v.line}` },
   '& > footer': {
     display: 'flex',
     alignItems: 'center',

@@ -67,7 +67,8 @@ export const DropArea = ({ onFiles, disabled = false, hint, children }: DropProp
   );
 };
 
-const Pick = styled('button')({
+/** A frame to drop files onto. */
+export const DropFrame = styled('button')({
   fontFamily: 'inherit',
   ...font.body,
   display: 'flex',
@@ -84,9 +85,10 @@ const Pick = styled('button')({
   cursor: 'pointer',
   transition: `background-color ${motion.fast}`,
   '&:hover': { backgroundColor: v.hover },
-  '& svg': { color: v.text2 },
-  '& b': { fontWeight: 600, color: v.accentText },
-  '& small': { ...font.small, color: v.text2 },
+  '& > svg': { color: v.text2 },
+  '& b': { color: v.accentText },
+  '&.large': { gap: 8, padding: '48px 24px', textAlign: 'center', cursor: 'default' },
+  '&.over': { borderColor: v.accent, borderStyle: 'solid', backgroundColor: v.accentTint },
 });
 
 interface PickProps {
@@ -100,13 +102,13 @@ export const FilePick = ({ onFiles, accepted = t('forms.acceptedFiles') }: PickP
   const input = useRef<HTMLInputElement>(null);
   return (
     <DropArea onFiles={onFiles} hint={t('forms.dropToAdd')}>
-      <Pick type="button" onClick={() => input.current?.click()}>
+      <DropFrame type="button" onClick={() => input.current?.click()}>
         <Upload size={20} aria-hidden />
         <span>
           <b>{t('forms.chooseFiles')}</b> {t('forms.orDropThemHere')}
         </span>
         <small>{accepted}</small>
-      </Pick>
+      </DropFrame>
       <input
         ref={input}
         type="file"

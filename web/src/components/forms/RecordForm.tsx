@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { FormPartsContext } from './form-context.js';
@@ -22,8 +21,6 @@ interface Props<Values extends FieldValues> extends RecordFormOptions<Values> {
   children: ReactNode;
 }
 
-const Notice = styled('div')({ flex: 'none', padding: '8px 16px 0', '&:empty': { display: 'none' } });
-
 /**
  * A record being edited: one form with the documents' messages, the strip that names what is not saved, Ctrl S, and the guard against
  * leaving. The caller lays out the fields; this lays out nothing but the strip below them.
@@ -36,11 +33,7 @@ export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => 
     <FormPartsContext value={{ readOnly, ...parts }}>
       <FormProvider {...form}>
         <form noValidate onSubmit={event => event.preventDefault()} style={{ display: 'contents' }}>
-          {draft && !readOnly && (
-            <Notice>
-              <RestoredDraft draft={draft} />
-            </Notice>
-          )}
+          {draft && !readOnly && <RestoredDraft draft={draft} pad="8px 16px 0" />}
           {children}
           {!readOnly && (isDirty || isNew) && (
             <SaveStrip

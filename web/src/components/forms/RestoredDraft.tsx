@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatMoment } from '@/components/format/dates.js';
+import { Block } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useDraft } from '@/providers/drafts/use-draft.js';
 import { t } from '@/texts/t.js';
@@ -46,7 +47,7 @@ function useKeptDraft({ key, revision, restored, restore, discard }: FormDraftCo
 }
 
 /** Keeps what is typed into the form as its draft. Says so when the form shows what an earlier one had left unsaved, and can discard it. */
-export const RestoredDraft = ({ draft }: { draft: FormDraftControl }) => {
+export const RestoredDraft = ({ draft, pad }: { draft: FormDraftControl; pad?: string }) => {
   const { reset, formState } = useFormContext();
   useKeptDraft(draft);
   const { restored, revision } = draft;
@@ -58,9 +59,11 @@ export const RestoredDraft = ({ draft }: { draft: FormDraftControl }) => {
     reset();
   };
   return (
-    <Banner tone={isOutdated ? 'warn' : 'info'} action={<Button onClick={discard}>{t('forms.discard')}</Button>}>
-      {t('forms.changesRestored', { time: formatMoment(restored.changed_at) })}
-      {isOutdated && ` ${t('forms.recordChangedSince')}`}
-    </Banner>
+    <Block pad={pad}>
+      <Banner tone={isOutdated ? 'warn' : 'info'} action={<Button onClick={discard}>{t('forms.discard')}</Button>}>
+        {t('forms.changesRestored', { time: formatMoment(restored.changed_at) })}
+        {isOutdated && ` ${t('forms.recordChangedSince')}`}
+      </Banner>
+    </Block>
   );
 };

@@ -1,30 +1,13 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { CircleDot, Save, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v } from '@/theme/tokens.js';
+import { Text } from '@/components/page/layout.js';
+import { v } from '@/theme/tokens.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { PageFoot } from '@/components/page/Page.js';
 import { stripText } from './strip-text.js';
 import { t } from '@/texts/t.js';
-
-const Foot = styled(PageFoot)({
-  borderTopColor: v.accentLine,
-  backgroundColor: v.accentTint,
-  '& > svg': { color: v.accentText, flex: 'none' },
-  '& b': { flex: 'none', fontWeight: 600 },
-  '& b.wrong': { color: v.dangerText },
-  '& .names': {
-    ...font.small,
-    flex: 1,
-    minWidth: 0,
-    color: v.text2,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
 
 interface Props {
   /** The labels of what has changed. */
@@ -51,12 +34,14 @@ export const SaveStrip = ({
 }: Props) => {
   useKey('ctrl+s', onSave, { label: saveLabel, group: 'record', enabled: !busy });
   return (
-    <Foot>
-      <CircleDot size={16} aria-hidden />
-      <b role="status" className={wrong > 0 ? 'wrong' : undefined}>
+    <PageFoot tone="accent">
+      <CircleDot size={16} color={v.accentText} aria-hidden />
+      <Text as="b" role="status" color={wrong > 0 ? 'danger' : undefined}>
         {stripText(changed.length, wrong)}
-      </b>
-      <span className="names">{changed.join(', ')}</span>
+      </Text>
+      <Text variant="secondary" grow cut>
+        {changed.join(', ')}
+      </Text>
       {children}
       <Button startIcon={<Undo2 size={16} />} onClick={onDiscard} disabled={busy}>
         {t('forms.discard')}
@@ -64,6 +49,6 @@ export const SaveStrip = ({
       <Button variant="contained" startIcon={<Save size={16} />} onClick={onSave} disabled={busy}>
         {saveLabel} <Kbd>{t('forms.ctrlS')}</Kbd>
       </Button>
-    </Foot>
+    </PageFoot>
   );
 };

@@ -6,7 +6,8 @@ import { sanitize } from './sanitize.js';
 export const Prose = styled('div')({
   overflowWrap: 'anywhere',
   '& p, & ul, & ol, & pre, & blockquote, & table': { margin: '0 0 4px' },
-  '& ul, & ol': { paddingLeft: 20 },
+  '& ul, & ol': { paddingLeft: 20, listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
   '& li > p': { margin: 0 },
   '& blockquote': { paddingLeft: 8, borderLeft: `2px solid ${v.line2}`, color: v.text2 },
   '& h1, & h2, & h3, & h4': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },

@@ -47,6 +47,7 @@ const Row = styled('dl', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& dd a': { color: 'inherit' },
   '& .danger': { color: v.dangerText },
   '& .ok': { color: v.okText },
 }));

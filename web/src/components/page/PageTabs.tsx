@@ -1,7 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
-import { v } from '@/theme/tokens.js';
+import { Strip } from '@/components/page/Page.js';
 import { Count } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
 import { useKey } from '@/components/keys/use-key.js';
@@ -35,15 +34,6 @@ interface Props<Id extends string> {
   keys?: boolean;
 }
 
-const Row = styled('div')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  padding: '0 16px 0 6px',
-  borderBottom: `1px solid ${v.line}`,
-  '& .MuiTabs-root': { flex: 1, minWidth: 0 },
-});
-
 /** Tabs of a page, 36 px; also the saved views of a list. The panel is the caller's: give it `role="tabpanel"`. */
 export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, label, end, keys = false }: Props<Id>) => {
   useKey(
@@ -55,7 +45,7 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
     { enabled: keys, group: 'record' },
   );
   return (
-    <Row className="no-print">
+    <Strip gap={0} pad="0 16px 0 6px" className="no-print">
       <Tabs
         value={tabs.some(({ id }) => id === value) ? value : false}
         onChange={(_, id: Id) => onChange(id)}
@@ -93,6 +83,6 @@ export const PageTabs = <Id extends string>({ tabs, value, onChange, onAgain, la
         ))}
       </Tabs>
       {end}
-    </Row>
+    </Strip>
   );
 };

@@ -1,15 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, v } from '@/theme/tokens.js';
-
-const Box = styled('section', { shouldForwardProp: name => name !== 'framed' })<{ framed: boolean }>(({ framed }) => ({
-  minWidth: 0,
-  ...(framed ? { border: `1px solid ${v.line}`, borderRadius: 8, backgroundColor: v.surface } : {}),
-  '& > header': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, padding: framed ? '0 12px' : '0 16px' },
-  '& > header h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-  '& > header .note': { ...font.small, color: v.text2 },
-  '& > header .actions': { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 },
-}));
+import { Block, Row, Text } from '@/components/page/layout.js';
 
 interface Props {
   title: string;
@@ -23,12 +13,12 @@ interface Props {
 
 /** A titled part of a page, its head 40 px high. */
 export const Panel = ({ title, note, actions, framed = false, children }: Props) => (
-  <Box framed={framed}>
-    <header>
+  <Block as="section" minWidth={0} edge={framed ? 'card' : undefined} tone={framed ? 'surface' : undefined}>
+    <Row as="header" minHeight={40} pad={framed ? '0 12px' : '0 16px'}>
       <h2>{title}</h2>
-      {note !== undefined && <span className="note">{note}</span>}
-      {actions && <div className="actions">{actions}</div>}
-    </header>
+      {note !== undefined && <Text variant="secondary">{note}</Text>}
+      {actions && <Row end>{actions}</Row>}
+    </Row>
     {children}
-  </Box>
+  </Block>
 );

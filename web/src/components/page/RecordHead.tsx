@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { font, v, zeros } from '@/theme/tokens.js';
+import { font, NARROW, v, zeros } from '@/theme/tokens.js';
 
 export interface Fact {
   label: string;
@@ -14,12 +14,12 @@ const Box = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 24px',
   padding: '0 16px 8px',
+  '& > .figures': { flex: 'none', alignSelf: 'start', [NARROW]: { flex: '1 0 100%', marginTop: 6 } },
   '& .name': { ...font.record, ...zeros, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 8px', minWidth: 0 },
   '& .facts': { ...font.small, display: 'flex', flexWrap: 'wrap', gap: '2px 16px', marginTop: 2 },
   // Between records the parts below do not jump: a second line of the caption or the facts has its room whether there is one or not.
   '& .three-lines': { '@media (min-width: 1100px) and (max-width: 1599.95px)': { minHeight: 58 } },
   '& .facts > div': { display: 'flex', gap: 6 },
-  '& .facts dt': { color: v.text2 },
   '& .facts dd': { ...zeros, color: v.text, fontWeight: 500 },
 });
 
@@ -59,6 +59,6 @@ export const RecordHead = ({ name, beside, caption, facts = [], threeLines = fal
         </dl>
       </div>
     </div>
-    {children}
+    {children && <div className="figures">{children}</div>}
   </Box>
 );

@@ -21,7 +21,7 @@ const Box = styled('div', { shouldForwardProp: name => name !== 'tone' })<{ tone
   minHeight: 36,
   padding: '8px 12px',
   borderRadius: 6,
-  '& > svg': { flex: 'none' },
+  '&.strip': { padding: '4px 16px', borderRadius: 0 },
   '& > div': { flex: 1, minWidth: 0 },
   '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'underline' },
 }));
@@ -31,13 +31,15 @@ interface Props {
   children: ReactNode;
   /** On the right. */
   action?: ReactNode;
+  /** Across the whole page. */
+  strip?: boolean;
 }
 
 /** A line the user should read before going on. */
-export const Banner = ({ tone, children, action }: Props) => {
+export const Banner = ({ tone, children, action, strip = false }: Props) => {
   const Icon = ICONS[tone];
   return (
-    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Box tone={tone} className={strip ? 'strip' : undefined} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon size={16} aria-hidden />
       <div>{children}</div>
       {action}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { Row } from '@/components/page/layout.js';
 import { v } from '@/theme/tokens.js';
 
 export interface ProgressPart {
@@ -8,14 +8,6 @@ export interface ProgressPart {
 }
 
 const COLORS = { accent: v.accent, ok: v.ok, danger: v.danger, warn: v.warn } as const;
-
-const Track = styled('div')({
-  display: 'flex',
-  overflow: 'hidden',
-  borderRadius: 3,
-  backgroundColor: v.surface3,
-  '& > div': { transition: 'width 220ms' },
-});
 
 interface Props {
   label: string;
@@ -28,10 +20,25 @@ interface Props {
 export const ProgressBar = ({ label, total, parts, height = 6 }: Props) => {
   const done = parts.reduce((sum, { value }) => sum + value, 0);
   return (
-    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} style={{ height }}>
+    <Row
+      gap={0}
+      align="stretch"
+      tone="sunken"
+      rounded
+      scroll
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      height={height}
+    >
       {parts.map(({ value, tone }) => (
-        <div key={tone} style={{ width: `${total > 0 ? (100 * value) / total : 0}%`, backgroundColor: COLORS[tone] }} />
+        <div
+          key={tone}
+          style={{ width: `${total > 0 ? (100 * value) / total : 0}%`, backgroundColor: COLORS[tone], transition: 'width 220ms' }}
+        />
       ))}
-    </Track>
+    </Row>
   );
 };

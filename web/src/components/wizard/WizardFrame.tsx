@@ -1,11 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Row } from '@/components/page/layout.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { Page, PageColumns, PageFoot } from '@/components/page/Page.js';
 import { t } from '@/texts/t.js';
 import { type Step, StepBar } from './StepBar.js';
-
-const Actions = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8 });
 
 interface Props<Id extends string> {
   /** The PageHeader. */
@@ -51,7 +49,7 @@ export const WizardFrame = <Id extends string>({
       </PageColumns>
       <PageFoot>
         {footStart}
-        <Actions>{footEnd}</Actions>
+        <Row end>{footEnd}</Row>
       </PageFoot>
     </Page>
   );

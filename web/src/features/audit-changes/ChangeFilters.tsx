@@ -1,6 +1,6 @@
 import { RESOURCES } from '@atlas/contracts';
 import { TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Block } from '@/components/page/layout.js';
 import { sentenceCase } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
@@ -12,8 +12,6 @@ const ENTITIES = RESOURCES.map(({ path, label }) => ({ id: path, name: sentenceC
   a.name.localeCompare(b.name),
 );
 
-const Box = styled('div')({ minWidth: 0, '&.wide': { width: 240 }, '&.date': { width: 140 } });
-
 interface Props {
   filter: ChangeFilter;
   onChange: (part: Partial<ChangeFilter>) => void;
@@ -21,8 +19,8 @@ interface Props {
 
 /** Which entity, record, user and days; a record is named within its entity. */
 export const ChangeFilters = ({ filter: { resource, record, user, from, to }, onChange }: Props) => (
-  <Strip style={{ minHeight: 48 }}>
-    <Box className="wide">
+  <Strip minHeight={48}>
+    <Block width={240}>
       <SelectBox
         hiddenLabel
         label={t('auditChanges.entity')}
@@ -31,8 +29,8 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
         emptyLabel={t('auditChanges.allEntities')}
         onChange={next => onChange({ resource: next })}
       />
-    </Box>
-    <Box className="wide">
+    </Block>
+    <Block width={240}>
       <TextField
         hiddenLabel
         label={t('common.record')}
@@ -41,8 +39,8 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
         value={record}
         onChange={event => onChange({ record: event.target.value })}
       />
-    </Box>
-    <Box className="wide">
+    </Block>
+    <Block width={240}>
       <TextField
         hiddenLabel
         label={t('common.user')}
@@ -50,12 +48,12 @@ export const ChangeFilters = ({ filter: { resource, record, user, from, to }, on
         value={user}
         onChange={event => onChange({ user: event.target.value })}
       />
-    </Box>
-    <Box className="date">
+    </Block>
+    <Block width={140}>
       <DateBox hiddenLabel label={t('common.from')} value={from} onCommit={next => onChange({ from: next })} />
-    </Box>
-    <Box className="date">
+    </Block>
+    <Block width={140}>
       <DateBox hiddenLabel label={t('common.to')} value={to} onCommit={next => onChange({ to: next })} />
-    </Box>
+    </Block>
   </Strip>
 );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
+import { Fill, FillRow } from '@/components/page/layout.js';
 import { useRoom } from '@/components/list/use-room.js';
 import { usePrinting } from '@/components/page/use-printing.js';
 import { BillingTab } from './billing/BillingTab.js';
@@ -35,16 +36,6 @@ const Columns = styled('div')({
   },
   '&[aria-busy=true] > *': { opacity: 0.55 },
 });
-const Main = styled('div')({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex' });
-const TabPanel = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  '&[hidden]': { display: 'none' },
-});
-
 const TABS: Record<Exclude<TabCode, 'CI'>, () => ReactNode> = {
   BI: BillingTab,
   ST: SettlementTab,
@@ -66,22 +57,22 @@ export const CaseContent = ({ pending, alone = false }: { pending: boolean; alon
   const Tab = tab === 'CI' ? undefined : TABS[tab];
   return (
     <Columns className={asOf === undefined ? 'print-flow' : 'print-flow past'} aria-busy={pending}>
-      <Main ref={main} className="print-flow">
+      <FillRow ref={main} className="print-flow">
         <RoomContext value={room}>
           {/* Stays behind the other tabs while it is edited: what was typed is there after looking at them. */}
           {(tab === 'CI' || isEditing) && (
-            <TabPanel role="tabpanel" aria-label={labelOf('CI')} hidden={tab !== 'CI'}>
+            <Fill role="tabpanel" aria-label={labelOf('CI')} hidden={tab !== 'CI'}>
               <InformationTab />
-            </TabPanel>
+            </Fill>
           )}
           {Tab && (
-            <TabPanel role="tabpanel" aria-label={labelOf(tab)}>
+            <Fill role="tabpanel" aria-label={labelOf(tab)}>
               <Tab />
               {isPrinting && tab === 'BI' && !isEditing && <InformationTab />}
-            </TabPanel>
+            </Fill>
           )}
         </RoomContext>
-      </Main>
+      </FillRow>
       {hasRail(tab) && !alone && (isNarrow ? <RailStrip /> : <CaseRail />)}
     </Columns>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Page } from '@/components/page/Page.js';
+import { Page, Sides } from '@/components/page/Page.js';
 import { CASE_SEARCH_TITLE } from '@/texts/documented.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { CASE_LIST_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
@@ -11,7 +11,6 @@ import { CaseView } from './CaseView.js';
 import { useCaseDetails } from './data/use-case-data.js';
 import { BesideCase } from './split/BesideCase.js';
 import { BesideDocument } from './split/BesideDocument.js';
-import { Sides } from './split/Pane.js';
 import { type SplitPane, besideIn, SplitContext } from './split/split-place.js';
 
 const OpenedCase = ({ caseId, asOf }: { caseId: string; asOf: string | undefined }) => {

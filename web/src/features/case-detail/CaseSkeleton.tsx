@@ -1,19 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { Row, Stack } from '@/components/page/layout.js';
 import { Page } from '@/components/page/Page.js';
 import { useDelayed } from '@/components/states/use-delayed.js';
-import { v } from '@/theme/tokens.js';
 import { CaseTrail } from './head/CaseTrail.js';
-
-const Head = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 24,
-  height: 82,
-  padding: '0 16px',
-  '& > div:first-of-type': { display: 'grid', gap: 8, alignContent: 'start' },
-});
-const Rest = styled('div')({ borderTop: `1px solid ${v.line}`, marginTop: 36, padding: 16, display: 'grid', gap: 8 });
 
 /** A case on its way: its head and rows in the places they will have. */
 export const CaseSkeleton = ({ caseId }: { caseId: string }) => {
@@ -23,19 +12,19 @@ export const CaseSkeleton = ({ caseId }: { caseId: string }) => {
       <CaseTrail caseId={caseId} />
       {show && (
         <div aria-hidden>
-          <Head>
-            <div>
+          <Row align="start" justify="space-between" gap={24} height={82} pad="0 16px">
+            <Stack>
               <Skeleton width={320} height={28} />
               <Skeleton width={440} height={16} />
               <Skeleton width={380} height={16} />
-            </div>
+            </Stack>
             <Skeleton width={340} height={70} />
-          </Head>
-          <Rest>
+          </Row>
+          <Stack edge="top" margin="36px 0 0" pad={16}>
             {Array.from({ length: 10 }, (_, index) => (
               <Skeleton key={index} height={20} />
             ))}
-          </Rest>
+          </Stack>
         </div>
       )}
     </Page>

@@ -1,5 +1,5 @@
+import { Block } from '@/components/page/layout.js';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page/Page.js';
@@ -23,9 +23,6 @@ import { CaseTabs } from './head/CaseTabs.js';
 import { CaseTrail } from './head/CaseTrail.js';
 import { hasRail } from './rail/has-rail.js';
 import { useNarrow } from './parts/use-narrow.js';
-
-const Frame = styled(Page)({ position: 'relative' });
-const Notice = styled('div')({ padding: '8px 16px 0', flex: 'none' });
 
 /**
  * Which tab of which moment is shown: both are part of the address. Going to the past and coming back are steps of the browser's history;
@@ -75,9 +72,9 @@ interface Props {
 /** What the case still lacks: shown until it is complete. */
 const Warnings = ({ texts }: { texts: readonly string[] }) =>
   texts.map(text => (
-    <Notice key={text}>
+    <Block pad="8px 16px 0" key={text}>
       <Banner tone="warn">{text}</Banner>
-    </Notice>
+    </Block>
   ));
 
 /** The whole screen of a case: head, tabs, the tab's content and what is being done. */
@@ -122,7 +119,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   if (opened !== undefined && opened === asOf && past.isPending) return <CaseSkeleton caseId={caseId} />;
   return (
     <CaseContext value={open}>
-      <Frame>
+      <Page>
         <CaseTrail caseId={details.case_id} actions={<CaseActions />} />
         <CaseHead />
         <CaseTabs tabs={tabs} />
@@ -135,7 +132,7 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
         )}
         {!isEditing && asOf !== undefined && <PastBar asked={asOf} />}
         <CaseTasks task={task} onClose={() => setTask(undefined)} />
-      </Frame>
+      </Page>
     </CaseContext>
   );
 };

@@ -1,37 +1,12 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PickButton } from '@/components/page/PickButton.js';
+import { Block, Text } from '@/components/page/layout.js';
 import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { useApi } from '@/providers/data/use-api.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const List = styled('ul')({
-  listStyle: 'none',
-  maxHeight: 220,
-  overflow: 'auto',
-  '& li > button': {
-    ...font.body,
-    fontFamily: 'inherit',
-    display: 'flex',
-    gap: 12,
-    width: '100%',
-    minHeight: 28,
-    padding: '4px 8px',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: v.text,
-    textAlign: 'left',
-    cursor: 'pointer',
-  },
-  '& li > button:hover': { backgroundColor: v.hover },
-  '& b': { ...ids, flex: 'none', fontWeight: 600, color: v.accentText },
-  '& span': { color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });
 
 interface Props {
   /** The cases that are compared already. */
@@ -77,17 +52,23 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
       />
       {offered.length > 0 && (
         <>
-          <Title>{t('common.similarCases')}</Title>
-          <List>
+          <Block as="h3" variant="label" margin="12px 0 4px">
+            {t('common.similarCases')}
+          </Block>
+          <Block as="ul" maxHeight={220} scroll>
             {offered.map(({ case_id, injured_name, provider_name }) => (
               <li key={case_id}>
-                <button type="button" onClick={() => onAdd(case_id)}>
-                  <b>{case_id}</b>
-                  <span>{[injured_name, provider_name].filter(Boolean).join(', ')}</span>
-                </button>
+                <PickButton type="button" onClick={() => onAdd(case_id)}>
+                  <Text as="b" nowrap color="accent">
+                    {case_id}
+                  </Text>
+                  <Text cut color="quiet">
+                    {[injured_name, provider_name].filter(Boolean).join(', ')}
+                  </Text>
+                </PickButton>
               </li>
             ))}
-          </List>
+          </Block>
         </>
       )}
     </DialogFrame>

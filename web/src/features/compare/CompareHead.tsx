@@ -1,35 +1,18 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Row } from '@/components/page/layout.js';
+import { Dot } from '@/components/page/Dot.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { CASE_LIST_PATH, joinPacketPath } from '@/providers/access/paths.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { AddCaseDialog } from './AddCaseDialog.js';
 import type { MarkedGroup } from './marks.js';
 import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }, { label: t('common.quickSearch'), to: CASE_LIST_PATH }];
-
-const Legend = styled('span')({
-  ...font.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  color: v.text2,
-  marginRight: 8,
-  '& i': { width: 6, height: 6, borderRadius: '50%', backgroundColor: v.diffLine },
-  '& b': {
-    width: 14,
-    height: 12,
-    marginLeft: 6,
-    borderRadius: 3,
-    backgroundColor: v.diffTint,
-    border: `1px solid ${v.diffLine}`,
-  },
-});
 
 interface Props {
   caseIds: readonly string[];
@@ -54,9 +37,10 @@ export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
         beside={fields > 0 && caseIds.length > 1 ? t('compare.ofFieldsDiffer', { count, differing, fields }) : count}
         actions={
           <>
-            <Legend>
-              <i /> {t('compare.differs')} <b /> {t('compare.onlyHere')}
-            </Legend>
+            <Row as="span" variant="secondary" gap={6} margin="0 8px 0 0">
+              <Dot color={v.diffLine} /> {t('compare.differs')}
+              <Dot square color={v.diffLine} /> {t('compare.onlyHere')}
+            </Row>
             {mayManage && caseIds.length > 1 && (
               <Button component={Link} to={joinPacketPath(caseIds)} startIcon={<PackagePlus size={16} />}>
                 {t('compare.addToOnePacket')}

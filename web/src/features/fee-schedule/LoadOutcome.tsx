@@ -32,7 +32,7 @@ export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
         ]}
       />
       {errors.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {errors.slice(0, SHOWN).map((issue, index) => (
             <li key={index}>{issueText(issue)}</li>
           ))}

@@ -1,8 +1,8 @@
 import { CODE_SETS, LOADED_SETS, type LoadedSet } from '@atlas/contracts';
 import { Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Stack } from '@/components/page/layout.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
@@ -19,14 +19,6 @@ import { t } from '@/texts/t.js';
 
 /** Their tables are those of all accounts alone. */
 const FOR_ALL_ONLY: readonly LoadedSet[] = ['pos', 'zip'];
-
-const Ticks = styled('div')({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& ul': { paddingLeft: 20 },
-});
 
 interface Values {
   code_set: LoadedSet;
@@ -167,11 +159,11 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <FieldGrid>
         <ReleaseFields values={values} isSystem={isSystem} onChange={set} file={file} onFile={setFile} />
-        <Ticks>
+        <Stack span="all">
           <ReleaseTicks values={values} isSystem={isSystem} onChange={set} confirmed={confirmed} onConfirm={setConfirmed} />
           {error !== undefined && <Banner tone="danger">{error}</Banner>}
           {job && <LoadOutcome job={job} />}
-        </Ticks>
+        </Stack>
       </FieldGrid>
     </DialogFrame>
   );

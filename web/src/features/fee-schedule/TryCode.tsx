@@ -1,9 +1,9 @@
 import type { FeeAnswer } from '@atlas/contracts';
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Block, Stack } from '@/components/page/layout.js';
 import { formatTotal } from '@/components/format/money.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { FormSection } from '@/components/forms/FormSection.js';
@@ -14,12 +14,6 @@ import { Banner } from '@/components/states/Banner.js';
 import { useApi } from '@/providers/data/use-api.js';
 import type { Option } from '@/providers/lookups/use-options.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('form')({
-  padding: '0 16px',
-  overflow: 'auto',
-  '& .wide': { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 8, alignItems: 'stretch' },
-});
 
 interface Asked {
   code: string;
@@ -68,36 +62,38 @@ const TryCode = () => {
     setAsked(queryOf(values, provider));
   };
   return (
-    <Box onSubmit={ask}>
-      <FormSection title={t('feeSchedule.lineOfABill')} why={t('feeSchedule.usesPublishedVersions')}>
-        {text('code', t('feeSchedule.code'), 5)}
-        {text('modifier', t('feeSchedule.modifier'), 2)}
-        {text('units', t('feeSchedule.units'), 5)}
-        {text('zip', t('common.zip'), 10)}
-        <DateBox label={t('feeSchedule.serviceDate')} value={values.dos} onChange={dos => set({ dos })} />
-        <OptionBox
-          label={t('common.provider')}
-          sx={{ gridColumn: 'span 4' }}
-          path="provider_master/option"
-          value={provider}
-          onChange={setProvider}
-        />
-        <MoneyBox label={t('feeSchedule.charge')} value={values.charge} onChange={charge => set({ charge })} />
-        <div className="wide">
-          <div>
-            <Button
-              type="submit"
-              variant="contained"
-              startIcon={<Calculator size={16} />}
-              disabled={isFetching || !values.code.trim()}
-            >
-              {t('feeSchedule.allowedAmount')}
-            </Button>
-          </div>
-          {answer && <Answer answer={answer} />}
-        </div>
-      </FormSection>
-    </Box>
+    <form onSubmit={ask}>
+      <Block pad="0 16px">
+        <FormSection title={t('feeSchedule.lineOfABill')} why={t('feeSchedule.usesPublishedVersions')}>
+          {text('code', t('feeSchedule.code'), 5)}
+          {text('modifier', t('feeSchedule.modifier'), 2)}
+          {text('units', t('feeSchedule.units'), 5)}
+          {text('zip', t('common.zip'), 10)}
+          <DateBox label={t('feeSchedule.serviceDate')} value={values.dos} onChange={dos => set({ dos })} />
+          <OptionBox
+            label={t('common.provider')}
+            sx={{ gridColumn: 'span 4' }}
+            path="provider_master/option"
+            value={provider}
+            onChange={setProvider}
+          />
+          <MoneyBox label={t('feeSchedule.charge')} value={values.charge} onChange={charge => set({ charge })} />
+          <Stack span="all">
+            <div>
+              <Button
+                type="submit"
+                variant="contained"
+                startIcon={<Calculator size={16} />}
+                disabled={isFetching || !values.code.trim()}
+              >
+                {t('feeSchedule.allowedAmount')}
+              </Button>
+            </div>
+            {answer && <Answer answer={answer} />}
+          </Stack>
+        </FormSection>
+      </Block>
+    </form>
   );
 };
 

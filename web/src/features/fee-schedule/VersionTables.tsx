@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Block, Row, Stack } from '@/components/page/layout.js';
 import { textOf } from '@/components/format/text.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { FormSection } from '@/components/forms/FormSection.js';
@@ -31,14 +31,6 @@ const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; colu
   },
 };
 
-const Box = styled('div')({
-  padding: '0 16px',
-  overflow: 'auto',
-  '& .row': { display: 'flex', alignItems: 'center', gap: 8, flexWrap: 'wrap' },
-  '& .wide': { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: 8 },
-  '& ul': { paddingLeft: 20 },
-});
-
 /** A file that becomes one complete table of the draft, with a dry run before the import. */
 const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
   const [table, setTable] = useState<ScheduleTable>('relative_value');
@@ -65,7 +57,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
       <FieldGroup label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
         <FileChoice file={file} onFile={setFile} />
       </FieldGroup>
-      <div className="wide">
+      <Stack span="all">
         <p>{textOf(record.licence_note)}</p>
         <FormControlLabel
           control={<Checkbox />}
@@ -73,12 +65,12 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
           checked={confirmed}
           onChange={(_, checked) => setConfirmed(checked)}
         />
-        <div className="row">
+        <Row wrap>
           <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
-        </div>
+        </Row>
         {error !== undefined && <Banner tone="danger">{error}</Banner>}
         {job && <LoadOutcome job={job} />}
-      </div>
+      </Stack>
     </FormSection>
   );
 };
@@ -88,7 +80,7 @@ const VersionTables = (props: RecordPartProps) => {
   const { record } = props;
   const manages = useCan('CanManageMaster');
   return (
-    <Box>
+    <Block pad="0 16px">
       <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.publishedRowsAreFixed')}>
         {SCHEDULE_TABLES.map(each => (
           <FieldGroup key={each} label={TABLES[each].name}>
@@ -99,7 +91,7 @@ const VersionTables = (props: RecordPartProps) => {
         ))}
       </FormSection>
       {manages && record.publish_state === 'draft' && <TableLoad {...props} />}
-    </Box>
+    </Block>
   );
 };
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ArrowLeft, ArrowRight, Save, Undo2 } from 'lucide-react';
+import { FillRow, Stack, Text } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { UnsavedGuard } from '@/components/forms/UnsavedGuard.js';
 import { Kbd } from '@/components/keys/Kbd.js';
@@ -10,25 +10,15 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { font, v } from '@/theme/tokens.js';
 import { CompanyList } from './CompanyList.js';
 import { useGroupCompanies } from './use-group-companies.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  '& .lists': { flex: 1, minHeight: 0, display: 'flex', gap: 12, padding: '12px 16px' },
-  '& .between': { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: 8, flex: 'none' },
-});
-const Foot = styled(PageFoot)({ ...font.body, backgroundColor: v.surface2, '& p': { flex: 1 } });
 
 type Companies = ReturnType<typeof useGroupCompanies>;
 
 /** Moves what is ticked from one list to the other. */
 const MoveButtons = ({ inside, outside, ticked, move }: Pick<Companies, 'inside' | 'outside' | 'ticked' | 'move'>) => (
-  <div className="between">
+  <Stack justify="center">
     <Button
       startIcon={<ArrowRight size={16} />}
       disabled={!outside.some(company => ticked.has(company.id))}
@@ -43,23 +33,23 @@ const MoveButtons = ({ inside, outside, ticked, move }: Pick<Companies, 'inside'
     >
       {t('insuranceGroups.release')}
     </Button>
-  </div>
+  </Stack>
 );
 
 const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'busy' | 'save' | 'discard'>) => {
   useKey('ctrl+s', () => void save(), { enabled: !busy });
   return (
-    <Foot>
-      <p role="status">
+    <PageFoot tone="quiet">
+      <Text as="p" grow role="status">
         <b>{formatCount(moved.size)}</b> {t('insuranceGroups.movedNotSaved', { smart_count: moved.size })}
-      </p>
+      </Text>
       <Button startIcon={<Undo2 size={16} />} onClick={discard} disabled={busy}>
         {t('common.discard')}
       </Button>
       <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void save()} disabled={busy}>
         {t('common.save')} <Kbd>{t('common.ctrlS')}</Kbd>
       </Button>
-    </Foot>
+    </PageFoot>
   );
 };
 
@@ -73,15 +63,15 @@ const GroupCompanies = (props: RecordPartProps) => {
   const isDirty = moved.size > 0;
   const lists = { ticked, onTick: manages ? companies.setTicked : undefined };
   return (
-    <Box>
-      <div className="lists">
+    <Stack gap={0} minHeight={0}>
+      <FillRow gap={12} pad="12px 16px">
         <CompanyList title={t('insuranceGroups.notInThisGroup')} companies={outside} {...lists} />
         {manages && <MoveButtons {...companies} />}
         <CompanyList title={t('insuranceGroups.inThisGroup')} companies={inside} {...lists} />
-      </div>
+      </FillRow>
       {isDirty && <MovedFoot {...companies} />}
       <UnsavedGuard changes={moved.size} name={t('unsaved.groupCompanies')} onSave={save} isDirty={() => isDirty} />
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Block } from '@/components/page/layout.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Strip } from '@/components/page/Page.js';
 import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '@/providers/jobs/jobs.js';
@@ -7,11 +7,6 @@ import type { JobsQuery } from '@/providers/jobs/use-jobs.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const Bar = styled(Strip)({
-  minHeight: 44,
-  '& > div': { width: 200 },
-});
 
 const STATES = Object.entries(JOB_STATES).map(([id, name]) => ({ id: Number(id) as BackgroundJob['TaskStateId'], name }));
 const TYPES = Object.keys(JOB_KINDS)
@@ -30,8 +25,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
   const session = useSession();
   const mayOversee = session?.profile.userTypeId === '1' && session.permissions.includes('CanManageAccountSetting');
   return (
-    <Bar>
-      <div>
+    <Strip minHeight={44}>
+      <Block width={200}>
         <SelectBox
           hiddenLabel
           label={t('common.state')}
@@ -40,8 +35,8 @@ export const JobFilters = ({ filter, onChange }: Props) => {
           value={filter.state}
           onChange={state => onChange({ ...filter, state: state ?? undefined })}
         />
-      </div>
-      <div>
+      </Block>
+      <Block width={200}>
         <SelectBox
           hiddenLabel
           label={t('common.type')}
@@ -50,7 +45,7 @@ export const JobFilters = ({ filter, onChange }: Props) => {
           value={filter.type}
           onChange={type => onChange({ ...filter, type: type ?? undefined })}
         />
-      </div>
+      </Block>
       {mayOversee && (
         <FormControlLabel
           control={<Switch />}
@@ -60,6 +55,6 @@ export const JobFilters = ({ filter, onChange }: Props) => {
           sx={{ ml: 'auto', color: v.text2 }}
         />
       )}
-    </Bar>
+    </Strip>
   );
 };

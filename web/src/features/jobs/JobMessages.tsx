@@ -1,6 +1,6 @@
 import { CASE_IMPORT_FIELDS, type CaseImportFieldName } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Block, Text } from '@/components/page/layout.js';
 import { sentenceCase } from '@/components/format/text.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import type { Column } from '@/components/list/column.js';
@@ -13,7 +13,6 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { type BackgroundJob, isRunning } from '@/providers/jobs/jobs.js';
 import { type JobRow, useJobRows } from '@/providers/jobs/use-jobs.js';
-import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
 type Message = JobRow & { id: string };
@@ -29,11 +28,7 @@ const COLUMNS: readonly Column<Message>[] = [
     width: 84,
     grow: 0,
     render: ({ severity }) =>
-      severity === 'error' ? (
-        <span style={{ color: v.dangerText }}>{t('common.error')}</span>
-      ) : (
-        <span style={{ color: v.warnText }}>{t('common.warning')}</span>
-      ),
+      severity === 'error' ? <Text color="danger">{t('common.error')}</Text> : <Text color="warn">{t('common.warning')}</Text>,
   },
   { key: 'row', label: t('common.line'), kind: 'number', width: 64, hideWhenEmpty: true },
   {
@@ -48,8 +43,6 @@ const COLUMNS: readonly Column<Message>[] = [
   { key: 'message', label: t('common.message'), width: 320, grow: 3 },
   { key: 'reference', label: t('common.reference'), width: 200, hideWhenEmpty: true },
 ];
-
-const SearchBar = styled('div')({ flex: 'none', width: 260, padding: '6px 0' });
 
 type TabId = 'all' | JobRow['severity'];
 
@@ -89,7 +82,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
           first();
         }}
         end={
-          <SearchBar>
+          <Block width={260} pad="6px 0">
             <SearchBox
               label={t('common.searchMessages')}
               value={text}
@@ -98,7 +91,7 @@ export const JobMessages = ({ job }: { job: BackgroundJob }) => {
                 first();
               }}
             />
-          </SearchBar>
+          </Block>
         }
       />
       {error && !data ? (

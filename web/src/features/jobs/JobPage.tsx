@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ArrowRight, Download } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Stack } from '@/components/page/layout.js';
 import { StatusChip } from '@/components/chips/StatusChip.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { CancelJobButton } from '@/components/jobs/CancelJobButton.js';
@@ -24,8 +24,6 @@ import { figuresOf, isCancelled, leftText, rateText, stateLabel, STATE_TONES, to
 import { JobProgress } from './job-columns.js';
 import { useJobActions } from './use-job-actions.js';
 import { t } from '@/texts/t.js';
-
-const Top = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 12px' });
 
 const Actions = ({ job }: { job: BackgroundJob }) => {
   const { download } = useJobActions(job);
@@ -64,12 +62,12 @@ const JobContent = ({ job }: { job: BackgroundJob }) => (
       ]}
     />
     <PageBody style={{ display: 'flex', flexDirection: 'column' }}>
-      <Top>
+      <Stack gap={12} pad="4px 16px 12px">
         <JobProgress job={job} />
         <FigureStrip figures={figuresOf(job)} />
         <JobLinks job={job} />
         {job.message && !isCancelled(job) && <Banner tone="danger">{job.message}</Banner>}
-      </Top>
+      </Stack>
       <JobMessages job={job} />
     </PageBody>
   </>

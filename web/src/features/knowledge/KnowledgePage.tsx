@@ -3,6 +3,7 @@ import { Button, IconButton } from '@mui/material';
 import { Pin, Settings2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Block, FillRow } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatCount } from '@/components/format/money.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
@@ -15,7 +16,7 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { ArticleView } from './ArticleView.js';
 import { PAGE, useFound } from './calls.js';
-import { Columns, Found } from './knowledge-look.js';
+import { Found } from './knowledge-look.js';
 import { articlePath } from '@/providers/access/paths.js';
 import { t } from '@/texts/t.js';
 
@@ -98,8 +99,8 @@ const KnowledgePage = () => {
         beside={found.data && formatCount(found.data.total_rows)}
         actions={manages && <ManageButton />}
       />
-      <Strip style={{ height: 48 }}>
-        <div style={{ width: 344 }}>
+      <Strip height={48}>
+        <Block width={344}>
           <SearchBox
             label={t('knowledge.searchTheKnowledgeBase')}
             autoFocus
@@ -107,13 +108,13 @@ const KnowledgePage = () => {
             value={typed}
             onChange={text => narrow(() => setTyped(text))}
           />
-        </div>
+        </Block>
         {tag !== undefined && <ChosenTag tag={tag} onRemove={() => narrow(() => setTag(undefined))} />}
       </Strip>
-      <Columns>
+      <FillRow>
         <ArticleList found={found} openId={id} page={page} onPage={setPage} />
         <ArticleView id={id} onTag={next => narrow(() => setTag(next))} />
-      </Columns>
+      </FillRow>
     </Page>
   );
 };

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { font, v } from '@/theme/tokens.js';
 
-export const Columns = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
-
 /** The search results: a column with its own scrolling. */
 export const Found = styled('nav')({
   flex: 'none',

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Grid } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
 import { sentenceCase, textOf } from '@/components/format/text.js';
@@ -16,15 +16,6 @@ import { usualChoice } from './choice-labels.js';
 import { mergeKeys, verbLabel, type Mergeable } from './merge-screens.js';
 import { PreviewPanel } from './PreviewPanel.js';
 import { t } from '@/texts/t.js';
-
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-  gap: '12px 16px',
-  padding: 16,
-  maxWidth: 900,
-  '& > .go': { gridColumn: 'span 6' },
-});
 
 interface Props {
   definition: Mergeable;
@@ -128,10 +119,10 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
   const what = cases > 0 ? t('counts.cases', { smart_count: cases }) : sentenceCase(definition.label).toLowerCase();
   return (
     <>
-      <Fields>
+      <Grid columns="repeat(6, minmax(0, 1fr))" gap="12px 16px" pad={16} maxWidth={900}>
         <PairFields definition={definition} source={source} target={target} left={left} stays={stays} onChoose={onChoose} />
         <ChoicePanel definition={definition} choice={choice} onChange={setChoice} />
-        <div className="go">
+        <Block span={6}>
           <Button
             variant="contained"
             startIcon={<Merge size={16} />}
@@ -140,8 +131,8 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
           >
             {t(mergeKeys(definition).what, { what })}
           </Button>
-        </div>
-      </Fields>
+        </Block>
+      </Grid>
       {preview.error && <Banner tone="danger">{messageOf(preview.error)}</Banner>}
       {preview.isLoading && <FormSkeleton />}
       {preview.data && <PreviewPanel definition={definition} preview={preview.data} />}

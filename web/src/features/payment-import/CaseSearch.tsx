@@ -1,7 +1,7 @@
 import type { CaseRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { FramedList, Grid, Row, Text } from '@/components/page/layout.js';
 import { injuredName } from '@/components/cases/case-columns.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
@@ -9,30 +9,11 @@ import { useDebounced } from '@/components/list/use-debounced.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { Money } from '@/components/values/Money.js';
-import { font, v } from '@/theme/tokens.js';
 import { useUnappliedCalls } from './calls.js';
 import { t } from '@/texts/t.js';
 
 const DEBOUNCE_MS = 200;
 const LEAST = 2;
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  border: `1px solid ${v.line}`,
-  borderRadius: 8,
-  overflow: 'hidden',
-  '& > li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '0 12px', padding: '6px 12px', cursor: 'pointer' },
-  '& > li + li': { borderTop: `1px solid ${v.line}` },
-  '& > li[aria-selected="true"]': { backgroundColor: v.accentTint, boxShadow: `inset 3px 0 ${v.accent}` },
-  '& b': { fontWeight: 600 },
-  '& small': { ...font.small, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .money': { textAlign: 'right' },
-});
-/** For those who hear the list and do not see it. */
-const Heard = styled('span')({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
-const Nothing = styled('p')({ ...font.body, margin: 0, color: v.text2 });
 
 interface Props {
   /** What is looked for at first. */
@@ -70,7 +51,7 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
   const isChosen = (row: CaseRow) => row.case_id === chosen?.case_id;
   const current = rows.find(isChosen);
   return (
-    <List
+    <FramedList
       id={listId}
       role="listbox"
       aria-label={t('unappliedPayments.casesFound')}
@@ -79,7 +60,10 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
       onKeyDown={onKeyDown}
     >
       {rows.map(row => (
-        <li
+        <Grid
+          as="li"
+          columns="1fr auto"
+          gap="0 12px"
           key={row.case_id}
           id={idOf(row)}
           role="option"
@@ -90,10 +74,10 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
           <span>
             <b>{row.case_id}</b> {injuredName(row)}
           </span>
-          <span className="money">
+          <Row as="span" justify="end">
             <Money amount={row.balance} />
-          </span>
-          <small>
+          </Row>
+          <Text as="small" cut>
             {[
               row.ins_claim_number && t('unappliedPayments.claimNumber', { number: row.ins_claim_number }),
               row.provider_name,
@@ -101,11 +85,11 @@ const FoundCases = ({ rows, chosen, onChoose, onTake, onKeyDown }: FoundProps) =
             ]
               .filter(Boolean)
               .join(' · ')}
-          </small>
+          </Text>
           <CaseStatusChip status={row.current_status} />
-        </li>
+        </Grid>
       ))}
-    </List>
+    </FramedList>
   );
 };
 
@@ -141,8 +125,10 @@ export const CaseSearch = ({ start, chosen, onChoose, onTake }: Props) => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {rows.length > 0 && <FoundCases rows={rows} chosen={chosen} onChoose={onChoose} onTake={onTake} onKeyDown={keys} />}
       <div role="status">
-        {chosen && <Heard>{t('unappliedPayments.chosen', { caseId: chosen.case_id, name: injuredName(chosen) })}</Heard>}
-        {foundNothing && <Nothing>{NO_RECORDS}</Nothing>}
+        {chosen && (
+          <span className="unseen">{t('unappliedPayments.chosen', { caseId: chosen.case_id, name: injuredName(chosen) })}</span>
+        )}
+        {foundNothing && <Text color="quiet">{NO_RECORDS}</Text>}
       </div>
     </>
   );

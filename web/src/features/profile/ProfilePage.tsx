@@ -1,9 +1,9 @@
 import { UpdateProfileRequest, type UserProfile } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Block } from '@/components/page/layout.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
@@ -24,8 +24,6 @@ import { t } from '@/texts/t.js';
 const KEY = ['user-profile'];
 
 type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'>;
-
-const Sections = styled('div')({ padding: '12px 16px' });
 
 const ProfileForm = ({ profile }: { profile: UserProfile }) => {
   const queries = useQueryClient();
@@ -59,7 +57,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
         success={t('common.updatedSuccessfully')}
       >
         <PageBody>
-          <Sections>
+          <Block pad="12px 16px">
             <ErrorSummary />
             <FormSection title={t('profile.nameAndEmail')} why={t('profile.asShownInActivity')}>
               <FormText source="first_name" label={t('profile.firstName')} required span={3} />
@@ -72,7 +70,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
               </Button>
             </FormSection>
             <LookAndKeys />
-          </Sections>
+          </Block>
         </PageBody>
       </RecordForm>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Row, Text } from '@/components/page/layout.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
@@ -12,7 +12,6 @@ import { FormDate } from '@/components/forms/FormDate.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { FormMemo } from '@/components/forms/FormText.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
-import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 import { ENTER_EXPIRES_ON, SELECT_DOCUMENT_TYPE } from '@/texts/documented.js';
 
@@ -31,14 +30,6 @@ interface Props {
   onAdd: (form: FormData) => Promise<void>;
   onClose: () => void;
 }
-
-const Chosen = styled('p')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  '& svg': { flex: 'none', color: v.text2 },
-  '& span': { color: v.text2 },
-});
 
 const BLANK: Values = { provider_document_type_id: null, effective_on: null, expires_on: null, note: null };
 
@@ -97,11 +88,11 @@ export const DocumentDrawer = ({ providerId, file: dropped, onAdd, onClose }: Pr
       saveLabel={t('common.add')}
     >
       {file ? (
-        <Chosen>
+        <Row as="p">
           <Paperclip size={16} aria-hidden />
           <b>{file.name}</b>
-          <span>{formatSize(file.size)}</span>
-        </Chosen>
+          <Text color="quiet">{formatSize(file.size)}</Text>
+        </Row>
       ) : (
         <FilePick onFiles={([picked]) => setFile(picked)} accepted={t('providers.fileTypes')} />
       )}

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { Background, Controls, MarkerType, Panel, ReactFlow, useNodesState, type Connection, type Edge } from '@xyflow/react';
 import { Trash2, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { Row } from '@/components/page/layout.js';
 import { StatusChip } from '@/components/chips/StatusChip.js';
-import { Choice, GraphFrame, Legend } from './GraphFrame.js';
+import { GraphFrame } from './GraphFrame.js';
 import { placesOf } from './graph-layout.js';
 import { objectionTo, PHASE_TONES, PHASES, type Graph, type GraphEdge } from './graph-model.js';
 import { StatusNode, type StatusNodeType } from './StatusNode.js';
@@ -115,7 +116,7 @@ interface ChosenProps extends Pick<Props, 'onChange'> {
 /** The move that was clicked, and the way to take it away. */
 const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
   <Panel position="bottom-center">
-    <Choice role="status">
+    <Row tone="surface" edge="card" gap={10} pad="6px 10px" role="status">
       <span>
         {names.get(move.from)} → {names.get(move.to)}
       </span>
@@ -134,12 +135,21 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
       <Button startIcon={<X size={16} />} onClick={onClose}>
         {t('common.close')}
       </Button>
-    </Choice>
+    </Row>
   </Panel>
 );
 
 const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
-  <Legend aria-label={t('statusGraph.legend')}>
+  <Row
+    as="ul"
+    wrap
+    variant="secondary"
+    tone="surface"
+    edge="card"
+    gap="4px 14px"
+    pad="6px 10px"
+    aria-label={t('statusGraph.legend')}
+  >
     {PHASES.map(({ phase, label }) => (
       <li key={phase}>
         <StatusChip tone={PHASE_TONES[phase]} label={label} />
@@ -147,13 +157,13 @@ const GraphLegend = ({ hasInherited }: { hasInherited: boolean }) => (
     ))}
     {hasInherited && (
       <>
-        <li>
+        <Row as="li" gap={6}>
           <span className="line" /> {t('statusGraph.transitionOfThisWorkflowType')}
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap={6}>
           <span className="line dashed" /> {t('statusGraph.transitionOfTheStatus')}
-        </li>
+        </Row>
       </>
     )}
-  </Legend>
+  </Row>
 );

@@ -16,6 +16,8 @@ export const GraphFrame = styled('div')({
     '--xy-handle-background-color': v.controlLine,
     '--xy-attribution-background-color': 'transparent',
   },
+  '& .line': { width: 18, borderTop: `2px solid ${v.controlLine}` },
+  '& .line.dashed': { borderTopStyle: 'dashed' },
   '& .react-flow__attribution a': { color: v.text2 },
   '& .react-flow__controls-button': {
     width: 28,
@@ -33,35 +35,6 @@ export const GraphFrame = styled('div')({
   '& .react-flow__edge.inherited .react-flow__edge-path': { strokeDasharray: '5 4' },
   '& .react-flow__edge.dim': { opacity: 0.18 },
   '& .react-flow__edge.lit .react-flow__edge-path': { stroke: v.accent, strokeWidth: 2.5 },
-});
-
-export const Legend = styled('ul')({
-  ...font.small,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 14px',
-  margin: 0,
-  padding: '6px 10px',
-  listStyle: 'none',
-  color: v.text2,
-  backgroundColor: v.surface,
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& .line': { width: 18, borderTop: `2px solid ${v.controlLine}` },
-  '& .dashed': { borderTopStyle: 'dashed' },
-});
-
-/** What is chosen, with what can be done about it. */
-export const Choice = styled('div')({
-  ...font.body,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '6px 10px',
-  backgroundColor: v.raised,
-  boxShadow: v.elevation2,
-  borderRadius: 6,
 });
 
 export const StatusBox = styled('div')({

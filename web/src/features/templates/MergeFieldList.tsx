@@ -1,37 +1,16 @@
 import type { MergeGroup } from '@atlas/contracts';
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Strip } from '@/components/page/Page.js';
+import { Block, Grid, Text } from '@/components/page/layout.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { useApi } from '@/providers/data/use-api.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('div')({
-  ...ids,
-  padding: '12px 16px',
-  overflow: 'auto',
-  '& .search': { maxWidth: 360, marginBottom: 12 },
-  '& .hint': { ...font.small, color: v.text2, marginBottom: 12 },
-  '& h3': { ...font.body, fontWeight: 600, margin: '12px 0 4px' },
-  '& h3 code': { ...font.small, marginLeft: 8, color: v.text2 },
-  '& ul': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))',
-    gap: '0 16px',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-  },
-  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, borderBottom: `1px solid ${v.line}` },
-  '& li button': { fontFamily: 'ui-monospace, monospace', fontSize: 12 },
-  '& li span': { ...font.small, marginLeft: 'auto', color: v.text2 },
-});
 
 const matching = ({ fields, ...group }: MergeGroup, words: string): MergeGroup => ({
   ...group,
@@ -55,38 +34,42 @@ export const MergeFieldList = () => {
   };
   const groups = data.groups.map(group => matching(group, typed.trim().toLowerCase())).filter(({ fields }) => fields.length > 0);
   return (
-    <Box>
-      <div className="search">
+    <Block pad="12px 16px" scroll>
+      <Block maxWidth={360} margin="0 0 12px">
         <SearchBox
           label={t('templates.searchMergeFields')}
           placeholder={t('templates.findAMergeField')}
           value={typed}
           onChange={setTyped}
         />
-      </div>
-      <p className="hint">{t('templates.howToUse', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}</p>
+      </Block>
+      <Block as="p" variant="secondary" margin="0 0 12px">
+        {t('templates.howToUse', { filters: data.filters.map(filter => `| ${filter}`).join(', ') })}
+      </Block>
       {groups.map(({ name, label, isLoop, fields }) => (
         <section key={name}>
-          <h3>
+          <Block as="h3" margin="12px 0 4px">
             {label}
             {isLoop && (
-              <code>
+              <Text as="code" variant="secondary" margin="0 0 0 8px">
                 {`{#${name}}`} … {`{/${name}}`}
-              </code>
+              </Text>
             )}
-          </h3>
-          <ul>
+          </Block>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(300px, 1fr))" gap="0 16px">
             {fields.map(field => (
-              <li key={field.name}>
+              <Strip as="li" key={field.name} pad={0} minHeight={28}>
                 <Button size="small" startIcon={<Copy size={14} />} onClick={() => copy(`{${field.name}}`)}>
-                  {`{${field.name}}`}
+                  <code>{`{${field.name}}`}</code>
                 </Button>
-                <span>{field.label}</span>
-              </li>
+                <Text variant="secondary" end>
+                  {field.label}
+                </Text>
+              </Strip>
             ))}
-          </ul>
+          </Grid>
         </section>
       ))}
-    </Box>
+    </Block>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Text } from '@/components/page/layout.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
@@ -9,17 +9,8 @@ import { useAct } from '@/components/states/use-act.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { saveFile } from '@/providers/http/save-file.js';
-import { v } from '@/theme/tokens.js';
 import { WordPages } from '@/components/documents/WordPages.js';
 import { t } from '@/texts/t.js';
-
-const Mail = styled('div')({
-  marginTop: 16,
-  padding: 12,
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  '& > b': { display: 'block', marginBottom: 8 },
-});
 
 const HINTS = {
   pdf: t('templates.pdfHint'),
@@ -66,10 +57,12 @@ const NARROW = 560;
 const WIDE = 900;
 
 const MailView = ({ mail }: { mail: FilledMail }) => (
-  <Mail>
-    <b>{mail.subject}</b>
+  <Block edge="card" pad={12} margin="16px 0 0">
+    <Text as="b" block margin="0 0 8px">
+      {mail.subject}
+    </Text>
     <HtmlText html={mail.body} />
-  </Mail>
+  </Block>
 );
 
 /** The template with a case in it, to look at right here: the pages of a Word file, which can be taken along, or a mail. */

@@ -2,8 +2,9 @@ import { Autocomplete, type AutocompleteRenderInputParams, TextField } from '@mu
 import { styled } from '@mui/material/styles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSearch, FileText, Gavel, Hash, type LucideIcon, Monitor, Package, Search, UserRound } from 'lucide-react';
-import { type ComponentProps, type Ref, useDeferredValue, useRef, useState } from 'react';
+import { type HTMLAttributes, type Ref, useDeferredValue, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Row, Text } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
@@ -33,14 +34,6 @@ const Field = styled(TextField)({
   '& input::placeholder': { color: `${v.headerText2} !important` },
   '& svg': { flex: 'none', color: v.headerText2 },
   '& kbd': { color: v.headerText2, backgroundColor: 'transparent', borderColor: v.headerFieldLine },
-});
-
-const HitRow = styled('li')({
-  gap: 8,
-  '& svg': { flex: 'none', color: v.text2 },
-  '& b': { fontWeight: 600 },
-  '& mark': { color: 'inherit', backgroundColor: 'transparent', boxShadow: `inset 0 -2px ${v.accent}` },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: v.text2 },
 });
 
 /** A free-text box has no separate place for this. */
@@ -79,14 +72,16 @@ const Marked = ({ text, query }: { text: string; query: string }) => {
   );
 };
 
-const HitLine = ({ hit, query, ...props }: ComponentProps<'li'> & { hit: Hit; query: string }) => {
+const HitLine = ({ hit, query, ...props }: Omit<HTMLAttributes<HTMLElement>, 'color'> & { hit: Hit; query: string }) => {
   const { icon: Icon } = FOUND_BY[hit.kind];
   return (
-    <HitRow {...props}>
-      <Icon size={16} aria-hidden />
+    <Row as="li" {...props}>
+      <Icon size={16} color={v.text2} aria-hidden />
       <Marked text={hit.text} query={query} />
-      <span>{hit.note}</span>
-    </HitRow>
+      <Text cut color="quiet">
+        {hit.note}
+      </Text>
+    </Row>
   );
 };
 

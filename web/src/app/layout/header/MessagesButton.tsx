@@ -1,10 +1,13 @@
-import { Popover, Tooltip } from '@mui/material';
+import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Bell } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { TextButton } from '@/components/page/TextButton.js';
+import { PopoverPanel } from '@/components/page/PopoverPanel.js';
+import { Block, Text } from '@/components/page/layout.js';
 import { formatStamp } from '@/components/format/dates.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { messageLog } from '../message-log.js';
 import { HeaderButton } from './HeaderButton.js';
 import { t } from '@/texts/t.js';
@@ -18,20 +21,6 @@ const Dot = styled('span')({
   borderRadius: '50%',
   backgroundColor: v.headerMark,
   border: `1px solid ${v.headerBg}`,
-});
-
-const Box = styled('div')({
-  width: 340,
-  maxHeight: 420,
-  overflow: 'auto',
-  padding: '10px 12px',
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
-  '& ul': { listStyle: 'none' },
-  '& li': { padding: '6px 0', borderTop: `1px solid ${v.line}` },
-  '& .error': { color: v.dangerText },
-  '& time': { ...font.micro, display: 'block', color: v.text3 },
-  '& p': { color: v.text2 },
-  '& button': { border: 0, padding: 0, font: 'inherit', background: 'none', color: v.accentText, cursor: 'pointer' },
 });
 
 /** Notifications since sign-in; a dot marks an unread error. */
@@ -54,35 +43,29 @@ export const MessagesButton = () => {
           {unseen && <Dot />}
         </HeaderButton>
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <Box>
-          <h2>{t('app.messages')}</h2>
-          {messages.length === 0 && <p>{t('app.noNotificationsYet')}</p>}
-          <ul>
-            {messages.map(({ id, type, text, at, link, action }) => (
-              <li key={id} className={type}>
-                {text}{' '}
-                {link && (
-                  <Link to={link.to} onClick={() => setAnchor(null)}>
-                    {link.label}
-                  </Link>
-                )}
-                {action && (
-                  <button type="button" onClick={() => messageLog.run(id)}>
-                    {action.label}
-                  </button>
-                )}
+      <PopoverPanel anchor={anchor} onClose={() => setAnchor(null)} title={t('app.messages')} width={340}>
+        {messages.length === 0 && <Text color="quiet">{t('app.noNotificationsYet')}</Text>}
+        <ul>
+          {messages.map(({ id, type, text, at, link, action }) => (
+            <Block as="li" key={id} pad="6px 0" edge="top" color={type === 'error' ? 'danger' : undefined}>
+              {text}{' '}
+              {link && (
+                <Link to={link.to} onClick={() => setAnchor(null)}>
+                  {link.label}
+                </Link>
+              )}
+              {action && (
+                <TextButton type="button" onClick={() => messageLog.run(id)}>
+                  {action.label}
+                </TextButton>
+              )}
+              <Block variant="micro">
                 <time>{formatStamp(at)}</time>
-              </li>
-            ))}
-          </ul>
-        </Box>
-      </Popover>
+              </Block>
+            </Block>
+          ))}
+        </ul>
+      </PopoverPanel>
     </>
   );
 };

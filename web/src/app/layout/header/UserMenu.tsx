@@ -1,27 +1,18 @@
 import { Divider, ListItemIcon, Menu, MenuItem, Switch, useMediaQuery } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { ChevronDown, Keyboard, LogOut, Moon, Rows3, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLogout, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { Row, Stack } from '@/components/page/layout.js';
 import { useDensity } from '@/components/page/use-density.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { useSession } from '@/providers/session/use-session.js';
-import { font, NARROW_QUERY, v } from '@/theme/tokens.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { hasScreen } from '@/app/screens.js';
 import { HeaderButton } from './HeaderButton.js';
 import { PROFILE_PATH } from './profile-path.js';
 import { t } from '@/texts/t.js';
-
-const Person = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '6px 8px 10px',
-  '& b': { ...font.body, display: 'block', fontWeight: 600 },
-  '& small': { ...font.small, color: v.text2 },
-});
 
 interface EntryProps {
   icon: ReactNode;
@@ -45,13 +36,13 @@ const SwitchMark = ({ on }: { on: boolean }) => (
 );
 
 const SignedIn = ({ name, username }: { name: string; username: string | undefined }) => (
-  <Person role="presentation">
+  <Row as="li" gap={10} pad="6px 8px 10px" role="presentation">
     <Avatar name={name} size={28} />
-    <div>
+    <Stack gap={0}>
       <b>{name}</b>
       <small>{username}</small>
-    </div>
-  </Person>
+    </Stack>
+  </Row>
 );
 
 /** Who is signed in, how they like it, and the way out. */

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import { ListFilter } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Text } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { screensOf, type MenuScreen } from '@/providers/access/menu.js';
 import { useSession } from '@/providers/session/use-session.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
 const Box = styled('div')({
@@ -15,8 +16,6 @@ const Box = styled('div')({
   '& .MuiAutocomplete-endAdornment': { display: 'none' },
   '& .MuiOutlinedInput-notchedOutline': { borderColor: v.line2 },
 });
-const Trail = styled('span')({ ...font.micro, color: v.text3, display: 'block' });
-
 const labelOf = ({ item }: MenuScreen): string => item.name;
 
 type FindFieldProps = AutocompleteRenderInputParams & { inputRef: Ref<HTMLInputElement> };
@@ -84,7 +83,11 @@ export const FindScreen = ({ focusCount }: { focusCount: number }) => {
           <li key={key} {...props}>
             <span>
               {item.name}
-              {trail.length > 0 && <Trail>{trail.join(' › ')}</Trail>}
+              {trail.length > 0 && (
+                <Text variant="micro" block>
+                  {trail.join(' › ')}
+                </Text>
+              )}
             </span>
           </li>
         )}

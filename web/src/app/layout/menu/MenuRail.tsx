@@ -1,35 +1,27 @@
 import { IconButton, Popover, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Block, Row, Scroll } from '@/components/page/layout.js';
 import type { MenuItem } from '@/providers/session/session.js';
-import { font, MENU, v } from '@/theme/tokens.js';
+import { MENU } from '@/theme/tokens.js';
 import { MenuIcon } from './MenuIcon.js';
 import { MenuTree } from './MenuTree.js';
 import type { MenuState } from './use-menu-state.js';
-
-const Column = styled('ul')({
-  flex: 1,
-  minHeight: 0,
-  overflow: 'hidden auto',
-  listStyle: 'none',
-  padding: '8px 0',
-  '& li': { display: 'flex', justifyContent: 'center', paddingBottom: 2 },
-  '& .MuiIconButton-root': { width: 32, height: 32 },
-  '& .here': { color: v.accentText, backgroundColor: v.accentTint2 },
-});
-const Flyout = styled('div')({ width: MENU, padding: 6, '& h2': { ...font.body, fontWeight: 600, padding: '4px 8px' } });
 
 /** The first level as icons. One with entries below shows them beside it. */
 export const MenuRail = ({ state }: { state: MenuState }) => {
   const [open, setOpen] = useState<{ item: MenuItem; anchor: HTMLElement }>();
   return (
     <>
-      <Column>
+      <Scroll as="ul" pad="8px 0">
         {state.items.map(item => {
-          const look = { 'aria-label': item.name, className: state.active[0] === item.id ? 'here' : undefined };
+          const look = {
+            'aria-label': item.name,
+            'aria-current': state.active[0] === item.id ? ('true' as const) : undefined,
+            size: 'medium' as const,
+          };
           return (
-            <li key={`${item.id} ${item.name}`}>
+            <Row as="li" key={`${item.id} ${item.name}`} justify="center" pad="0 0 2px">
               <Tooltip title={item.name} placement="right">
                 {item.children?.length ? (
                   <IconButton {...look} aria-haspopup="true" onClick={event => setOpen({ item, anchor: event.currentTarget })}>
@@ -41,10 +33,10 @@ export const MenuRail = ({ state }: { state: MenuState }) => {
                   </IconButton>
                 )}
               </Tooltip>
-            </li>
+            </Row>
           );
         })}
-      </Column>
+      </Scroll>
       <Popover
         open={open !== undefined}
         anchorEl={open?.anchor}
@@ -53,10 +45,12 @@ export const MenuRail = ({ state }: { state: MenuState }) => {
         onClick={event => (event.target as Element).closest('a') && setOpen(undefined)}
       >
         {open && (
-          <Flyout>
-            <h2>{open.item.path ? <Link to={open.item.path}>{open.item.name}</Link> : open.item.name}</h2>
+          <Block width={MENU} pad={6}>
+            <Block as="h2" pad="4px 8px">
+              {open.item.path ? <Link to={open.item.path}>{open.item.name}</Link> : open.item.name}
+            </Block>
             <MenuTree items={open.item.children ?? []} state={{ ...state, isOpen: () => true }} level={2} />
-          </Flyout>
+          </Block>
         )}
       </Popover>
     </>

@@ -7,8 +7,6 @@ import { MenuIcon } from './MenuIcon.js';
 import type { MenuState } from './use-menu-state.js';
 import { t } from '@/texts/t.js';
 
-const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
 const Row = styled('div', { shouldForwardProp: name => name !== 'level' && name !== 'guide' })<{ level: number; guide: boolean }>(
   ({ level, guide }) => ({
     ...font.body,
@@ -71,11 +69,11 @@ interface Props {
 
 /** Entries and, where open, those below them. A name opens its screen; one without a screen folds, as the arrow does. */
 export const MenuTree = ({ items, state, level = 1 }: Props) => (
-  <List>
+  <ul>
     {items.map(item => (
       <Entry key={`${item.id} ${item.path ?? item.name}`} item={item} state={state} level={level} />
     ))}
-  </List>
+  </ul>
 );
 
 const Entry = ({ item, state, level }: { item: MenuItem; state: MenuState; level: number }) => {

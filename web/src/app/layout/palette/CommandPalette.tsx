@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles';
 import { Clock, FileText, type LucideIcon, Monitor, Search, UserRound, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Row, Text } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { keyName } from '@/components/keys/key-name.js';
 import { useModalKeys } from '@/components/keys/use-key.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { OptionGroup } from '../OptionGroup.js';
 import type { PaletteEntry, PaletteGroup } from './entries.js';
 import { useEntries } from './use-entries.js';
@@ -20,12 +21,6 @@ const GROUPS: Readonly<Record<PaletteGroup, { readonly label: string; readonly i
   people: { label: t('app.people'), icon: UserRound },
   screens: { label: t('app.screens'), icon: Monitor },
 };
-
-const Line = styled('li')({
-  gap: 8,
-  '& svg': { flex: 'none', color: v.text2 },
-  '& .note': { ...font.small, flex: 1, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 /** The list is below the field as part of the dialog, not above the page. */
 const Panel = styled(Dialog)({
@@ -39,14 +34,16 @@ const Panel = styled(Dialog)({
 const EntryLine = ({ entry, ...props }: { entry: PaletteEntry }) => {
   const { icon: Icon } = GROUPS[entry.kind];
   return (
-    <Line {...props}>
-      <Icon size={16} aria-hidden />
+    <Row as="li" {...props}>
+      <Icon size={16} color={v.text2} aria-hidden />
       <span>{entry.label}</span>
-      <span className="note">{entry.note}</span>
+      <Text variant="secondary" grow cut>
+        {entry.note}
+      </Text>
       {entry.keys?.map(key => (
         <Kbd key={key}>{keyName(key)}</Kbd>
       ))}
-    </Line>
+    </Row>
   );
 };
 

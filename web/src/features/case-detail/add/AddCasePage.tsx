@@ -1,8 +1,8 @@
 import type { CaseAttributeName, NewCaseDefaults } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Block, Scroll } from '@/components/page/layout.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
@@ -15,13 +15,11 @@ import { CASE_LIST_PATH, caseDetailsPath } from '@/providers/access/paths.js';
 import { useCaseCalls } from '../data/calls.js';
 import { type AttributeForm, attributeFindings, filledIn, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
-import { Scroll } from '../parts/Table.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
 import { startingForm } from './new-case-form.js';
 import { ProviderImplies } from './ProviderImplies.js';
 import { t } from '@/texts/t.js';
 
-const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: t('common.caseManagement') }];
 /** Only a case in a later stage has them. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
@@ -53,12 +51,12 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
       draft={unsaved}
     >
       <Scroll>
-        <Body>
+        <Block pad="4px 16px" maxWidth={1240}>
           <ErrorSummary />
           <DuplicateWarning />
           <ProviderImplies firm={firm} />
           <AttributeSections base={values} leftOut={LATER} hints={HINTS} />
-        </Body>
+        </Block>
       </Scroll>
     </RecordForm>
   );

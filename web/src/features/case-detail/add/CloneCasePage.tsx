@@ -1,8 +1,8 @@
 import type { CaseAttributeName, CaseCloneDraft } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Block, Scroll } from '@/components/page/layout.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
@@ -18,13 +18,11 @@ import { ApiError } from '@/providers/http/api-error.js';
 import { useCaseCalls } from '../data/calls.js';
 import { type AttributeForm, attributeFindings, blankForm, filledIn, formOf, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
-import { Scroll } from '../parts/Table.js';
 import { ChooseCase } from './ChooseCase.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
-const Body = styled('div')({ padding: '4px 16px', maxWidth: 1240 });
 const TRAIL = [{ label: t('common.caseManagement') }];
 /** Data of one proceeding is added when the clone has a proceeding. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
@@ -55,14 +53,14 @@ const CloneForm = ({ draft }: { draft: CaseCloneDraft }) => {
       draft={unsaved}
     >
       <Scroll>
-        <Body>
+        <Block pad="4px 16px" maxWidth={1240}>
           <Banner tone="info">
             {rich('caseAdd.from', { caseId: <Link to={caseDetailsPath(draft.cloned_from)}>{draft.cloned_from}</Link> })}
           </Banner>
           <ErrorSummary />
           <DuplicateWarning />
           <AttributeSections base={values} leftOut={LATER} />
-        </Body>
+        </Block>
       </Scroll>
     </RecordForm>
   );

@@ -1,7 +1,7 @@
 import { CASE_ATTRIBUTES } from '@atlas/contracts';
+import { Grid, Text } from '@/components/page/layout.js';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { tableOf } from '@/components/fields/table-of.js';
@@ -12,7 +12,6 @@ import { FactList } from '@/components/page/FactList.js';
 import { Panel } from '@/components/page/Panel.js';
 import type { Fact } from '@/components/page/RecordHead.js';
 import { LongText } from '@/components/values/LongText.js';
-import { v, zeros } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { adjusterName, injuredAddress, injuredName, insuredName } from '../parts/case-words.js';
 import { RoomContext } from '../parts/room.js';
@@ -20,16 +19,6 @@ import { MasterLink } from '../parts/MasterLink.js';
 import { t } from '@/texts/t.js';
 
 const Attribute = tableOf(CASE_ATTRIBUTES);
-
-const Grid = styled('div')({
-  display: 'grid',
-  columnGap: 24,
-  alignItems: 'start',
-  padding: '0 16px 12px',
-  borderBottom: `1px solid ${v.line}`,
-});
-const Strong = styled('b')({ fontWeight: 500 });
-const Id = styled('span')(zeros);
 
 function policyholder(details: CaseDetails): string {
   const name = insuredName(details);
@@ -44,7 +33,14 @@ function factsOf(details: CaseDetails): Fact[] {
   );
   const provider = <MasterLink resource="provider_master" id={details.provider_id} name={details.provider_name} />;
   return [
-    { label: t('common.injured'), value: <Strong>{injuredName(details)}</Strong> },
+    {
+      label: t('common.injured'),
+      value: (
+        <Text as="b" medium>
+          {injuredName(details)}
+        </Text>
+      ),
+    },
     { label: t('common.born'), value: [formatDate(details.injured_dob), details.injured_sex].filter(Boolean).join(' · ') },
     { label: t('common.address'), value: text(injuredAddress(details)) },
     { label: Attribute.label('injured_phone'), value: formatPhone(details.injured_phone) },
@@ -53,7 +49,10 @@ function factsOf(details: CaseDetails): Fact[] {
     { label: Attribute.label('adjuster_id'), value: text(adjusterName(details)) },
     { label: Attribute.label('adjuster_phone'), value: formatPhone(details.adjuster_phone) },
     { label: Attribute.label('adjuster_email'), value: text(details.adjuster_email) },
-    { label: Attribute.label('policy_number'), value: details.policy_number && <Id>{details.policy_number}</Id> },
+    {
+      label: Attribute.label('policy_number'),
+      value: details.policy_number && <Text variant="code">{details.policy_number}</Text>,
+    },
     { label: t('common.provider'), value: provider },
     { label: Attribute.label('treating_doctor_id'), value: text(details.treating_doctor_name) },
     { label: Attribute.label('speciality_id'), value: text(details.speciality_name) },
@@ -63,7 +62,7 @@ function factsOf(details: CaseDetails): Fact[] {
     { label: Attribute.label('initial_status_id'), value: text(details.initial_status_name) },
     { label: t('common.filed'), value: formatDate(details.date_filed) },
     { label: Attribute.label('arbitrator_id'), value: text(details.arbitrator_name) },
-    { label: Attribute.label('account_no'), value: details.account_no && <Id>{details.account_no}</Id> },
+    { label: Attribute.label('account_no'), value: details.account_no && <Text variant="code">{details.account_no}</Text> },
   ];
 }
 
@@ -98,7 +97,7 @@ export const BillingFacts = () => {
         )
       }
     >
-      <Grid style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}>
+      <Grid gap="0 24px" align="start" pad="0 16px 12px" edge="bottom" columns={`repeat(${columns.length}, minmax(0, 1fr))`}>
         {columns.map((facts, index) => (
           <FactList key={index} facts={facts} labelWidth={78} wrap />
         ))}

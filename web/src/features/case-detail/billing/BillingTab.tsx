@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { CircleSlash } from 'lucide-react';
-import { v } from '@/theme/tokens.js';
+import { Strip } from '@/components/page/Page.js';
+import { Block, Grid, Scroll } from '@/components/page/layout.js';
 import { useCase } from '../case-context.js';
-import { Scroll } from '../parts/Table.js';
 import { useNarrow } from '../parts/use-narrow.js';
 import { BillingFacts } from './BillingFacts.js';
 import { CaseLaw } from './CaseLaw.js';
@@ -13,25 +12,6 @@ import { PaymentSummary } from './PaymentSummary.js';
 import { TreatmentsPanel } from './TreatmentsPanel.js';
 import { t } from '@/texts/t.js';
 
-const Two = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  '& > section + section': { borderLeft: `1px solid ${v.line}` },
-  // On paper each has the whole width.
-  '@media print': { display: 'block' },
-});
-
-const Closed = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  padding: '0 16px',
-  color: v.finText,
-  backgroundColor: v.finTint,
-  borderBottom: `1px solid ${v.line}`,
-});
-
 /** Tab BI, which opens first: who, the bills with their codes, the money and, where no rail lists them beside it, the documents. */
 export const BillingTab = () => {
   const { details } = useCase();
@@ -39,19 +19,21 @@ export const BillingTab = () => {
   return (
     <Scroll>
       {details.is_closed && (
-        <Closed role="status">
+        <Strip tone="closed" minHeight={32} role="status">
           <CircleSlash size={16} aria-hidden />
           {t('caseBilling.closedAs', { status: details.final_status_name ?? details.current_status_name ?? '' })}
-        </Closed>
+        </Strip>
       )}
       <MemoLine />
       <BillingFacts />
       <TreatmentsPanel />
       <CaseLaw />
-      <Two>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={0} className="print-flow">
         <DeadlineSummary />
-        <PaymentSummary />
-      </Two>
+        <Block edge="left">
+          <PaymentSummary />
+        </Block>
+      </Grid>
       {hasNoRail && <DocumentSummary />}
     </Scroll>
   );

@@ -1,26 +1,14 @@
 import type { CaseLawRow, TreatmentRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Grid, Row } from '@/components/page/layout.js';
 import { Panel } from '@/components/page/Panel.js';
 import { articlePath } from '@/providers/access/paths.js';
 import { useApi } from '@/providers/data/use-api.js';
-import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { t } from '@/texts/t.js';
-
-const List = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(120px, 280px) minmax(0, 1fr)',
-  gap: '4px 16px',
-  margin: 0,
-  padding: '0 16px 12px',
-  '& dt': { color: v.text2 },
-  '& dd': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: '0 16px' },
-  '& a': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-});
 
 const FIVE_MINUTES = 300_000;
 
@@ -48,11 +36,11 @@ export const CaseLaw = () => {
   if (answered.length === 0) return null;
   return (
     <Panel title={t('caseBilling.caseLawAgainstTheDenials')}>
-      <List>
+      <Grid as="dl" columns="minmax(120px, 280px) minmax(0, 1fr)" gap="4px 16px" pad="0 16px 12px">
         {answered.map(([key, name]) => (
           <Denial key={key} name={name} articles={articles.filter(({ denial }) => denial === key)} />
         ))}
-      </List>
+      </Grid>
     </Panel>
   );
 };
@@ -60,13 +48,15 @@ export const CaseLaw = () => {
 const Denial = ({ name, articles }: { name: string; articles: readonly CaseLawRow[] }) => (
   <>
     <dt>{name}</dt>
-    <dd>
+    <Row as="dd" wrap gap="0 16px">
       {articles.map(({ id, title }) => (
         <Link key={id} to={articlePath(id)}>
-          <Scale size={14} aria-hidden />
-          {title}
+          <Row as="span" gap={6}>
+            <Scale size={14} aria-hidden />
+            {title}
+          </Row>
         </Link>
       ))}
-    </dd>
+    </Row>
   </>
 );

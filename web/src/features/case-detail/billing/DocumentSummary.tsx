@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
+import { TextButton } from '@/components/page/TextButton.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
@@ -9,7 +10,6 @@ import { useDocuments } from '../data/use-case-data.js';
 import { type NodeContent, nodesOf } from '../documents/document-nodes.js';
 import { useMayUpload } from '../documents/use-may-upload.js';
 import { Nothing } from '../parts/Nothing.js';
-import { TextButton } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
 
 const columnsFor = (open: () => void): readonly Column<NodeContent>[] => [

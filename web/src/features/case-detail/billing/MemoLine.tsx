@@ -1,28 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { StickyNote } from 'lucide-react';
-import { v } from '@/theme/tokens.js';
+import { Strip } from '@/components/page/Page.js';
+import { Block, Row, Text } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { useCase } from '../case-context.js';
 import { useMemoText } from '../data/use-case-data.js';
-import { TextButton } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
-
-const Line = styled('div')({
-  display: 'flex',
-  gap: 8,
-  padding: '6px 16px',
-  borderBottom: `1px solid ${v.line}`,
-  backgroundColor: v.surface2,
-  '& > svg': { flex: 'none', marginTop: 2, color: v.text2 },
-  '& p': {
-    flex: 1,
-    minWidth: 0,
-    whiteSpace: 'pre-wrap',
-    display: '-webkit-box',
-    WebkitLineClamp: 3,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-  },
-});
 
 /** The case's memo, where everybody who opens the case reads it; nothing where there is none. */
 export const MemoLine = () => {
@@ -30,15 +12,17 @@ export const MemoLine = () => {
   const { data } = useMemoText(caseId);
   if (!data?.memo) return null;
   return (
-    <Line>
-      <StickyNote size={16} aria-hidden />
-      <p>
-        <span style={{ color: v.text2 }}>{t('common.memo')} </span>
+    <Strip align="start" tone="quiet" pad="6px 16px">
+      <Row pad="2px 0 0" color="quiet">
+        <StickyNote size={16} aria-hidden />
+      </Row>
+      <Block as="p" grow lines={3}>
+        <Text color="quiet">{t('common.memo')} </Text>
         {data.memo}
-      </p>
+      </Block>
       <TextButton type="button" onClick={() => goTo('NT')}>
         {t('caseBilling.allNotes')}
       </TextButton>
-    </Line>
+    </Strip>
   );
 };

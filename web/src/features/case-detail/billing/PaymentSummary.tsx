@@ -1,22 +1,19 @@
 import { PAYMENT_FIELDS, type PaymentRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import { Block } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { formatTotal } from '@/components/format/money.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
-import { font } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
 import { Nothing } from '../parts/Nothing.js';
 import { useRoomy } from '../parts/room.js';
-import { TextButton } from '../parts/Table.js';
 import { t } from '@/texts/t.js';
 
 const SHOWN = 6;
 const Payment = tableOf(PAYMENT_FIELDS);
-const More = styled(TextButton)({ ...font.small, padding: '6px 16px' });
-
 const COLUMNS: readonly Column<PaymentRow>[] = [
   { ...Payment.column('transaction_date'), width: 100 },
   { key: 'transaction_type_name', label: Payment.label('transaction_type'), width: 120, primary: true },
@@ -55,9 +52,11 @@ export const PaymentSummary = () => {
             hideHead
           />
           {posted.length > SHOWN && (
-            <More type="button" onClick={() => goTo('PT')}>
-              {t('caseBilling.moreInTheLedger', { count: posted.length - SHOWN })}
-            </More>
+            <Block variant="small" pad="6px 16px">
+              <TextButton type="button" onClick={() => goTo('PT')}>
+                {t('caseBilling.moreInTheLedger', { count: posted.length - SHOWN })}
+              </TextButton>
+            </Block>
           )}
         </>
       )}

@@ -1,24 +1,14 @@
 import { CPT_CODE_FIELDS, TREATMENT_FIELDS, type TreatmentRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import { Block, Grid, Text } from '@/components/page/layout.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { FactList } from '@/components/page/FactList.js';
-import { v, zeros } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
 type CodeRow = TreatmentRow['cpt_codes'][number];
 const Code = tableOf(CPT_CODE_FIELDS);
 const Bill = tableOf(TREATMENT_FIELDS);
-
-const Box = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 280px',
-  gap: 24,
-  padding: '4px 16px 12px 40px',
-  '& .none': { color: v.text2, padding: '6px 0' },
-});
-const Codes = styled('span')(zeros);
 
 const COLUMNS: readonly Column<CodeRow>[] = [
   { ...Code.column('code'), kind: 'id', width: 88, className: () => 'code' },
@@ -30,9 +20,11 @@ const COLUMNS: readonly Column<CodeRow>[] = [
 
 /** The procedures of a bill, and what they were for. */
 export const TreatmentCodes = ({ bill }: { bill: TreatmentRow }) => (
-  <Box>
+  <Grid columns="minmax(0, 1fr) 280px" gap={24} pad="4px 16px 12px 40px">
     {bill.cpt_codes.length === 0 ? (
-      <p className="none">{t('caseBilling.noCodesTheAmountIs')}</p>
+      <Block as="p" color="quiet" pad="6px 0">
+        {t('caseBilling.noCodesTheAmountIs')}
+      </Block>
     ) : (
       <RowsTable<CodeRow>
         label={t('caseBilling.procedureCodes')}
@@ -49,7 +41,7 @@ export const TreatmentCodes = ({ bill }: { bill: TreatmentRow }) => (
       facts={[
         {
           label: Bill.label('diagnosis'),
-          value: bill.diagnosis.length > 0 ? <Codes>{bill.diagnosis.join(', ')}</Codes> : null,
+          value: bill.diagnosis.length > 0 ? <Text variant="code">{bill.diagnosis.join(', ')}</Text> : null,
         },
         { label: Bill.label('treating_doctor_id'), value: bill.treating_doctor_name },
         { label: Bill.label('speciality_id'), value: bill.speciality_name },
@@ -57,5 +49,5 @@ export const TreatmentCodes = ({ bill }: { bill: TreatmentRow }) => (
         ...(bill.bill_status ? [{ label: t('caseBilling.inTheFile'), value: bill.bill_status }] : []),
       ]}
     />
-  </Box>
+  </Grid>
 );

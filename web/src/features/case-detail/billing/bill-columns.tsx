@@ -1,7 +1,8 @@
 import { INTEREST_STATES, TREATMENT_FIELDS, type BillInterestFigure, type TreatmentRow } from '@atlas/contracts';
 import { IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Banknote, CircleX, ChevronDown, ChevronRight, FileX, Pencil, Trash2 } from 'lucide-react';
+import { Block } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { StatusChip } from '@/components/chips/StatusChip.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import type { Column } from '@/components/list/column.js';
@@ -9,7 +10,6 @@ import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { billTitle, dayRange } from '../parts/case-words.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
-import { TextButton } from '../parts/Table.js';
 import { denialText, KEPT_BECAUSE, OUTCOMES } from './outcome.js';
 import { t } from '@/texts/t.js';
 
@@ -68,20 +68,14 @@ const BillNumber = ({ bill }: { bill: TreatmentRow }) => {
   );
 };
 
-/** The day and the beginning of the reason; the tooltip shows all of it. */
-const Reason = styled('div')({
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  marginBottom: 4,
-  whiteSpace: 'normal',
-  overflow: 'hidden',
-});
-
 const Outcome = ({ bill, withReason }: { bill: TreatmentRow; withReason: boolean }) => (
   <>
     <StatusChip {...OUTCOMES[bill.outcome]} />
-    {withReason && denialText(bill) && <Reason title={denialText(bill)}>{denialText(bill)}</Reason>}
+    {withReason && denialText(bill) && (
+      <Block lines={2} margin="0 0 4px" title={denialText(bill)}>
+        {denialText(bill)}
+      </Block>
+    )}
   </>
 );
 

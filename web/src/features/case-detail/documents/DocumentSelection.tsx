@@ -1,30 +1,17 @@
 import type { DocumentRow } from '@atlas/contracts';
 import { Button, IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { Text } from '@/components/page/layout.js';
+import { PageFoot } from '@/components/page/Page.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
-import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { useDocumentActions } from './use-document-actions.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
-
-const Bar = styled('div')({
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 16px',
-  borderTop: `1px solid ${v.accentLine}`,
-  backgroundColor: v.accentTint,
-  '& b': { fontWeight: 600 },
-  '& span': { flex: 1, color: v.text2 },
-});
 
 interface Props {
   documents: readonly DocumentRow[];
@@ -63,9 +50,11 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
   const size = documents.reduce((sum, document) => sum + document.size, 0);
   useKey('Escape', onClear, { label: t('caseDocuments.clearTheSelection'), group: 'list' });
   return (
-    <Bar role="region" aria-label={t('caseDocuments.selection')}>
+    <PageFoot as="div" tone="accent" minHeight={44} role="region" aria-label={t('caseDocuments.selection')}>
       <b>{t('counts.documents', { smart_count: documents.length })}</b>
-      <span>{formatSize(size)}</span>
+      <Text grow color="quiet">
+        {formatSize(size)}
+      </Text>
       <Button startIcon={<Download size={16} />} onClick={() => download(documents)}>
         {t('common.download')}
       </Button>
@@ -88,6 +77,6 @@ export const DocumentSelection = ({ documents, onClear }: Props) => {
           }}
         />
       )}
-    </Bar>
+    </PageFoot>
   );
 };

@@ -1,8 +1,8 @@
 import type { DocumentRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { FillRow, Scroll } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { Panel } from '@/components/page/Panel.js';
@@ -11,7 +11,6 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useDocuments } from '../data/use-case-data.js';
 import { useRoomy } from '../parts/room.js';
-import { Scroll } from '../parts/Table.js';
 import { documentColumns } from './document-columns.js';
 import { DocumentSelection } from './DocumentSelection.js';
 import { DropArea } from '@/components/forms/DropZone.js';
@@ -20,7 +19,6 @@ import { useDocumentActions } from './use-document-actions.js';
 import { useMayUpload } from './use-may-upload.js';
 import { t } from '@/texts/t.js';
 
-const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', '& > nav': { flex: 'none' } });
 /** The firm may have filed what it shows to itself alone. */
 const NONE_SHOWN = t('caseDocuments.noneShared');
 const idOf = (document: DocumentRow): string => document.id;
@@ -43,7 +41,7 @@ export const DocumentsTab = () => {
       hint={t('caseDocuments.dropToUpload')}
       onFiles={files => start({ kind: 'upload', files, nodeId })}
     >
-      <Split style={isRoomy ? undefined : { flexDirection: 'column' }}>
+      <FillRow column={!isRoomy}>
         {documents !== undefined && documents.length > 0 && (
           <NodeFacets documents={documents} chosen={nodeId} onChoose={setNodeId} inRow={!isRoomy} />
         )}
@@ -81,7 +79,7 @@ export const DocumentsTab = () => {
             )}
           </Panel>
         </Scroll>
-      </Split>
+      </FillRow>
       {chosen.length > 0 && <DocumentSelection documents={chosen} onClear={() => setSelected(new Set())} />}
     </DropArea>
   );

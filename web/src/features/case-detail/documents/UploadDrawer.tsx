@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Stack } from '@/components/page/layout.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey, useModalKeys } from '@/components/keys/use-key.js';
 import { DrawerFrame } from '@/components/entry/DrawerFrame.js';
@@ -11,8 +11,6 @@ import { FilePick } from '@/components/forms/DropZone.js';
 import { UploadLine } from './UploadLine.js';
 import { useUploads } from './use-uploads.js';
 import { t } from '@/texts/t.js';
-
-const Uploads = styled('ul')({ listStyle: 'none', display: 'grid', gap: 8 });
 
 const WIDTH = 560;
 
@@ -62,7 +60,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
     <>
       <DrawerFrame title={t('caseDocuments.uploadDocuments')} width={WIDTH} onLeave={leave} actions={actions}>
         <FilePick onFiles={add} />
-        <Uploads aria-label={t('common.filesToUpload')}>
+        <Stack as="ul" aria-label={t('common.filesToUpload')}>
           {uploads.map(upload => (
             <UploadLine
               key={upload.key}
@@ -71,7 +69,7 @@ export const UploadDrawer = ({ files = [], nodeId, onClose }: Props) => {
               onRemove={() => remove(upload.key)}
             />
           ))}
-        </Uploads>
+        </Stack>
       </DrawerFrame>
       <LeaveDialog open={isLeaving} name={t('unsaved.upload')} onStay={() => setLeaving(false)} onDiscard={onClose} />
     </>

@@ -1,25 +1,14 @@
 import { DOCUMENT_FIELDS } from '@atlas/contracts';
 import { CircularProgress, IconButton, TextField, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { labelFor } from '@/components/fields/field-look.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { NodeBox } from '@/components/entry/NodeBox.js';
 import type { Upload } from './use-uploads.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('li')({
-  border: `1px solid ${v.line}`,
-  borderRadius: 8,
-  padding: '8px 12px 12px',
-  '& .name': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, minWidth: 0 },
-  '& .name b': { fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .name small': { ...font.small, flex: 1, color: v.text2 },
-  '& .name svg': { flex: 'none' },
-  '& .wrong': { ...font.small, color: v.dangerText, marginTop: 8 },
-});
 
 interface Props {
   upload: Upload;
@@ -46,11 +35,15 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
   const isSettled = state === 'done' || state === 'sending';
   const lacksNode = state === 'refused' && nodeId === null;
   return (
-    <Box>
-      <div className="name">
+    <Block as="li" edge="card" pad="8px 12px 12px">
+      <Row minHeight={28}>
         <StateIcon state={state} />
-        <b title={file.name}>{file.name}</b>
-        <small>{formatSize(file.size)}</small>
+        <Text as="b" medium cut title={file.name}>
+          {file.name}
+        </Text>
+        <Text as="small" grow>
+          {formatSize(file.size)}
+        </Text>
         {!isSettled && (
           <Tooltip title={t('caseDocuments.remove')}>
             <IconButton aria-label={t('caseDocuments.removeNamed', { name: file.name })} onClick={onRemove}>
@@ -58,7 +51,7 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
             </IconButton>
           </Tooltip>
         )}
-      </div>
+      </Row>
       {!isSettled && (
         <FieldGrid>
           <NodeBox
@@ -80,10 +73,10 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         </FieldGrid>
       )}
       {message && !lacksNode && (
-        <p className="wrong" role="alert">
+        <Block as="p" variant="small" color="danger" margin="8px 0 0" role="alert">
           {message}
-        </p>
+        </Block>
       )}
-    </Box>
+    </Block>
   );
 };

@@ -1,6 +1,6 @@
 import { CASE_TRACKS } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { overText } from '@/components/chips/status-age.js';
 import { StatusAge } from '@/components/chips/StatusAge.js';
@@ -11,7 +11,6 @@ import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { RecordHead } from '@/components/page/RecordHead.js';
 import { packetPath } from '@/providers/access/paths.js';
 import { CopyText } from '@/components/values/CopyText.js';
-import { font, NARROW, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useRuled } from '../data/use-case-data.js';
 import { dayRange, injuredName } from '../parts/case-words.js';
@@ -20,39 +19,19 @@ import { useRulesDay } from '../rules/use-rules-day.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
-const Caption = styled('p')({
-  ...font.caption,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  '& i': { fontStyle: 'normal', color: v.text2 },
-  '& b': { fontWeight: 600 },
-});
-const Beside = styled('span')({
-  ...font.small,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  fontWeight: 400,
-  color: v.text2,
-  whiteSpace: 'nowrap',
-});
-const Figures = styled('div')({ alignSelf: 'start', flex: 'none', [NARROW]: { flex: '1 0 100%', marginTop: 6 } });
-
 /** 'Cedar Loop PT, P.C. a/a/o Odalys Ferrante v. Fernhill Casualty' */
 const Parties = () => {
   const { details } = useCase();
   return (
-    <Caption>
-      {details.provider_name} <i>a/a/o</i> <b>{injuredName(details)}</b>
+    <Block as="p" variant="caption" lines={2}>
+      {details.provider_name} <Text color="quiet">a/a/o</Text> <b>{injuredName(details)}</b>
       {details.insurance_company_name && (
         <>
           {' '}
-          <i>v.</i> {details.insurance_company_name}
+          <Text color="quiet">v.</Text> {details.insurance_company_name}
         </>
       )}
-    </Caption>
+    </Block>
   );
 };
 
@@ -66,35 +45,33 @@ const Money = () => {
   const noteOf = (then: number, now: number, note: string) =>
     isPast ? (isSameAmount(then, now) ? t('caseHead.sameToday') : t('caseHead.todayAmount', { amount: formatTotal(now) })) : note;
   return (
-    <Figures>
-      <FigureStrip
-        fit
-        past={isPast}
-        figures={[
-          {
-            label: t('common.claim'),
-            value: formatTotal(claim_amount),
-            note: noteOf(claim_amount, today.claim_amount, t('counts.bills', { smart_count: figures.bills.count })),
-          },
-          {
-            label: t('common.paid'),
-            value: formatTotal(paid_amount),
-            note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share: figures.paid_pct })),
-          },
-          // What is open of a settled case is what it was settled for.
-          isSettled(details)
-            ? settledFigure(details)
-            : {
-                label: t('common.balance'),
-                value: formatTotal(balance),
-                note: noteOf(balance, today.balance, isCredit(balance) ? t('caseHead.credit') : t('caseHead.principal')),
-                tone: isCredit(balance) ? 'ok' : undefined,
-              },
-          interestFigure(ruled, today, details, isPast),
-          deadlineFigure(ruled, day),
-        ]}
-      />
-    </Figures>
+    <FigureStrip
+      fit
+      past={isPast}
+      figures={[
+        {
+          label: t('common.claim'),
+          value: formatTotal(claim_amount),
+          note: noteOf(claim_amount, today.claim_amount, t('counts.bills', { smart_count: figures.bills.count })),
+        },
+        {
+          label: t('common.paid'),
+          value: formatTotal(paid_amount),
+          note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share: figures.paid_pct })),
+        },
+        // What is open of a settled case is what it was settled for.
+        isSettled(details)
+          ? settledFigure(details)
+          : {
+              label: t('common.balance'),
+              value: formatTotal(balance),
+              note: noteOf(balance, today.balance, isCredit(balance) ? t('caseHead.credit') : t('caseHead.principal')),
+              tone: isCredit(balance) ? 'ok' : undefined,
+            },
+        interestFigure(ruled, today, details, isPast),
+        deadlineFigure(ruled, day),
+      ]}
+    />
   );
 };
 
@@ -126,13 +103,13 @@ export const CaseHead = () => {
     <RecordHead
       name={details.case_id}
       beside={
-        <Beside>
+        <Row as="span" variant="secondary" nowrap>
           <CopyText text={details.case_id} label={t('caseHead.copyTheCaseId')} />
           <CaseStatusChip status={details.current_status_id ?? details.current_status_name} name={details.current_status_name} />
           <Standing days={status_age} most={status_max_days ?? null} none={sinceWhen} />
           {track && <Tag>{CASE_TRACKS[track]}</Tag>}
           {packet_id && <PacketLink packetId={packet_id} leads={packet_case_type_id === 'LEAD'} />}
-        </Beside>
+        </Row>
       }
       caption={<Parties />}
       threeLines

@@ -1,33 +1,16 @@
 import { ButtonGroup, IconButton, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { Row } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
 import { useListWalk } from '@/components/list/use-list-walk.js';
 import { caseDetailsPath } from '@/providers/access/paths.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { t } from '@/texts/t.js';
 
 /** The list that cases are opened from. */
 const CASE_LIST = 'cases';
-
-const Box = styled('div')({
-  ...font.small,
-  ...ids,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  color: v.text2,
-  whiteSpace: 'nowrap',
-  '& .MuiButtonGroup-root': { border: `1px solid ${v.line2}`, borderRadius: 6, boxShadow: v.elevation1 },
-  '& .MuiIconButton-root': { height: 26, width: 26, borderRadius: 5 },
-  '& .MuiIconButton-root + span > .MuiIconButton-root, & span + span > .MuiIconButton-root': {
-    borderLeft: `1px solid ${v.line2}`,
-    borderRadius: '0 5px 5px 0',
-  },
-});
 
 /** The position of the case in the list it was opened from, and its neighbors there. */
 export const CaseWalk = () => {
@@ -50,12 +33,12 @@ export const CaseWalk = () => {
     </Tooltip>
   );
   return (
-    <Box>
+    <Row variant="ids" nowrap>
       {t('caseHead.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}
       <ButtonGroup>
         {step(t('caseHead.previousCaseK'), walk.previousId, ChevronUp)}
         {step(t('caseHead.nextCaseJ'), walk.nextId, ChevronDown)}
       </ButtonGroup>
-    </Box>
+    </Row>
   );
 };

@@ -1,30 +1,11 @@
 import { Checkbox } from '@mui/material';
 import type { HistoryRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import { Row, Stack, Text } from '@/components/page/layout.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { Avatar } from '@/components/values/Avatar.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { type FacetEntry, type HistoryFilter, typesOf, usersOf } from './history-facets.js';
 import { t } from '@/texts/t.js';
-
-const Side = styled('div')({
-  flex: 'none',
-  width: 220,
-  overflow: 'auto',
-  padding: 12,
-  display: 'grid',
-  gap: 16,
-  alignContent: 'start',
-  borderRight: `1px solid ${v.line}`,
-  backgroundColor: v.surface2,
-  '& > fieldset': { border: 0, padding: 0, margin: 0, minWidth: 0 },
-  '& > fieldset > legend': { ...font.small, fontWeight: 600, padding: 0, marginBottom: 4 },
-  '& label.entry': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 26, cursor: 'pointer' },
-  '& label.entry span.name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& label.entry small': { ...font.small, ...ids, color: v.text2 },
-  '& .period': { display: 'grid', gap: 8 },
-});
 
 interface FacetProps {
   title: string;
@@ -44,14 +25,14 @@ const Facet = ({ title, entries, hidden, onChange, people = false }: FacetProps)
     <fieldset>
       <legend>{title}</legend>
       {entries.map(({ id, name, count }) => (
-        <label key={id} className="entry">
+        <Row as="label" key={id} minHeight={26}>
           <Checkbox checked={!hidden.has(id)} onChange={() => toggle(id)} />
           {people && <Avatar name={name} size={20} />}
-          <span className="name" title={name}>
+          <Text grow cut title={name}>
             {name}
-          </span>
+          </Text>
           <small>{count}</small>
-        </label>
+        </Row>
       ))}
     </fieldset>
   );
@@ -65,7 +46,17 @@ interface Props {
 
 /** What the history is narrowed by: words, kinds of change, people, days. */
 export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
-  <Side className="no-print" role="search" aria-label={t('caseHistory.filterTheHistory')}>
+  <Stack
+    width={220}
+    scroll
+    pad={12}
+    gap={16}
+    tone="quiet"
+    edge="right"
+    className="no-print"
+    role="search"
+    aria-label={t('caseHistory.filterTheHistory')}
+  >
     <SearchBox label={t('caseHistory.searchHistory')} value={filter.search} onChange={search => onChange({ search })} />
     <Facet
       title={t('caseHistory.changeType')}
@@ -80,9 +71,9 @@ export const HistoryFacets = ({ rows, filter, onChange }: Props) => (
       hidden={filter.hiddenUsers}
       onChange={hiddenUsers => onChange({ hiddenUsers })}
     />
-    <div className="period">
+    <Stack>
       <DateBox label={t('caseHistory.from')} value={filter.from} onChange={from => onChange({ from })} />
       <DateBox label={t('caseHistory.to')} value={filter.to} onChange={to => onChange({ to })} />
-    </div>
-  </Side>
+    </Stack>
+  </Stack>
 );

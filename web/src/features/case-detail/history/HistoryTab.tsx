@@ -1,39 +1,22 @@
 import { CHANGE_TYPES } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { ChevronsDownUp, ChevronsUpDown, GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FillRow, Row, Scroll, Text } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { caseDifferencePath } from '@/providers/access/paths.js';
-import { v } from '@/theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { useCaseHistory, useMoments } from '../data/use-case-data.js';
-import { Scroll } from '../parts/Table.js';
 import { filtered, type HistoryFilter } from './history-facets.js';
 import { HistoryDays } from './HistoryDays.js';
 import { HistoryFacets } from './HistoryFacets.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
-
-const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
-const Head = styled('header')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 16px',
-  backgroundColor: v.surface,
-  '& b': { fontWeight: 600 },
-  '& span': { flex: 1, color: v.text2 },
-});
 
 /** As many as the call answers at once; a case of more is asked for in steps. */
 const STEP = 500;
@@ -66,14 +49,14 @@ export const HistoryTab = () => {
   const compare = () => void navigate(caseDifferencePath(caseId, moments?.[0]?.time, asOf));
   const Fold = folded.all ? ChevronsUpDown : ChevronsDownUp;
   return (
-    <Split>
+    <FillRow>
       <HistoryFacets rows={rows} filter={filter} onChange={changes => setFilter({ ...filter, ...changes })} />
       <Scroll>
-        <Head>
-          <span role="status">
+        <Row as="header" sticky minHeight={44} pad="0 16px">
+          <Text grow color="quiet" role="status">
             {rich('caseHistory.ofChangesNewestFirst', { shown: <b>{formatCount(shown.length)}</b>, total: formatCount(total) })}
             {later > 0 && `; ${t('caseRail.laterHidden', { smart_count: later })}`}
-          </span>
+          </Text>
           <Button variant="text" startIcon={<GitCompareArrows size={16} />} onClick={compare}>
             {t('caseHistory.compareTwoDates')}
           </Button>
@@ -84,7 +67,7 @@ export const HistoryTab = () => {
           >
             {folded.all ? t('caseHistory.expandAll') : t('caseHistory.collapseAll')}
           </Button>
-        </Head>
+        </Row>
         {!data && <Skeleton height={240} sx={{ mx: 4 }} />}
         {data && shown.length === 0 && <EmptyState />}
         {shown.length > 0 && <HistoryDays key={folded.times} rows={shown} folded={folded.times > 0 ? folded.all : undefined} />}
@@ -94,6 +77,6 @@ export const HistoryTab = () => {
           </Button>
         )}
       </Scroll>
-    </Split>
+    </FillRow>
   );
 };

@@ -1,9 +1,9 @@
 import type { CaseAttributeName } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useNotify } from 'react-admin';
+import { Block, Row, Scroll } from '@/components/page/layout.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { draftKey, versionOf } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
@@ -12,7 +12,6 @@ import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
-import { Scroll } from '../parts/Table.js';
 import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
 import { useAuthorSince } from '../data/last-change.js';
 import {
@@ -26,15 +25,6 @@ import {
 } from './attribute-look.js';
 import { AttributeSections } from './AttributeSections.js';
 import { t } from '@/texts/t.js';
-
-const Body = styled('div')({ padding: '4px 16px' });
-const Head = styled('header')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: 40,
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-});
 
 /** Back to reading, while there is nothing to lose; with changes the strip below says Discard. */
 const StopEditing = ({ onStop }: { onStop: () => void }) => {
@@ -108,14 +98,14 @@ export const CaseForm = () => {
         draft={draft}
       >
         <Scroll>
-          <Body>
-            <Head>
+          <Block pad="4px 16px">
+            <Row as="header" justify="space-between" minHeight={40}>
               <h2>{t('caseInformation.editCaseInformation')}</h2>
               <StopEditing onStop={stop} />
-            </Head>
+            </Row>
             <ErrorSummary />
             <AttributeSections base={base.values} fixed={base.values.initial_status_id === null ? {} : INTAKE} />
-          </Body>
+          </Block>
         </Scroll>
       </RecordForm>
       {dialog}

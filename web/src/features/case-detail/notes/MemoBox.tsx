@@ -1,8 +1,7 @@
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { font, v } from '@/theme/tokens.js';
+import { Block, Row } from '@/components/page/layout.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
 import { useMemoText } from '../data/use-case-data.js';
@@ -15,14 +14,6 @@ import { t } from '@/texts/t.js';
 const MAX = 4000;
 const LINES = 6;
 
-const Box = styled('section')({
-  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& .none': { color: v.text2 },
-  '& .why': { ...font.small, color: v.text2, marginBottom: 8 },
-  '& .foot': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 },
-  '& .wrong': { ...font.small, color: v.dangerText, marginTop: 4 },
-});
-
 interface MemoText {
   memo: string;
 }
@@ -34,14 +25,14 @@ interface FootProps {
 }
 
 const EditorFoot = ({ busy, onCancel, onSave }: FootProps) => (
-  <div className="foot">
+  <Row justify="end" margin="8px 0 0">
     <Button onClick={onCancel} disabled={busy}>
       {t('common.cancel')}
     </Button>
     <Button variant="contained" onClick={onSave} disabled={busy}>
       {t('caseNotes.saveMemo')}
     </Button>
-  </div>
+  </Row>
 );
 
 /** Saves over the text that was read; if another user changed it meanwhile, both are shown. */
@@ -91,9 +82,9 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
         slotProps={{ htmlInput: { maxLength: MAX } }}
       />
       {error && (
-        <p className="wrong" role="alert">
+        <Block as="p" variant="small" color="danger" margin="4px 0 0" role="alert">
           {error}
-        </p>
+        </Block>
       )}
       <EditorFoot busy={busy} onCancel={onDone} onSave={() => void act({ memo: text })} />
       {dialog}
@@ -107,23 +98,29 @@ export const MemoBox = () => {
   const { data } = useMemoText(caseId);
   const [isEditing, setEditing] = useState(false);
   return (
-    <Box>
+    <section>
       <h2>{t('common.memo')}</h2>
-      <p className="why">{t('caseNotes.shownAboveTheBillsTo')}</p>
+      <Block as="p" variant="secondary" margin="0 0 8px">
+        {t('caseNotes.shownAboveTheBillsTo')}
+      </Block>
       {isEditing && data ? (
         <Editor memo={data.memo ?? ''} onDone={() => setEditing(false)} />
       ) : (
         <>
-          {data && <p className={data.memo ? 'text' : 'none'}>{data.memo || t('caseNotes.noMemo')}</p>}
+          {data && (
+            <Block as="p" multiline color={data.memo ? undefined : 'quiet'}>
+              {data.memo || t('caseNotes.noMemo')}
+            </Block>
+          )}
           {access.mayAnnotate && data && (
-            <div className="foot">
+            <Row justify="end" margin="8px 0 0">
               <Button startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
                 {data.memo ? t('caseNotes.editMemo') : t('caseNotes.writeMemo')}
               </Button>
-            </div>
+            </Row>
           )}
         </>
       )}
-    </Box>
+    </section>
   );
 };

@@ -1,15 +1,14 @@
 import { AddNoteRequest, NOTE_FIELDS } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Block, Row, Stack, Text } from '@/components/page/layout.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { useDraft } from '@/providers/drafts/use-draft.js';
 import { messagesOf } from '@/providers/validation.js';
-import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
@@ -27,15 +26,6 @@ interface NoteDraft {
 }
 
 const NOTHING: NoteDraft = { html: '' };
-
-const Box = styled('div')({
-  display: 'grid',
-  gap: 8,
-  padding: '10px 12px',
-  '& .foot': { ...font.small, display: 'flex', alignItems: 'center', gap: 8, color: v.text2 },
-  '& .foot > span': { flex: 1, minWidth: 0 },
-  '& .wrong': { ...font.small, color: v.dangerText },
-});
 
 /** Takes the focus after the N key, here or before the page opened. */
 function useWantedFocus(focus: () => void): void {
@@ -94,7 +84,7 @@ export const NoteComposer = () => {
     send();
   };
   return (
-    <Box ref={box} onKeyDown={onKeyDown}>
+    <Stack ref={box} onKeyDown={onKeyDown}>
       <NoteTypePicker types={types} value={code} onChange={noteType => change({ noteType })} />
       <RichTextBox
         label={Note.label('description')}
@@ -106,18 +96,18 @@ export const NoteComposer = () => {
         disabled={busy}
       />
       {wrong && (
-        <p className="wrong" role="alert">
+        <Block as="p" variant="small" color="danger" role="alert">
           {wrong}
-        </p>
+        </Block>
       )}
-      <div className="foot">
-        <span>{type && readersOf(type)}</span>
+      <Row variant="secondary">
+        <Text grow>{type && readersOf(type)}</Text>
         {html && isSaved && t('caseNotes.draftSaved')}
         <StandardTexts onPick={takeStandard} />
         <Button variant="contained" startIcon={<Send size={16} />} disabled={busy} onClick={send}>
           {t('caseNotes.addNote')} <Kbd>{t('caseNotes.ctrl')}</Kbd>
         </Button>
-      </div>
-    </Box>
+      </Row>
+    </Stack>
   );
 };

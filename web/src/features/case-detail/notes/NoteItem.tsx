@@ -1,8 +1,8 @@
 import { AddNoteRequest, NOTE_FIELDS, type NoteRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Pencil, Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Row, Stack, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
@@ -11,7 +11,6 @@ import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { messagesOf } from '@/providers/validation.js';
-import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { RowMenu } from '../parts/RowMenu.js';
@@ -21,18 +20,6 @@ import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
-
-const Item = styled('li')({
-  padding: '10px 16px 12px',
-  borderBottom: `1px solid ${v.line}`,
-  '& header': { ...font.small, display: 'flex', alignItems: 'center', gap: 8, minHeight: 24, color: v.text2, marginBottom: 4 },
-  '& header b': { fontWeight: 600, color: v.text },
-  '& header .end': { marginLeft: 'auto' },
-  '& .text': { maxWidth: '90ch' },
-  '& .edit': { display: 'grid', gap: 8 },
-  '& .edit footer': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
-  '& .wrong': { ...font.small, color: v.dangerText },
-});
 
 const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   const types = useNoteTypes();
@@ -48,23 +35,23 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   });
   const wrong = problem ?? error;
   return (
-    <div className="edit">
+    <Stack>
       <NoteTypePicker types={types} value={type} onChange={setType} />
       <RichTextBox label={Note.label('description')} mayMention value={html} onChange={setHtml} invalid={wrong !== undefined} />
       {wrong && (
-        <p className="wrong" role="alert">
+        <Block as="p" variant="small" color="danger" role="alert">
           {wrong}
-        </p>
+        </Block>
       )}
-      <footer>
+      <Row as="footer" justify="end">
         <Button onClick={onDone} disabled={busy}>
           {t('common.cancel')}
         </Button>
         <Button variant="contained" onClick={() => void act()} disabled={busy || problem !== undefined}>
           {t('common.save')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 };
 
@@ -80,16 +67,18 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
     inline: true,
   });
   return (
-    <Item>
-      <header>
+    <Block as="li" pad="10px 16px 12px" edge="bottom">
+      <Row as="header" variant="secondary" minHeight={24} margin="0 0 4px">
         <Avatar name={note.created_by} size={20} />
-        <b>{note.created_by}</b>
+        <Text as="b" color="plain">
+          {note.created_by}
+        </Text>
         <time dateTime={note.created_date}>{formatStamp(note.created_date)}</time>
         <Tag>{note.note_type_name}</Tag>
         {note.is_pinned && <Pin size={14} aria-label={t('common.pinned')} />}
         {note.updated_date && <span>{t('caseNotes.edited', { updatedDate: formatStamp(note.updated_date) })}</span>}
         {access.mayAnnotate && (
-          <span className="end">
+          <Text end>
             <RowMenu
               name={t('caseParts.nameOfNote', { date: formatStamp(note.created_date) })}
               actions={[
@@ -97,15 +86,15 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
                 { label: t('common.delete'), icon: Trash2, run: () => setMode('delete'), danger: true },
               ]}
             />
-          </span>
+          </Text>
         )}
-      </header>
+      </Row>
       {mode === 'edit' ? (
         <Editor note={note} onDone={read} />
       ) : (
-        <div className="text">
+        <Block maxWidth="90ch">
           <HtmlText html={note.description} />
-        </div>
+        </Block>
       )}
       <ConfirmDialog
         open={mode === 'delete'}
@@ -116,6 +105,6 @@ export const NoteItem = ({ note }: { note: NoteRow }) => {
         onCancel={read}
         onConfirm={() => void act()}
       />
-    </Item>
+    </Block>
   );
 };

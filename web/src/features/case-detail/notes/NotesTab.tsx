@@ -1,39 +1,19 @@
 import type { NoteRow } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Block, FillRow, Scroll, Text } from '@/components/page/layout.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { SidePanel } from '@/components/page/Page.js';
+import { SidePanel, Strip } from '@/components/page/Page.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { font, NARROW, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useNotes } from '../data/use-case-data.js';
-import { Scroll } from '../parts/Table.js';
 import { MemoBox } from './MemoBox.js';
+import { useNarrow } from '../parts/use-narrow.js';
 import { NoteComposer } from './NoteComposer.js';
 import { NoteItem } from './NoteItem.js';
 import { t } from '@/texts/t.js';
-
-const Split = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  [NARROW]: { flexDirection: 'column-reverse', '& > aside': { width: 'auto', borderLeft: 0 } },
-});
-const Compose = styled('div')({ borderBottom: `1px solid ${v.line}`, '& > div': { padding: '12px 16px' } });
-const Filters = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 16px',
-  borderBottom: `1px solid ${v.line}`,
-  '& > :first-of-type': { maxWidth: 280 },
-  '& > div:nth-of-type(2)': { maxWidth: 200 },
-  '& small': { ...font.small, marginLeft: 'auto', color: v.text2 },
-});
-const List = styled('ol')({ listStyle: 'none' });
 
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').toLowerCase();
 
@@ -45,10 +25,42 @@ function kindsOf(notes: readonly NoteRow[]): { id: string; name: string }[] {
   return [...counts].map(([id, { name, count }]) => ({ id, name: `${name} (${count})` }));
 }
 
+interface FiltersProps {
+  notes: readonly NoteRow[];
+  kind: string | null;
+  onKind: (kind: string | null) => void;
+  search: string;
+  onSearch: (text: string) => void;
+  /** How many are shown. */
+  children: ReactNode;
+}
+
+const NoteFilters = ({ notes, kind, onKind, search, onSearch, children }: FiltersProps) => (
+  <Strip pad="8px 16px" className="no-print">
+    <Block grow maxWidth={280}>
+      <SearchBox label={t('caseNotes.searchTheNotes')} value={search} onChange={onSearch} />
+    </Block>
+    <Block grow maxWidth={200}>
+      <SelectBox
+        hiddenLabel
+        label={t('caseNotes.noteType')}
+        choices={kindsOf(notes)}
+        value={kind}
+        onChange={onKind}
+        emptyLabel={t('caseNotes.allNoteTypes')}
+      />
+    </Block>
+    <Text as="small" end nowrap>
+      {children}
+    </Text>
+  </Strip>
+);
+
 /** Every note of the case, the pinned ones first, and its memo. */
 export const NotesTab = () => {
   const { caseId, access } = useCase();
   const { data: notes, error, refetch } = useNotes(caseId);
+  const isNarrow = useNarrow();
   const [kind, setKind] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const query = search.trim().toLowerCase();
@@ -56,26 +68,23 @@ export const NotesTab = () => {
     ({ note_type, description, created_by }) =>
       (kind === null || note_type === kind) && (wordsOf(description).includes(query) || created_by.toLowerCase().includes(query)),
   );
+  const memo = access.isLawFirm && (
+    <SidePanel width={isNarrow ? 'auto' : 320} aria-label={t('common.memo')}>
+      <MemoBox />
+    </SidePanel>
+  );
   return (
-    <Split>
+    <FillRow column={isNarrow}>
+      {isNarrow && memo}
       <Scroll>
         {access.mayAnnotate && (
-          <Compose className="no-print">
+          <Block edge="bottom" pad="12px 16px" className="no-print">
             <NoteComposer />
-          </Compose>
+          </Block>
         )}
-        <Filters className="no-print">
-          <SearchBox label={t('caseNotes.searchTheNotes')} value={search} onChange={setSearch} />
-          <SelectBox
-            hiddenLabel
-            label={t('caseNotes.noteType')}
-            choices={kindsOf(notes ?? [])}
-            value={kind}
-            onChange={setKind}
-            emptyLabel={t('caseNotes.allNoteTypes')}
-          />
-          {notes && shown && <small>{t('caseNotes.ofNotes', { shown: shown.length, total: notes.length })}</small>}
-        </Filters>
+        <NoteFilters notes={notes ?? []} kind={kind} onKind={setKind} search={search} onSearch={setSearch}>
+          {notes && shown && t('caseNotes.ofNotes', { shown: shown.length, total: notes.length })}
+        </NoteFilters>
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : shown?.length === 0 ? (
@@ -84,18 +93,14 @@ export const NotesTab = () => {
             icon={notes?.length === 0 ? <MessageSquare size={22} /> : undefined}
           />
         ) : (
-          <List aria-label={t('caseNotes.notes')}>
+          <ol aria-label={t('caseNotes.notes')}>
             {shown?.map(note => (
               <NoteItem key={note.id} note={note} />
             ))}
-          </List>
+          </ol>
         )}
       </Scroll>
-      {access.isLawFirm && (
-        <SidePanel width={320} aria-label={t('common.memo')}>
-          <MemoBox />
-        </SidePanel>
-      )}
-    </Split>
+      {!isNarrow && memo}
+    </FillRow>
   );
 };

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { ListChecks } from 'lucide-react';
+import { Text } from '@/components/page/layout.js';
 import { MenuButton } from '@/components/page/MenuButton.js';
 import { useAct } from '@/components/states/use-act.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
-import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { t } from '@/texts/t.js';
 
@@ -14,12 +13,6 @@ export interface StandardText {
   /** The type of note it makes; null: any. */
   noteTypeId: number | null;
 }
-
-const Entry = styled('span')({
-  display: 'block',
-  minWidth: 0,
-  '& small': { ...font.small, display: 'block', color: v.text2, whiteSpace: 'normal' },
-});
 
 /** So much of a text says which one it is. */
 const BEGINNING = 90;
@@ -44,10 +37,12 @@ export const StandardTexts = ({ onPick }: { onPick: (text: StandardText) => void
   const entries = texts.map(({ id, name, text }) => ({
     id,
     label: (
-      <Entry>
+      <Text block>
         {name}
-        <small>{typeof text === 'string' ? text.slice(0, BEGINNING) : ''}</small>
-      </Entry>
+        <Text as="small" block multiline>
+          {typeof text === 'string' ? text.slice(0, BEGINNING) : ''}
+        </Text>
+      </Text>
     ),
   }));
   return (

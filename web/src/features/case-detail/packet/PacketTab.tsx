@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banknote, Package, PackageMinus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Scroll } from '@/components/page/layout.js';
 import { caseBriefColumns, caseMoneyColumns } from '@/components/cases/case-columns.js';
 import { TakeOutDialog } from '@/components/cases/TakeOutDialog.js';
 import { Tag } from '@/components/chips/Tag.js';
@@ -18,7 +19,6 @@ import type { LeftPacket } from '@/providers/http/api-types.generated.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
-import { Scroll } from '../parts/Table.js';
 import { SimilarCases } from './SimilarCases.js';
 import { t } from '@/texts/t.js';
 

@@ -1,17 +1,12 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { v } from '@/theme/tokens.js';
-
-const Box = styled('section')({
-  minWidth: 0,
-  '& > h3': { fontSize: 13, lineHeight: '20px', fontWeight: 600, marginBottom: 8 },
-  '& + section': { paddingTop: 16, borderTop: `1px solid ${v.line}` },
-});
+import { Block } from '@/components/page/layout.js';
 
 /** A titled part of a drawer's form. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box>
-    <h3>{title}</h3>
+  <Block as="section" minWidth={0}>
+    <Block as="h3" margin="0 0 8px">
+      {title}
+    </Block>
     {children}
-  </Box>
+  </Block>
 );

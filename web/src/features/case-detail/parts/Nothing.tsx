@@ -1,5 +1,9 @@
-import { styled } from '@mui/material/styles';
-import { font, v } from '@/theme/tokens.js';
+import type { ReactNode } from 'react';
+import { Block } from '@/components/page/layout.js';
 
 /** A part of the case that holds nothing yet, in one quiet line. */
-export const Nothing = styled('p')({ ...font.body, padding: '8px 16px 16px', color: v.text2 });
+export const Nothing = ({ pad = '8px 16px 16px', children }: { pad?: string; children: ReactNode }) => (
+  <Block as="p" color="quiet" pad={pad}>
+    {children}
+  </Block>
+);

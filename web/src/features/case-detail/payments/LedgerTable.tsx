@@ -1,5 +1,6 @@
 import { PAYMENT_FIELDS, type LedgerEntryStanding, type PaymentRow } from '@atlas/contracts';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { TextButton } from '@/components/page/TextButton.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { formatDate, formatStamp } from '@/components/format/dates.js';
@@ -9,7 +10,6 @@ import { Money } from '@/components/values/Money.js';
 import { useCase } from '../case-context.js';
 import { RowMenu, type RowAction } from '../parts/RowMenu.js';
 import { useRoomy } from '../parts/room.js';
-import { TextButton } from '../parts/Table.js';
 import { isStruck } from './ledger-lines.js';
 import { t } from '@/texts/t.js';
 

@@ -1,31 +1,17 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Banknote, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Row, Scroll } from '@/components/page/layout.js';
 import { formatTotal } from '@/components/format/money.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Panel } from '@/components/page/Panel.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { digits, font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useLedger } from '../data/use-case-data.js';
-import { Scroll } from '../parts/Table.js';
 import { isStruck, ledgerLines } from './ledger-lines.js';
 import { LedgerTable } from './LedgerTable.js';
 import { t } from '@/texts/t.js';
-
-const Sums = styled('dl')({
-  ...font.small,
-  ...digits,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 24px',
-  padding: '0 16px 12px',
-  '& > div': { display: 'flex', gap: 8 },
-  '& dt': { color: v.text2 },
-  '& dd': { fontWeight: 600 },
-});
 
 /** The ledger: every entry there ever was, from the claim down to the balance. */
 export const PaymentsTab = () => {
@@ -66,14 +52,16 @@ export const PaymentsTab = () => {
           </EmptyState>
         ) : (
           <>
-            <Sums>
+            <Row as="dl" wrap variant="numbers" gap="4px 24px" pad="0 16px 12px">
               {by_type.map(({ transaction_type, transaction_type_name, amount }) => (
-                <div key={transaction_type}>
+                <Row key={transaction_type}>
                   <dt>{transaction_type_name}</dt>
-                  <dd>{formatTotal(amount)}</dd>
-                </div>
+                  <dd>
+                    <b>{formatTotal(amount)}</b>
+                  </dd>
+                </Row>
               ))}
-            </Sums>
+            </Row>
             <LedgerTable payments={lines.filter(line => !(onlyStanding && isStruck(line)))} />
           </>
         )}

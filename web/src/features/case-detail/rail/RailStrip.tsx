@@ -1,24 +1,13 @@
 import { Drawer, IconButton, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { FileText, History, type LucideIcon, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { Stack } from '@/components/page/layout.js';
 import { useModalKeys } from '@/components/keys/use-key.js';
 import { v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { RailDocuments } from './RailDocuments.js';
 import { Timeline } from './Timeline.js';
 import { t } from '@/texts/t.js';
-
-const Strip = styled('aside')({
-  flex: 'none',
-  width: 44,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 4,
-  padding: '8px 0',
-  borderLeft: `1px solid ${v.line}`,
-});
 
 type Part = 'timeline' | 'documents';
 const WIDTH = 352;
@@ -37,7 +26,7 @@ export const RailStrip = () => {
     </Tooltip>
   );
   return (
-    <Strip aria-label={t('caseRail.activity')}>
+    <Stack as="aside" align="center" gap={4} width={44} pad="8px 0" edge="left" aria-label={t('caseRail.activity')}>
       {access.isLawFirm && button(NAMES.timeline, History, () => setPart('timeline'))}
       {button(t('caseParts.notes'), MessageSquare, () => (access.mayAnnotate ? writeNote() : goTo('NT')))}
       {button(NAMES.documents, FileText, () => setPart('documents'))}
@@ -57,6 +46,6 @@ export const RailStrip = () => {
         {part === 'timeline' && <Timeline />}
         {part === 'documents' && <RailDocuments />}
       </Drawer>
-    </Strip>
+    </Stack>
   );
 };

@@ -1,77 +1,20 @@
 import type { HistoryRow } from '@atlas/contracts';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { TimelineItem } from '../parts/TimelineItem.js';
+import { Block, Fill, Row, Scroll, Text } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { knownThen } from '../as-of/moments.js';
 import { useCase } from '../case-context.js';
 import { ChangeMark } from '../history/change-icons.js';
 import { Nothing } from '../parts/Nothing.js';
 import { Segments } from '../parts/Segments.js';
-import { TextButton } from '../parts/Table.js';
 import { timelineText } from './timeline-text.js';
 import { type TimelineKind, useTimeline } from './use-timeline.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('section')({
-  flex: 1,
-  minHeight: 120,
-  display: 'flex',
-  flexDirection: 'column',
-  '& > header': {
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: 40,
-    padding: '0 12px',
-  },
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-  '& .later': {
-    ...font.small,
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    margin: '0 12px 8px',
-    padding: '4px 8px',
-    borderRadius: 6,
-    color: v.pastText,
-    backgroundColor: v.pastTint,
-  },
-  '& ol': { flex: 1, minHeight: 0, overflow: 'auto', listStyle: 'none', padding: '0 12px 8px' },
-});
-
-const Item = styled('li')({
-  position: 'relative',
-  display: 'flex',
-  gap: 8,
-  paddingBottom: 10,
-  '&:not(:last-child)::before': {
-    content: '""',
-    position: 'absolute',
-    left: 11,
-    top: 26,
-    bottom: 2,
-    width: 2,
-    backgroundColor: v.line,
-  },
-  '& > div': { flex: 1, minWidth: 0 },
-  '& p': {
-    ...font.body,
-    lineHeight: '18px',
-    overflow: 'hidden',
-    display: '-webkit-box',
-    WebkitLineClamp: 3,
-    WebkitBoxOrient: 'vertical',
-    overflowWrap: 'anywhere',
-  },
-  '& p b': { fontWeight: 600 },
-  '& small': { ...font.micro, ...ids, color: v.text3 },
-});
 
 const KINDS: readonly { id: TimelineKind; name: string }[] = [
   { id: 'all', name: t('common.all') },
@@ -81,17 +24,17 @@ const KINDS: readonly { id: TimelineKind; name: string }[] = [
 ];
 
 const Change = ({ row }: { row: HistoryRow }) => (
-  <Item>
+  <TimelineItem>
     <ChangeMark changeTypeId={row.change_type_id} />
-    <div>
-      <p>
+    <Block grow pad="0 0 10px">
+      <Block as="p" lines={3}>
         <b>{row.change_type}</b> {timelineText(row)}
-      </p>
-      <small>
+      </Block>
+      <Text variant="micro">
         {row.user_name} · {formatStamp(row.created_date)}
-      </small>
-    </div>
-  </Item>
+      </Text>
+    </Block>
+  </TimelineItem>
 );
 
 /** What happened lately, the newest first; the change history has all of it. */
@@ -103,25 +46,25 @@ export const Timeline = () => {
   const more = (data?.total_rows ?? 0) - (data?.result.length ?? 0);
   const later = today.revision - details.revision;
   return (
-    <Box aria-label={t('caseRail.timeline')}>
-      <header>
+    <Fill as="section" minHeight={120} aria-label={t('caseRail.timeline')}>
+      <Row as="header" justify="space-between" minHeight={40} pad="0 12px">
         <h2>{t('caseRail.timeline')}</h2>
         <Segments label={t('caseRail.show')} options={KINDS} value={kind} onChange={setKind} />
-      </header>
+      </Row>
       {later > 0 && (
-        <p className="later">
+        <Row as="p" variant="small" tone="past" rounded margin="0 12px 8px" pad="4px 8px">
           <EyeOff size={14} aria-hidden />
           {t('caseRail.laterHidden', { smart_count: later })}
-        </p>
+        </Row>
       )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !rows ? (
         <Skeleton height={120} sx={{ mx: 3 }} />
       ) : rows.length === 0 ? (
-        <Nothing style={{ padding: '4px 12px' }}>{t('caseRail.noEntriesYet')}</Nothing>
+        <Nothing pad="4px 12px">{t('caseRail.noEntriesYet')}</Nothing>
       ) : (
-        <ol tabIndex={0} aria-label={t('caseRail.latestChanges')}>
+        <Scroll as="ol" pad="0 12px 8px" tabIndex={0} aria-label={t('caseRail.latestChanges')}>
           {rows.map(row => (
             <Change key={row.id} row={row} />
           ))}
@@ -130,8 +73,8 @@ export const Timeline = () => {
               {t('caseRail.earlierChanges', { more })}
             </TextButton>
           )}
-        </ol>
+        </Scroll>
       )}
-    </Box>
+    </Fill>
   );
 };

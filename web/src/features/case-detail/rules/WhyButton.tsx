@@ -1,43 +1,12 @@
 import { resourceByPath, RULE_CONFIDENCES, type WhyLine } from '@atlas/contracts';
-import { Popover } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { TextButton } from '@/components/page/TextButton.js';
+import { PopoverPanel } from '@/components/page/PopoverPanel.js';
+import { Block, Grid, Row, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-/** A figure that says how it was made. */
-const Opener = styled('button')({
-  font: 'inherit',
-  letterSpacing: 'inherit',
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'inherit',
-  textAlign: 'left',
-  cursor: 'pointer',
-  borderRadius: 4,
-  maxWidth: '100%',
-  textDecoration: 'underline dotted',
-  textUnderlineOffset: 3,
-  '&:hover': { color: v.accentText },
-});
-
-const Sheet = styled('div')({
-  width: 380,
-  maxHeight: 480,
-  overflow: 'auto',
-  padding: '10px 14px 12px',
-  '& h3': { ...font.body, fontWeight: 600, margin: '0 0 6px' },
-  '& h4': { ...font.micro, color: v.text2, margin: '10px 0 2px', fontWeight: 500 },
-  '& li': { ...font.small, display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)', gap: '0 10px', padding: '2px 0' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& .label': { color: v.text2 },
-  '& .source': { gridColumn: 2, color: v.text3, display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' },
-  '& .missing': { color: v.warnText },
-});
 
 const PARTS: readonly { kind: WhyLine['kind']; title: string }[] = [
   { kind: 'missing', title: t('caseRules.missing') },
@@ -54,17 +23,19 @@ const RuleLabel = ({ label, rule }: Pick<WhyLine, 'label' | 'rule'>) => {
 };
 
 const Line = ({ line: { kind, label, text, rule } }: { line: WhyLine }) => (
-  <li>
-    <span className="label">
+  <Grid as="li" variant="small" columns="128px minmax(0, 1fr)" gap="0 10px" pad="2px 0">
+    <Text color="quiet">
       <RuleLabel label={label} rule={rule} />
-    </span>
-    <span className={kind}>{text}</span>
-    {rule && (
-      <span className="source">
-        {rule.source} <Tag>{RULE_CONFIDENCES[rule.confidence]}</Tag>
-      </span>
-    )}
-  </li>
+    </Text>
+    <Text color={kind === 'missing' ? 'warn' : undefined}>
+      {text}
+      {rule && (
+        <Row as="span" wrap gap={6} color="quiet">
+          {rule.source} <Tag>{RULE_CONFIDENCES[rule.confidence]}</Tag>
+        </Row>
+      )}
+    </Text>
+  </Grid>
 );
 
 /** Facts, rule rows with where they come from, and spans: what a figure was made from. */
@@ -74,7 +45,9 @@ const WhyList = ({ lines }: { lines: readonly WhyLine[] }) =>
     return (
       own.length > 0 && (
         <section key={kind}>
-          <h4>{title}</h4>
+          <Block as="h3" variant="label" margin="10px 0 2px">
+            {title}
+          </Block>
           <ul>
             {own.map((line, index) => (
               <Line key={index} line={line} />
@@ -95,29 +68,20 @@ interface Props {
 /** Opens the why of a figure beside it. */
 export const WhyButton = ({ title, why, children }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const heading = useId();
   return (
     <>
-      <Opener
+      <TextButton
+        className="why"
         type="button"
         aria-haspopup="dialog"
         title={t('caseRules.why', { title })}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {children}
-      </Opener>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading } }}
-      >
-        <Sheet tabIndex={-1}>
-          <h3 id={heading}>{title}</h3>
-          <WhyList lines={why} />
-        </Sheet>
-      </Popover>
+      </TextButton>
+      <PopoverPanel anchor={anchor} onClose={() => setAnchor(null)} title={title} width={380}>
+        <WhyList lines={why} />
+      </PopoverPanel>
     </>
   );
 };

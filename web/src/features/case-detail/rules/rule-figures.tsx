@@ -1,6 +1,6 @@
 import { DEADLINE_OWNERS, type InterestToDate, type SettledValues } from '@atlas/contracts';
+import { Row } from '@/components/page/layout.js';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
-import { styled } from '@mui/material/styles';
 import { DeadlineBadge } from '@/components/chips/DeadlineBadge.js';
 import { daysBetween, formatDate } from '@/components/format/dates.js';
 import { formatTotal, isSameAmount } from '@/components/format/money.js';
@@ -8,8 +8,6 @@ import type { Figure } from '@/components/page/FigureStrip.js';
 import type { Ruled } from '../data/calls.js';
 import { WhyButton } from './WhyButton.js';
 import { t } from '@/texts/t.js';
-
-const Due = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8 });
 
 const NO_INTEREST = {
   no_rule: t('caseRules.noRuleForCaseType'),
@@ -76,10 +74,10 @@ export function deadlineFigure({ deadlines }: Ruled, day: string): Figure {
   return {
     label,
     value: (
-      <Due>
+      <Row as="span">
         <DeadlineBadge days={daysBetween(day, next.due_on)} owner={next.owner} />
         {formatDate(next.due_on)}
-      </Due>
+      </Row>
     ),
     note: (
       <>

@@ -2,6 +2,7 @@ import { SETTLED_WITH_ROLES, SETTLEMENT_FIELDS, SETTLEMENT_KINDS, type DuePart, 
 import Button from '@mui/material/Button';
 import { Handshake, Package, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { Scroll } from '@/components/page/layout.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { formatDate } from '@/components/format/dates.js';
 import { formatMoney, formatTotal } from '@/components/format/money.js';
@@ -12,7 +13,6 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { useCase } from '../case-context.js';
 import { useSettlement } from '../data/use-case-data.js';
-import { Scroll } from '../parts/Table.js';
 import { PacketParts } from './PacketParts.js';
 import { ResetSettlementDialog } from './ResetSettlementDialog.js';
 import { SettledBills } from './SettledBills.js';

@@ -1,34 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v, zeros } from '@/theme/tokens.js';
+import { Fill, Row, Text } from '@/components/page/layout.js';
 import { t } from '@/texts/t.js';
-
-/** Two things side by side, each with half the room. */
-export const Sides = styled('div')({
-  display: 'flex',
-  height: '100%',
-  minHeight: 0,
-  '& > *': { flex: '1 1 0', minWidth: 0, minHeight: 0 },
-});
-
-const Box = styled('section')({
-  display: 'flex',
-  flexDirection: 'column',
-  backgroundColor: v.surface,
-  borderLeft: `2px solid ${v.line2}`,
-  '& > header': { flex: 'none', display: 'flex', alignItems: 'center', gap: 8, minHeight: 48, padding: '0 8px 0 16px' },
-  '& > header h2': {
-    ...font.body,
-    ...zeros,
-    fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& > header .actions': { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 8, flex: 'none' },
-});
 
 interface Props {
   title: string;
@@ -40,19 +14,21 @@ interface Props {
 
 /** The pane beside the open case. */
 export const Pane = ({ title, beside, actions, onClose, children }: Props) => (
-  <Box aria-label={t('caseSplit.beside', { title })}>
-    <header>
-      <h2>{title}</h2>
+  <Fill as="section" tone="surface" edge="left" aria-label={t('caseSplit.beside', { title })}>
+    <Row as="header" minHeight={48} pad="0 8px 0 16px">
+      <Text as="h2" variant="code" cut>
+        {title}
+      </Text>
       {beside}
-      <div className="actions">
+      <Row end>
         {actions}
         <Tooltip title={t('caseSplit.closeTheSplit')}>
           <IconButton aria-label={t('caseSplit.closeTheSplit')} onClick={onClose}>
             <X size={16} />
           </IconButton>
         </Tooltip>
-      </div>
-    </header>
+      </Row>
+    </Row>
     {children}
-  </Box>
+  </Fill>
 );

@@ -1,29 +1,16 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Row, Text } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { CaseIdField, caseIdTyped } from '@/components/cases/CaseIdField.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { font, v } from '@/theme/tokens.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
 import { useDocuments } from '../data/use-case-data.js';
-import { TextButton } from '../parts/Table.js';
 import { useSplit } from './split-place.js';
 import { t } from '@/texts/t.js';
-
-const List = styled('ul')({
-  ...font.small,
-  listStyle: 'none',
-  maxHeight: 180,
-  overflow: 'auto',
-  '& li': { display: 'flex', gap: 8, minHeight: 26, alignItems: 'center' },
-  // An id is never cut; a file name leaves room for its folder.
-  '& li button': { flex: 'none', maxWidth: '70%' },
-  '& li span': { color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-const Title = styled('h3')({ ...font.small, fontWeight: 500, color: v.text2, margin: '12px 0 4px' });
 
 interface Pick {
   id: string | number;
@@ -36,17 +23,23 @@ interface Pick {
 const Picks = ({ title, picks }: { title: string; picks: readonly Pick[] }) =>
   picks.length > 0 && (
     <>
-      <Title>{title}</Title>
-      <List>
+      <Block as="h3" variant="label" margin="12px 0 4px">
+        {title}
+      </Block>
+      <Block as="ul" variant="small" maxHeight={180} scroll>
         {picks.map(({ id, name, note, onPick }) => (
-          <li key={id}>
-            <TextButton type="button" onClick={onPick}>
-              {name}
-            </TextButton>
-            <span>{note}</span>
-          </li>
+          <Row as="li" key={id} minHeight={26}>
+            <Text fixed cut maxWidth="70%">
+              <TextButton type="button" onClick={onPick}>
+                {name}
+              </TextButton>
+            </Text>
+            <Text cut color="quiet">
+              {note}
+            </Text>
+          </Row>
         ))}
-      </List>
+      </Block>
     </>
   );
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Row, Stack } from '@/components/page/layout.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { DateBox } from '@/components/forms/DateBox.js';
@@ -13,9 +13,6 @@ import { StatusChoice } from './StatusChoice.js';
 import { allowedBy, type Step, useWorkflow } from './use-workflow.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
-
-const From = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 12, minHeight: 20 });
-const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, marginTop: 12 });
 
 const REASON_MAX = 1000;
 
@@ -32,7 +29,7 @@ interface FieldsProps {
 const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsProps) => {
   const mustSayWhy = asked.has('reason');
   return (
-    <Fields>
+    <Stack gap={12} margin="12px 0 0">
       {asked.has('date') && (
         <DateBox
           label={t('common.date')}
@@ -57,7 +54,7 @@ const ChangeFields = ({ asked, date, onDate, reason, onReason, errors }: FieldsP
         autoFocus={errors.reason !== undefined && errors.date === undefined}
         slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
       />
-    </Fields>
+    </Stack>
   );
 };
 
@@ -129,11 +126,11 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <From>
+      <Row minHeight={20} margin="0 0 12px">
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
         {step ? <CaseStatusChip status={step.id} name={step.name} /> : t('caseStatus.chooseAStatus')}
-      </From>
+      </Row>
       {error && !isAboutField && <Banner tone="danger">{error}</Banner>}
       <StatusChoices details={details} allowed={allowed} chosen={step?.id} onChoose={choose} />
       <ChangeFields asked={asked} date={date} onDate={setDate} reason={reason} onReason={setReason} errors={fieldErrors} />

@@ -1,7 +1,7 @@
 import { DUE_PARTS, type StatusOffer } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
+import { Row } from '@/components/page/layout.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { dayOf } from '@/components/format/dates.js';
@@ -12,8 +12,6 @@ import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
-
-const Move = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margin: '12px 0', minHeight: 20 });
 
 /** After a payment on a case that is not resolved: payments leave its status alone, and this is what they would make of it. One press does it. */
 export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer: StatusOffer; onClose: () => void }) => {
@@ -41,11 +39,11 @@ export const StatusOfferDialog = ({ offer: { status, open }, onClose }: { offer:
       }
     >
       <p>{t('common.paymentIsPosted')}</p>
-      <Move>
+      <Row minHeight={20} margin="12px 0">
         <CaseStatusChip status={details.current_status_id} name={details.current_status_name} />
         <ArrowRight size={16} aria-hidden />
         <CaseStatusChip status={status.id} name={status.name} />
-      </Move>
+      </Row>
       {error && <Banner tone="danger">{error}</Banner>}
       {open.length > 0 ? (
         <FactList

@@ -1,14 +1,13 @@
 import type { CptRow } from '@atlas/contracts';
 import { Autocomplete, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type HTMLAttributes, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Row, Text } from '@/components/page/layout.js';
 import { formatDate } from '@/components/format/dates.js';
 import { formatMoney } from '@/components/format/money.js';
 import { useFormField } from '@/components/forms/use-form-field.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
-import { font, ids, v } from '@/theme/tokens.js';
 import { useCaseCalls } from '../data/calls.js';
 import { serviceDay } from './procedures.js';
 import { useProcedureFill } from './use-procedure-fill.js';
@@ -19,24 +18,20 @@ const LONGEST_CODE = 20;
 /** The cell is as wide as a code; descriptions need more. */
 const LIST_WIDTH = 520;
 
-const Line = styled('li')({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 12,
-  '& b': { ...ids, flex: 'none', minWidth: 56, fontWeight: 600 },
-  '& .what': { flex: 1, minWidth: 0 },
-  '& .ended': { ...font.small, flex: 'none', color: v.dangerText },
-  '& .charge': { ...ids, flex: 'none', color: v.text2 },
-});
-
 /** What a code is, what it usually costs, and whether it was no longer in force. */
-const optionLine = ({ key: _, ...props }: HTMLAttributes<HTMLLIElement> & { key?: unknown }, row: CptRow) => (
-  <Line key={row.code} {...props}>
-    <b>{row.code}</b>
-    <span className="what">{row.description}</span>
-    {row.ended_on !== null && <span className="ended">{t('caseTreatments.ended', { endedOn: formatDate(row.ended_on) })}</span>}
-    {row.default_charge !== null && <span className="charge">{formatMoney(row.default_charge)}</span>}
-  </Line>
+const optionLine = ({ key: _, ...props }: Omit<HTMLAttributes<HTMLElement>, 'color'> & { key?: unknown }, row: CptRow) => (
+  <Row as="li" align="baseline" gap={12} key={row.code} {...props}>
+    <Text as="b" minWidth={56}>
+      {row.code}
+    </Text>
+    <Text grow>{row.description}</Text>
+    {row.ended_on !== null && (
+      <Text variant="small" color="danger">
+        {t('caseTreatments.ended', { endedOn: formatDate(row.ended_on) })}
+      </Text>
+    )}
+    {row.default_charge !== null && <Text color="quiet">{formatMoney(row.default_charge)}</Text>}
+  </Row>
 );
 
 interface Props {

@@ -1,23 +1,11 @@
 import { sumOfAmounts, type CasePacketCheck } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
+import { Row, Text } from '@/components/page/layout.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { saveFile } from '@/providers/http/save-file.js';
-import { digits, font, v } from '@/theme/tokens.js';
 import { missingLines } from './check-matrix.js';
 import { t } from '@/texts/t.js';
-
-const Sums = styled('div')({
-  ...font.small,
-  ...digits,
-  display: 'flex',
-  gap: 12,
-  color: v.text2,
-  whiteSpace: 'nowrap',
-  '& > * + *': { paddingLeft: 12, borderLeft: `1px solid ${v.line2}` },
-  '& b': { fontWeight: 600, color: v.text },
-});
 
 /** A list for the clinic; formulas in it are text. */
 async function saveMissing(lines: string[][]): Promise<void> {
@@ -28,14 +16,20 @@ async function saveMissing(lines: string[][]): Promise<void> {
 
 /** How many cases go, and what is in dispute in them. */
 export const CheckSums = ({ checks, going }: { checks: readonly CasePacketCheck[]; going: readonly CasePacketCheck[] }) => (
-  <Sums role="status">
+  <Row variant="figures" gap={12} nowrap role="status">
     <span>
-      <b>{formatCount(going.length)}</b> {t('filingCheck.ofReady', { count: formatCount(checks.length) })}
+      <Text as="b" color="plain">
+        {formatCount(going.length)}
+      </Text>{' '}
+      {t('filingCheck.ofReady', { count: formatCount(checks.length) })}
     </span>
-    <span>
-      {t('filingCheck.inDispute')} <b>{formatTotal(sumOfAmounts(going.map(({ in_dispute }) => in_dispute)))}</b>
-    </span>
-  </Sums>
+    <Text edge="left" pad="0 0 0 12px">
+      {t('filingCheck.inDispute')}{' '}
+      <Text as="b" color="plain">
+        {formatTotal(sumOfAmounts(going.map(({ in_dispute }) => in_dispute)))}
+      </Text>
+    </Text>
+  </Row>
 );
 
 /** What is missing, as a list to send around; nothing where nothing is. */

@@ -1,7 +1,7 @@
 import type { PacketMark } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { Check, type LucideIcon, Minus, TriangleAlert, X } from 'lucide-react';
-import { font, v } from '@/theme/tokens.js';
+import { Row } from '@/components/page/layout.js';
+import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
 const LOOKS: Readonly<Record<PacketMark, { label: string; icon: LucideIcon; color: string }>> = {
@@ -17,26 +17,16 @@ export const Mark = ({ mark }: { mark: PacketMark }) => {
   return <Icon size={16} color={color} role="img" aria-label={label} style={{ display: 'block', margin: '0 auto' }} />;
 };
 
-const Row = styled('ul')({
-  ...font.small,
-  listStyle: 'none',
-  display: 'flex',
-  gap: 12,
-  color: v.text2,
-  whiteSpace: 'nowrap',
-  '& li': { display: 'flex', alignItems: 'center', gap: 4 },
-});
-
 /** What the marks mean. */
 export const Legend = ({ className }: { className?: string }) => (
-  <Row aria-label={t('filingCheck.marks')} className={className}>
+  <Row as="ul" variant="secondary" gap={12} nowrap aria-label={t('filingCheck.marks')} className={className}>
     {(Object.keys(LOOKS) as PacketMark[]).map(mark => {
       const { label, icon: Icon, color } = LOOKS[mark];
       return (
-        <li key={mark}>
+        <Row as="li" key={mark} gap={4}>
           <Icon size={14} color={color} aria-hidden />
           {label}
-        </li>
+        </Row>
       );
     })}
   </Row>

@@ -1,27 +1,10 @@
 import type { CasePacketCheck, PacketCheckItem } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleSlash, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Row, Text } from '@/components/page/layout.js';
 import { v } from '@/theme/tokens.js';
 import { remarksOf } from './check-matrix.js';
 import { UploadButton } from './UploadButton.js';
-
-const Line = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 36,
-  padding: '4px 16px 4px 40px',
-  whiteSpace: 'normal',
-  '& > svg': { flex: 'none' },
-  '& > span': { flex: 1, minWidth: 0 },
-  '&.missing': { backgroundColor: v.dangerTint, color: v.text },
-  '&.missing > svg': { color: v.danger },
-  '&.look': { backgroundColor: v.warnTint, color: v.text },
-  '&.look > svg': { color: v.warn },
-  '&.plain': { backgroundColor: v.surface2, color: v.text2 },
-  '& .wrong': { color: v.dangerText },
-});
 
 /** The node's name in bold, unless the sentence begins with it. */
 const Words = ({ item: { node, why } }: { item: PacketCheckItem }) =>
@@ -47,25 +30,26 @@ export const RemarkLines = ({ check, onUploaded }: Props) => {
   return remarksOf(check).map(remark => {
     if (typeof remark === 'string')
       return (
-        <Line key="workflow" className="plain">
+        <Row minHeight={36} pad="4px 16px 4px 40px" multiline key="workflow" tone="quiet" color="quiet">
           <CircleSlash size={16} aria-hidden />
-          <span>{remark}</span>
-        </Line>
+          <Text grow>{remark}</Text>
+        </Row>
       );
     const { node_id: nodeId, node, mark } = remark;
-    const Icon = mark === 'missing' ? CircleAlert : TriangleAlert;
+    const isMissing = mark === 'missing';
+    const Icon = isMissing ? CircleAlert : TriangleAlert;
     return (
-      <Line key={node} className={mark}>
-        <Icon size={16} aria-hidden />
-        <span>
+      <Row minHeight={36} pad="4px 16px 4px 40px" multiline key={node} tone={isMissing ? 'danger' : 'warn'}>
+        <Icon size={16} color={isMissing ? v.danger : v.warn} aria-hidden />
+        <Text grow>
           <Words item={remark} />
           {refused && refused.nodeId === nodeId && (
-            <span className="wrong" role="alert">
+            <Text color="danger" role="alert">
               {' '}
               {refused.message}
-            </span>
+            </Text>
           )}
-        </span>
+        </Text>
         {nodeId !== null && (
           <UploadButton
             caseId={check.case_id}
@@ -78,7 +62,7 @@ export const RemarkLines = ({ check, onUploaded }: Props) => {
             onRefused={message => setRefused({ nodeId, message })}
           />
         )}
-      </Line>
+      </Row>
     );
   });
 };

@@ -1,42 +1,10 @@
-import type { CasePacketCheck, PacketContents, PacketSection } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import type { CasePacketCheck, PacketCheckItem, PacketContents, PacketSection } from '@atlas/contracts';
 import { Bookmark, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { PickButton } from '@/components/page/PickButton.js';
+import { Block, Fill, Grid, Row, Stack, Text } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
-import { digits, font, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
-
-const Split = styled('div')({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
-const Notices = styled('div')({ flex: 'none', display: 'grid', gap: 8, padding: 8, borderBottom: `1px solid ${v.line}` });
-const Marks = styled('nav')({
-  // Above the pages, which need the whole width to be read.
-  flex: 'none',
-  maxHeight: '30%',
-  overflow: 'auto',
-  padding: 4,
-  borderBottom: `1px solid ${v.line}`,
-  '& ul': { listStyle: 'none', display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '1px 8px' },
-  '& li > *': { ...font.small, display: 'flex', alignItems: 'center', gap: 6, width: '100%', minHeight: 26, padding: '0 6px' },
-  '& button': {
-    fontFamily: 'inherit',
-    letterSpacing: 'inherit',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: v.text2,
-    textAlign: 'left',
-    cursor: 'pointer',
-    outlineOffset: -2,
-  },
-  '& button:hover': { backgroundColor: v.hover },
-  '& button[aria-current]': { color: v.accentText, backgroundColor: v.accentTint, fontWeight: 600 },
-  '& svg': { flex: 'none' },
-  '& .letter': { flex: 'none', minWidth: 14, textAlign: 'center', fontWeight: 600 },
-  '& .what': { flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' },
-  '& .pages': { ...digits, color: v.text2 },
-  '& .gap, & .gap .pages': { color: v.dangerText },
-});
-const Pages = styled('iframe')({ flex: 1, minHeight: 0, width: '100%', border: 0, backgroundColor: v.surface3 });
 
 const pagesOf = ({ first_page: first, last_page: last }: PacketSection): string =>
   first === last ? String(first) : `${first}–${last}`;
@@ -47,6 +15,56 @@ interface Props {
   url: string;
 }
 
+interface BookmarksProps {
+  sections: readonly PacketSection[];
+  gaps: readonly PacketCheckItem[];
+  current: PacketSection | undefined;
+  onPage: (page: number) => void;
+}
+
+const Bookmarks = ({ sections, gaps, current, onPage }: BookmarksProps) => (
+  <Block as="nav" maxHeight="30%" scroll pad={4} edge="bottom" aria-label={t('filingPacket.bookmarks')}>
+    <Grid as="ul" variant="small" columns="repeat(auto-fill, minmax(200px, 1fr))" gap="1px 8px">
+      {sections.map(section => {
+        const name = [section.exhibit, section.name].filter(Boolean).join(' ');
+        return (
+          <li key={section.first_page}>
+            <PickButton
+              type="button"
+              title={name}
+              aria-current={section === current ? 'true' : undefined}
+              onClick={() => onPage(section.first_page)}
+            >
+              {section.exhibit === null ? (
+                <Bookmark size={14} aria-hidden />
+              ) : (
+                <Text as="b" minWidth={14}>
+                  {section.exhibit}
+                </Text>
+              )}
+              <Text grow multiline pad="4px 0">
+                {section.name}
+              </Text>
+              <Text variant="figures">{pagesOf(section)}</Text>
+            </PickButton>
+          </li>
+        );
+      })}
+      {gaps.map(({ node }) => (
+        <li key={node}>
+          <Row gap={6} minHeight={26} pad="0 8px" color="danger" title={t('filingPacket.missing', { node })}>
+            <CircleX size={14} aria-hidden />
+            <Text grow multiline pad="4px 0">
+              {node}
+            </Text>
+            {t('filingPacket.missingMark')}
+          </Row>
+        </li>
+      ))}
+    </Grid>
+  </Block>
+);
+
 /** The contents, and the pages in the browser's own viewer: no script of a document runs among ours there. */
 export const PacketView = ({ check, contents, url }: Props) => {
   const [page, setPage] = useState(1);
@@ -56,7 +74,7 @@ export const PacketView = ({ check, contents, url }: Props) => {
   return (
     <>
       {(problems.length > 0 || beside.length > 0) && (
-        <Notices>
+        <Stack edge="bottom" pad={8}>
           {problems.map(({ document_id, message }) => (
             <Banner key={document_id} tone="danger">
               {message}
@@ -65,46 +83,17 @@ export const PacketView = ({ check, contents, url }: Props) => {
           {beside.length > 0 && (
             <Banner tone="info">{t('filingPacket.attachedSeparatelyBecauseItHas', { beside: beside.join(', ') })}</Banner>
           )}
-        </Notices>
+        </Stack>
       )}
-      <Split>
-        <Marks aria-label={t('filingPacket.bookmarks')}>
-          <ul>
-            {sections.map(section => {
-              const name = [section.exhibit, section.name].filter(Boolean).join(' ');
-              return (
-                <li key={section.first_page}>
-                  <button
-                    type="button"
-                    title={name}
-                    aria-current={section === current ? 'true' : undefined}
-                    onClick={() => setPage(section.first_page)}
-                  >
-                    {section.exhibit === null ? <Bookmark size={14} aria-hidden /> : <b className="letter">{section.exhibit}</b>}
-                    <span className="what">{section.name}</span>
-                    <span className="pages">{pagesOf(section)}</span>
-                  </button>
-                </li>
-              );
-            })}
-            {gaps.map(({ node }) => (
-              <li key={node}>
-                <span className="gap" title={t('filingPacket.missing', { node })}>
-                  <CircleX size={14} aria-hidden />
-                  <span className="what">{node}</span>
-                  <span className="pages">{t('filingPacket.missingMark')}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Marks>
+      <Fill>
+        <Bookmarks sections={sections} gaps={gaps} current={current} onPage={setPage} />
         {/* The viewer reads the page from the address when it opens. */}
-        <Pages
+        <iframe
           key={page}
           title={t('filingPacket.packetOf', { caseId: check.case_id })}
           src={`${url}#toolbar=0&navpanes=0&view=FitH&page=${page}`}
         />
-      </Split>
+      </Fill>
     </>
   );
 };

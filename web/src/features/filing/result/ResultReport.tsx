@@ -1,6 +1,6 @@
 import { jobTexts } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { Block, Row, Stack, Text } from '@/components/page/layout.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import type { Column } from '@/components/list/column.js';
@@ -11,21 +11,10 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { ProgressBar } from '@/components/states/ProgressBar.js';
 import { caseDetailsPath, JOBS_PATH } from '@/providers/access/paths.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
-import { digits, font, v } from '@/theme/tokens.js';
 import { type CaseResult, headline, type SubmissionJob } from './submission-job.js';
 import { SubmissionChip } from './submission-tone.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%' });
-const Top = styled('div')({
-  display: 'grid',
-  gap: 12,
-  padding: '12px 16px',
-  '& header': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& h2': { ...font.caption, fontWeight: 600 },
-  '& .times': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2 },
-});
 
 const COLUMNS: readonly Column<CaseResult>[] = [
   { key: 'case_id', label: t('common.caseId'), kind: 'id', width: 138, grow: 0, to: ({ case_id }) => caseDetailsPath(case_id) },
@@ -71,12 +60,16 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
     finished_date && t('common.endedAt', { time: formatStamp(finished_date) }),
   ];
   return (
-    <Frame>
-      <Top>
-        <header>
-          <h2 role="status">{headline(job)}</h2>
-          <span className="times">{times.filter(Boolean).join(' · ')}</span>
-        </header>
+    <Stack gap={0} height="100%">
+      <Stack gap={12} pad="12px 16px">
+        <Row as="header">
+          <Block as="h2" variant="caption" role="status">
+            {headline(job)}
+          </Block>
+          <Text variant="figures" end>
+            {times.filter(Boolean).join(' · ')}
+          </Text>
+        </Row>
         <ProgressBar
           label={t('filingResult.submission')}
           total={job.total || 1}
@@ -95,7 +88,7 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
         )}
         {!running && job.message && job.message !== jobTexts.canceled && <Banner tone="danger">{job.message}</Banner>}
         {result.unconfirmed ? <Banner tone="warn">{t('filingResult.itIsUnknownWhetherThe')}</Banner> : null}
-      </Top>
+      </Stack>
       <RowsTable<CaseResult>
         label={t('filingResult.casesOfThisSubmission')}
         name="filing.result-report"
@@ -105,6 +98,6 @@ export const ResultReport = ({ job }: { job: SubmissionJob }) => {
         sortable={false}
         empty={<EmptyState>{t('filingResult.noCasesWereProcessed')}</EmptyState>}
       />
-    </Frame>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Row, Stack } from '@/components/page/layout.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { FactList } from '@/components/page/FactList.js';
 import { SidePanel } from '@/components/page/Page.js';
@@ -15,8 +15,6 @@ import { useMailBox, useMailBoxes } from './use-mail-boxes.js';
 import { t } from '@/texts/t.js';
 
 const NOTE_MAX = 2000;
-const Tools = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });
-
 /** What the chosen mail box sends, and through which server. */
 const BoxFacts = ({ id }: { id: number }) => {
   const { data: box, error } = useMailBox(id);
@@ -59,16 +57,16 @@ export const SendSide = () => {
           emptyLabel={boxes?.length === 1 ? undefined : t('filingSend.byTheCourtOfEach')}
           onChange={configId => change({ configId })}
         />
-        <div style={{ display: 'grid', gap: 8, marginTop: 12 }}>
+        <Stack margin="12px 0 0">
           {hindrance && (
             <Banner tone="danger">
               {hindrance} {!mayManage && t('filingSend.askAnAdministrator')}
             </Banner>
           )}
           {box && <BoxFacts id={box.id} />}
-        </div>
+        </Stack>
         {mayManage && (
-          <Tools>
+          <Row margin="8px 0 0">
             {box && (
               <Button startIcon={<Pencil size={16} />} onClick={() => setEditing({ id: box.id })}>
                 {t('common.edit')}
@@ -77,7 +75,7 @@ export const SendSide = () => {
             <Button startIcon={<Plus size={16} />} onClick={() => setEditing({ id: null })}>
               {t('filingSend.addCaseFillingConfig')}
             </Button>
-          </Tools>
+          </Row>
         )}
       </section>
       <section>

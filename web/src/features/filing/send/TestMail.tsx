@@ -1,23 +1,12 @@
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 import { useSession } from '@/providers/session/use-session.js';
-import { v } from '@/theme/tokens.js';
 import { useFilingCalls } from '../calls.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('section')({
-  marginTop: 16,
-  paddingTop: 16,
-  borderTop: `1px solid ${v.line}`,
-  '& .row': { display: 'flex', gap: 8, alignItems: 'flex-start' },
-  '& .row > :first-of-type': { flex: 1 },
-  '& .row button': { marginTop: 22, whiteSpace: 'nowrap' },
-  '& .sent': { color: v.okText },
-});
 
 const objectionOf = (refusal: unknown): string =>
   (refusal instanceof ApiError ? refusal.fieldErrors.to : undefined) ?? messageOf(refusal);
@@ -38,20 +27,22 @@ export const TestMail = ({ id }: { id: number }) => {
     void act();
   };
   return (
-    <Box>
-      <div className="row">
+    <Block as="section" edge="top" margin="16px 0 0" pad="16px 0 0">
+      <Row align="start">
         <TextField
           label={t('filingSend.testMailTo')}
           error={Boolean(error)}
-          helperText={error ?? (sent ? <span className="sent">{sent}</span> : t('filingSend.usesTheSavedMailboxSettings'))}
+          helperText={error ?? (sent ? <Text color="ok">{sent}</Text> : t('filingSend.usesTheSavedMailboxSettings'))}
           type="email"
           value={to}
           onChange={event => setTo(event.target.value)}
         />
-        <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={send}>
-          {t('filingSend.sendTestMail')}
-        </Button>
-      </div>
-    </Box>
+        <Block pad="22px 0 0">
+          <Button startIcon={<Send size={16} />} disabled={busy || !to.trim()} onClick={send}>
+            {t('filingSend.sendTestMail')}
+          </Button>
+        </Block>
+      </Row>
+    </Block>
   );
 };

@@ -1,3 +1,4 @@
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatCount, formatMoney, fromCents } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
@@ -25,7 +26,7 @@ function factsOf({ reading: { line, amount_cents }, values }: CasePreviewLine): 
 }
 
 const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
-  <div className="place">
+  <Row variant="secondary" margin="0 0 4px">
     {groupLines === 0 ? (
       <Tag tone="danger">{t('common.refused')}</Tag>
     ) : (
@@ -36,7 +37,7 @@ const Place = ({ groupLines, groupLine }: CasePreviewLine) => (
           : t('importKinds.lineOf', { line: formatCount(groupLine), lines: formatCount(groupLines) })}
       </>
     )}
-  </div>
+  </Row>
 );
 
 /** One line read with the mapping: its case and the imported values. */
@@ -46,11 +47,13 @@ export const CaseLineContent = ({ line }: { line: CasePreviewLine }) => {
   return (
     <>
       <Place {...line} />
-      <p className="caption">
-        {values.provider_name ?? <span>{t('importKinds.noProvider')}</span>} <span>a/a/o</span>{' '}
-        <b>{injured || t('importKinds.noInjuredPerson')}</b> <span>v.</span>{' '}
-        {values.insurance_company_name ?? values.insurance_company_code ?? <span>{t('importKinds.noCarrier')}</span>}
-      </p>
+      <Block as="p" variant="caption" margin="0 0 8px">
+        {values.provider_name ?? <Text color="quiet">{t('importKinds.noProvider')}</Text>} <Text color="quiet">a/a/o</Text>{' '}
+        <b>{injured || t('importKinds.noInjuredPerson')}</b> <Text color="quiet">v.</Text>{' '}
+        {values.insurance_company_name ?? values.insurance_company_code ?? (
+          <Text color="quiet">{t('importKinds.noCarrier')}</Text>
+        )}
+      </Block>
       <FactList facts={factsOf(line)} labelWidth={74} />
     </>
   );

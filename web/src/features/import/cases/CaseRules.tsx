@@ -1,20 +1,8 @@
 import { FormControlLabel, Radio } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Block, Stack } from '@/components/page/layout.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { font, v } from '@/theme/tokens.js';
 import type { RulesProps } from '../screen/import-screen.js';
 import { t } from '@/texts/t.js';
-
-const Rules = styled('fieldset')({
-  border: 0,
-  padding: 0,
-  margin: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  '& legend, & p': { ...font.small, padding: 0, color: v.text2, marginBottom: 4 },
-  '& p': { marginTop: 8 },
-});
 
 const UNKNOWN_PARTIES = { create: t('importKinds.createThemForReview'), refuse: t('importKinds.refuseTheirLines') } as const;
 
@@ -25,7 +13,7 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
   return (
     <section>
       <h2>{t('imports.rulesForThisFile')}</h2>
-      <Rules>
+      <Stack as="fieldset" gap={2}>
         <legend>{t('importKinds.unknownProvidersInsurersDoctors')}</legend>
         {(['create', 'refuse'] as const).map(rule => (
           <FormControlLabel
@@ -38,9 +26,15 @@ export const CaseRules = ({ draft, onChange }: RulesProps) => {
             onChange={() => choose(rule)}
           />
         ))}
-        {!mayCreate && <p>{t('importKinds.creatingNeedsPermission')}</p>}
-        <p>{t('importKinds.duplicateLinesAreImported')}</p>
-      </Rules>
+        {!mayCreate && (
+          <Block as="p" variant="secondary" margin="8px 0 4px">
+            {t('importKinds.creatingNeedsPermission')}
+          </Block>
+        )}
+        <Block as="p" variant="secondary" margin="8px 0 4px">
+          {t('importKinds.duplicateLinesAreImported')}
+        </Block>
+      </Stack>
     </section>
   );
 };

@@ -1,29 +1,23 @@
-import { styled } from '@mui/material/styles';
 import { FileSpreadsheet } from 'lucide-react';
+import { Row, Text } from '@/components/page/layout.js';
 import { formatTotal, fromCents } from '@/components/format/money.js';
-import { digits, font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { useSurvey } from '../use-table.js';
 import { t } from '@/texts/t.js';
 
-const Line = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  '& svg': { flex: 'none' },
-  '& b': { fontWeight: 600, color: v.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .facts': { ...font.small, ...digits, color: v.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-});
-
 /** A file's name and what is known of it. */
 export const FileLine = ({ name, facts }: { name: string; facts: readonly string[] }) => (
-  <Line title={[name, ...facts].join(' · ')}>
+  <Row as="span" title={[name, ...facts].join(' · ')}>
     <FileSpreadsheet size={16} color={v.ok} aria-hidden />
-    <b>{name}</b>
-    <span className="facts">{facts.join(' · ')}</span>
-  </Line>
+    <Text as="b" color="plain" cut>
+      {name}
+    </Text>
+    <Text variant="figures" cut>
+      {facts.join(' · ')}
+    </Text>
+  </Row>
 );
 
 /** The file being prepared: lines, columns, encoding, and what its amounts sum to under the mapping. */

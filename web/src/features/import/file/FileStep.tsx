@@ -1,53 +1,14 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { DropFrame } from '@/components/forms/DropZone.js';
+import { Block, Row, Stack } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
-import { font, v } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import { FileFacts } from './FileFacts.js';
 import { t } from '@/texts/t.js';
-
-const Body = styled('div')({
-  maxWidth: 720,
-  margin: '0 auto',
-  padding: '24px 16px',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-});
-const Zone = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 8,
-  padding: '48px 24px',
-  textAlign: 'center',
-  border: `1.5px dashed ${v.controlLine}`,
-  borderRadius: 12,
-  backgroundColor: v.surface2,
-  '&.over': { borderColor: v.accent, borderStyle: 'solid', backgroundColor: v.accentTint },
-  '& > svg': { color: v.text2 },
-  '& h2': { ...font.caption, fontWeight: 600 },
-  '& p': { color: v.text2, maxWidth: 420 },
-  '& button': { marginTop: 8 },
-});
-const Chosen = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 12px',
-  border: `1px solid ${v.line}`,
-  borderRadius: 8,
-});
-const Needs = styled('div')({
-  ...font.small,
-  color: v.text2,
-  '& h3': { ...font.small, fontWeight: 600, color: v.text, margin: 0 },
-  '& ul': { margin: '4px 0 0', paddingLeft: 16 },
-});
 
 interface Props {
   draft: Draft | undefined;
@@ -72,8 +33,9 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
     take(event.dataTransfer.files);
   };
   return (
-    <Zone
-      className={over ? 'over' : undefined}
+    <DropFrame
+      as="div"
+      className={over ? 'large over' : 'large'}
       onDragOver={event => {
         event.preventDefault();
         setOver(true);
@@ -82,8 +44,12 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
       onDrop={drop}
     >
       {draft ? <FileSpreadsheet size={28} aria-hidden /> : <FileUp size={28} aria-hidden />}
-      <h2>{busy ? t('imports.readingFile') : words.drop}</h2>
-      <p>{words.formats}</p>
+      <Block as="h2" variant="caption">
+        {busy ? t('imports.readingFile') : words.drop}
+      </Block>
+      <Block as="p" color="quiet" maxWidth={420} margin="0 0 8px">
+        {words.formats}
+      </Block>
       <Button
         variant={draft ? 'outlined' : 'contained'}
         startIcon={<FileUp size={16} />}
@@ -100,7 +66,7 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
         aria-label={t('imports.fileToImport')}
         onChange={event => take(event.target.files)}
       />
-    </Zone>
+    </DropFrame>
   );
 };
 
@@ -108,9 +74,11 @@ const FileZone = ({ draft, busy, onFile }: Omit<Props, 'error'>) => {
 const FileNeeds = () => {
   const { kind, words } = useImportScreen();
   return (
-    <Needs>
-      <h3>{t('imports.fileRequirements')}</h3>
-      <ul>
+    <Block variant="secondary">
+      <Block as="h3" variant="small" color="plain" margin="0 0 4px">
+        {t('imports.fileRequirements')}
+      </Block>
+      <ul className="bullets">
         <li>
           {kind.needed.length > 0 &&
             t('imports.requiredColumns', { fields: kind.needed.map(field => fieldLabel(kind, field)).join(', ') })}{' '}
@@ -121,20 +89,20 @@ const FileNeeds = () => {
           <li key={need}>{need}</li>
         ))}
       </ul>
-    </Needs>
+    </Block>
   );
 };
 
 /** Choose or drop the clinic's file. */
 export const FileStep = ({ error, ...zone }: Props) => (
-  <Body>
+  <Stack gap={16} maxWidth={720} margin="0 auto" pad="24px 16px">
     {error && <Banner tone="danger">{error}</Banner>}
     {zone.draft && !error && (
-      <Chosen>
+      <Row edge="card" pad="8px 12px">
         <FileFacts draft={zone.draft} />
-      </Chosen>
+      </Row>
     )}
     <FileZone {...zone} />
     <FileNeeds />
-  </Body>
+  </Stack>
 );

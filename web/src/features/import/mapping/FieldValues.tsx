@@ -1,4 +1,5 @@
 import type { ImportFields } from '@atlas/contracts';
+import { Row } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { FactList } from '@/components/page/FactList.js';
 import type { PreviewLine } from '../table/survey.js';
@@ -13,9 +14,9 @@ export const FieldValues = ({ fields, line }: { fields: ImportFields; line: Prev
   return (
     <>
       {line.reading.errors.length > 0 && (
-        <div className="place">
+        <Row variant="secondary" margin="0 0 4px">
           <Tag tone="danger">{t('common.refused')}</Tag>
-        </div>
+        </Row>
       )}
       <FactList
         facts={values.slice(0, MOST_FACTS).flatMap(([key, value]) => textFact(fields[key]?.label ?? key, value))}

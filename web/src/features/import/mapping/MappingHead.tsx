@@ -1,25 +1,15 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { WandSparkles } from 'lucide-react';
 import { useId } from 'react';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Strip } from '@/components/page/Page.js';
-import { font, v } from '@/theme/tokens.js';
 import { guessedAgain, isEdited, withSaved } from '../import-draft.js';
 import type { Draft } from '../import-draft.js';
 import type { TableFacts } from '../table/table-facts.js';
 import { useSavedMappings } from './use-saved-mappings.js';
 import { t } from '@/texts/t.js';
-
-const Head = styled(Strip)({
-  minHeight: 44,
-  flexWrap: 'wrap',
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-  '& .count, & label': { ...font.small, color: v.text2, whiteSpace: 'nowrap' },
-  '& .saved': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
-  '& .saved > .MuiInputBase-root': { width: 200 },
-});
 
 interface Props {
   draft: Draft;
@@ -38,16 +28,20 @@ const MappingChoice = ({ draft, onChange }: Omit<Props, 'onSheet'>) => {
   return (
     <>
       {isEdited(draft) && <Tag>{t('imports.edited')}</Tag>}
-      <label htmlFor={id}>{t('imports.mapping')}</label>
-      <SelectBox
-        id={id}
-        hiddenLabel
-        label={t('imports.mapping')}
-        choices={saved.map(({ name }) => ({ id: name, name }))}
-        value={draft.savedAs ?? null}
-        emptyLabel={t('imports.mapByName')}
-        onChange={choose}
-      />
+      <Text variant="secondary" nowrap>
+        <label htmlFor={id}>{t('imports.mapping')}</label>
+      </Text>
+      <Block width={200}>
+        <SelectBox
+          id={id}
+          hiddenLabel
+          label={t('imports.mapping')}
+          choices={saved.map(({ name }) => ({ id: name, name }))}
+          value={draft.savedAs ?? null}
+          emptyLabel={t('imports.mapByName')}
+          onChange={choose}
+        />
+      </Block>
       <Button variant="text" startIcon={<WandSparkles size={16} />} onClick={() => onChange(guessedAgain)}>
         {t('imports.mapAgain')}
       </Button>
@@ -60,15 +54,19 @@ const SheetChoice = ({ sheet, onSheet }: { sheet: NonNullable<TableFacts['sheet'
   const id = useId();
   return (
     <>
-      <label htmlFor={id}>{t('imports.sheet')}</label>
-      <SelectBox
-        id={id}
-        hiddenLabel
-        label={t('imports.sheet')}
-        choices={sheet.all.map(name => ({ id: name, name }))}
-        value={sheet.name}
-        onChange={name => name && onSheet(name)}
-      />
+      <Text variant="secondary" nowrap>
+        <label htmlFor={id}>{t('imports.sheet')}</label>
+      </Text>
+      <Block width={200}>
+        <SelectBox
+          id={id}
+          hiddenLabel
+          label={t('imports.sheet')}
+          choices={sheet.all.map(name => ({ id: name, name }))}
+          value={sheet.name}
+          onChange={name => name && onSheet(name)}
+        />
+      </Block>
     </>
   );
 };
@@ -77,17 +75,17 @@ const SheetChoice = ({ sheet, onSheet }: { sheet: NonNullable<TableFacts['sheet'
 export const MappingHead = ({ draft, onChange, onSheet }: Props) => {
   const { columns, fixed, sheet } = draft.facts;
   return (
-    <Head>
+    <Strip minHeight={44} wrap>
       <h2>{fixed ? t('imports.fieldsInTheFile') : t('imports.mapColumns')}</h2>
-      <span className="count" role="status">
+      <Text variant="secondary" nowrap role="status">
         {fixed
           ? t('imports.needsNoMapping', { encoding: draft.facts.encoding })
           : t('imports.mappedOf', { mapped: Object.keys(draft.mapping).length, columns: columns.length })}
-      </span>
-      <div className="saved">
+      </Text>
+      <Row end>
         {sheet && sheet.all.length > 1 && <SheetChoice sheet={sheet} onSheet={onSheet} />}
         {!fixed && <MappingChoice draft={draft} onChange={onChange} />}
-      </div>
-    </Head>
+      </Row>
+    </Strip>
   );
 };

@@ -1,23 +1,14 @@
-import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Grid, Row, Text } from '@/components/page/layout.js';
 import { SidePanel } from '@/components/page/Page.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { missingFields } from '../import-draft.js';
 import { type RulesProps, useImportScreen } from '../screen/import-screen.js';
 import { LineCard } from './LineCard.js';
 import { t } from '@/texts/t.js';
 
-const Fields = styled('ul')({
-  ...font.small,
-  listStyle: 'none',
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: '6px 8px',
-  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& .missing': { color: v.dangerText },
-});
 /** Beside the mapping: a line as it will be, which fields a line cannot do without, and the rules for this file. */
 export const MappingSide = ({ draft, onChange }: RulesProps) => {
   const [row, setRow] = useState(1);
@@ -29,25 +20,25 @@ export const MappingSide = ({ draft, onChange }: RulesProps) => {
       <section>
         <h2>
           {t('imports.requiredFields')}{' '}
-          <span style={{ ...font.small, color: v.text2, fontWeight: 400 }}>
+          <Text variant="secondary">
             {t('counts.of', { count: kind.needed.length - missing.size, total: kind.needed.length })}
-          </span>
+          </Text>
         </h2>
-        <Fields>
+        <Grid as="ul" variant="small" columns="1fr 1fr" gap="6px 8px">
           {kind.needed.map(field => {
             const isThere = !missing.has(field);
             return (
-              <li key={field} className={isThere ? undefined : 'missing'}>
+              <Row as="li" key={field} gap={6} color={isThere ? undefined : 'danger'}>
                 {isThere ? (
                   <CircleCheck size={14} color={v.ok} aria-label={t('imports.mapped')} />
                 ) : (
                   <CircleAlert size={14} aria-label={t('imports.missing')} />
                 )}
                 {fieldLabel(kind, field)}
-              </li>
+              </Row>
             );
           })}
-        </Fields>
+        </Grid>
       </section>
       {Rules && <Rules draft={draft} onChange={onChange} />}
     </SidePanel>

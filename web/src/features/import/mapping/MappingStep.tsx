@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { styled } from '@mui/material/styles';
+import { Block } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
 import { fieldLabel } from '../field-label.js';
 import { type Draft, missingFields, withField } from '../import-draft.js';
@@ -8,8 +8,6 @@ import { type ColumnGroup, columnLooks } from './column-look.js';
 import { MappingHead } from './MappingHead.js';
 import { MappingTable } from './MappingTable.js';
 import { rich } from '@/texts/rich.js';
-
-const Notice = styled('div')({ padding: '8px 16px 0' });
 
 interface Placed {
   of: Draft['start'];
@@ -37,14 +35,14 @@ export const MappingStep = ({ draft, onChange, onSheet, showMissing }: Props) =>
     <>
       <MappingHead draft={draft} onChange={onChange} onSheet={onSheet} />
       {showMissing && missing.length > 0 && (
-        <Notice>
+        <Block pad="8px 16px 0">
           <Banner tone="danger">
             {rich('imports.missingFields', {
               smart_count: missing.length,
               fields: <b>{missing.map(field => fieldLabel(draft.kind, field)).join(', ')}</b>,
             })}
           </Banner>
-        </Notice>
+        </Block>
       )}
       <MappingTable
         fixed={draft.facts.fixed}

@@ -1,3 +1,4 @@
+import { Row } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatCount, formatMoney, fromCents } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
@@ -27,7 +28,7 @@ export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
   const { reading, groupLine, groupLines } = line;
   return (
     <>
-      <div className="place">
+      <Row variant="secondary" margin="0 0 4px">
         {reading.line ? (
           <>
             <Tag tone="accent">{outcomeOf(reading.line)}</Tag>
@@ -38,7 +39,7 @@ export const PaymentLineContent = ({ line }: { line: PaymentPreviewLine }) => {
         ) : (
           <Tag tone="danger">{t('common.refused')}</Tag>
         )}
-      </div>
+      </Row>
       <FactList facts={factsOf(line)} labelWidth={74} />
     </>
   );

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { Block, Stack, Text } from '@/components/page/layout.js';
 import { formatCount, formatTotal, fromCents } from '@/components/format/money.js';
 import type { Column } from '@/components/list/column.js';
 import { Pager } from '@/components/list/ListPager.js';
@@ -9,20 +9,12 @@ import { usePages } from '@/components/list/use-pages.js';
 import { type Figure, FigureStrip } from '@/components/page/FigureStrip.js';
 import { PageRows } from '@/components/page/Page.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
-import { NARROW_QUERY, v } from '@/theme/tokens.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import type { Draft } from '../import-draft.js';
 import { type ImportScreen, type PreviewRow, useImportScreen } from '../screen/import-screen.js';
 import type { PreviewLine, Survey } from '../table/survey.js';
 import { useLines, useSurvey } from '../use-table.js';
 import { t } from '@/texts/t.js';
-
-const Frame = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  '& > .figures': { padding: '12px 16px 8px' },
-});
-const Messages = styled('span')({ color: v.warnText, '&.error': { color: v.dangerText } });
 
 function rowOf(line: PreviewLine, cells: Record<string, unknown>): PreviewRow {
   const { errors, warnings } = line.reading;
@@ -40,7 +32,7 @@ const LAST: Column<PreviewRow> = {
   key: 'messages',
   label: t('common.needsReview'),
   width: 130,
-  render: ({ messages, isRefused }) => messages && <Messages className={isRefused ? 'error' : undefined}>{messages}</Messages>,
+  render: ({ messages, isRefused }) => messages && <Text color={isRefused ? 'danger' : 'warn'}>{messages}</Text>,
 };
 
 type View = 'all' | 'noted' | 'refused';
@@ -93,10 +85,10 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
     first();
   };
   return (
-    <Frame>
-      <div className="figures">
+    <Stack gap={0} height="100%">
+      <Block pad="12px 16px 8px">
         <FigureStrip figures={figuresOf(draft, survey, words)} />
-      </div>
+      </Block>
       <PageTabs<View>
         label={t('imports.lines')}
         value={view}
@@ -119,6 +111,6 @@ export const PreviewStep = ({ draft }: { draft: Draft }) => {
         />
       </PageRows>
       <Pager {...pager} total={total} />
-    </Frame>
+    </Stack>
   );
 };

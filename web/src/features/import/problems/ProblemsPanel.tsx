@@ -1,6 +1,6 @@
 import type { ImportKind, ImportProblemKind } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Block, Fill, Row, Text } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
@@ -11,31 +11,10 @@ import { usePages } from '@/components/list/use-pages.js';
 import { Strip } from '@/components/page/Page.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
-import { font, v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { type RunScreen, useRunScreen } from '../screen/import-screen.js';
 import { filtered, groupsOf, ofEachKind, type Problem } from './problem.js';
 import { t } from '@/texts/t.js';
-
-const Frame = styled('section')({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  '& > .rows': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
-});
-const Tools = styled(Strip)({
-  minHeight: 40,
-  '& > .MuiInputBase-root:first-of-type': { width: 200, flex: 'none' },
-  '& > .messages': { width: 300, flex: '0 1 auto', minWidth: 120 },
-  '& > .note': { ...font.small, color: v.text2, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > .actions': { marginLeft: 'auto', display: 'flex', gap: 8 },
-});
-const Value = styled('span')({
-  color: v.text,
-  '&.error': { color: v.dangerText, fontWeight: 500 },
-  '&.none': { color: v.text3 },
-});
 
 const columnsFor = ({ kind: importKind, words }: RunScreen): readonly Column<Problem>[] =>
   importKind
@@ -60,9 +39,9 @@ const lineColumns = (importKind: ImportKind, reference: string): readonly Column
     width: 170,
     grow: 1,
     render: ({ value, kind, field }) => (
-      <Value className={value ? (kind === 'error' ? 'error' : undefined) : 'none'}>
+      <Text color={value ? (kind === 'error' ? 'danger' : 'plain') : 'quiet'}>
         {value || (field === 'row' ? '–' : t('common.empty'))}
-      </Value>
+      </Text>
     ),
   },
   MESSAGE_COLUMN,
@@ -115,10 +94,12 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
   const { groups, shape, search, narrow } = shown;
   const choices = groups.map(group => ({ id: group.shape, name: `${formatCount(group.count)} × ${group.shape}` }));
   return (
-    <Tools>
-      <SearchBox label={t('common.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
+    <Strip minHeight={40}>
+      <Block width={200}>
+        <SearchBox label={t('common.searchMessages')} value={search} onChange={text => narrow({ search: text })} />
+      </Block>
       {groups.length > 1 && (
-        <div className="messages">
+        <Block width={300} minWidth={120}>
           <SelectBox
             hiddenLabel
             label={t('importRun.messagesByKind')}
@@ -127,11 +108,13 @@ const ProblemTools = ({ shown, note, actions }: { shown: Shown; note: string | u
             emptyLabel={t('importRun.allMessages', { kinds: formatCount(groups.length) })}
             onChange={next => narrow({ shape: next })}
           />
-        </div>
+        </Block>
       )}
-      <span className="note">{note}</span>
-      <div className="actions">{actions}</div>
-    </Tools>
+      <Text variant="secondary" cut>
+        {note}
+      </Text>
+      <Row end>{actions}</Row>
+    </Strip>
   );
 };
 
@@ -146,7 +129,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, isForecast = fals
   const ofList = isComplete ? ofKind : t('importRun.loadingTheRest');
   const note = isForecast ? t('importRun.messagesOfTheDryRun') : ofList;
   return (
-    <Frame aria-label={t('importRun.messagesByLine')}>
+    <Fill as="section" aria-label={t('importRun.messagesByLine')}>
       <PageTabs<ImportProblemKind>
         label={t('importRun.kindsOfMessages')}
         value={kind}
@@ -154,7 +137,7 @@ export const ProblemsPanel = ({ problems, isComplete, actions, isForecast = fals
         tabs={kinds.map(({ id, label }) => ({ id, label, count: byKind[id].length }))}
       />
       <ProblemTools shown={shown} note={note} actions={actions} />
-      <div className="rows">
+      <Fill>
         <RowsTable<Problem>
           label={t('common.messages')}
           name="import.problems-panel"
@@ -166,8 +149,8 @@ export const ProblemsPanel = ({ problems, isComplete, actions, isForecast = fals
             <EmptyState>{shown.search || shown.shape ? t('importRun.noMatches') : t('importRun.noneOfThisKind')}</EmptyState>
           }
         />
-      </div>
+      </Fill>
       <Pager {...shown.pager} />
-    </Frame>
+    </Fill>
   );
 };

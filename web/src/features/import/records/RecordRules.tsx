@@ -1,20 +1,8 @@
 import { FormControlLabel, Radio } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { font, v } from '@/theme/tokens.js';
+import { Stack } from '@/components/page/layout.js';
 import type { RulesProps } from '../screen/import-screen.js';
 import { t } from '@/texts/t.js';
-
-const Rules = styled('fieldset')({
-  border: 0,
-  padding: 0,
-  margin: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  '& + fieldset': { marginTop: 12 },
-  '& legend': { ...font.small, padding: 0, color: v.text2, marginBottom: 4 },
-});
 
 const CHOICES = [
   {
@@ -36,7 +24,7 @@ export const RecordRules = ({ draft, onChange }: RulesProps) => {
     <section>
       <h2>{t('imports.rulesForThisFile')}</h2>
       {CHOICES.map(({ option, legend, choices }) => (
-        <Rules key={option}>
+        <Stack as="fieldset" gap={2} margin="0 0 12px" key={option}>
           <legend>{legend}</legend>
           {Object.entries(choices).map(([value, label]) => (
             <FormControlLabel
@@ -48,7 +36,7 @@ export const RecordRules = ({ draft, onChange }: RulesProps) => {
               onChange={() => onChange(current => ({ ...current, options: { ...current.options, [option]: value } }))}
             />
           ))}
-        </Rules>
+        </Stack>
       ))}
     </section>
   );

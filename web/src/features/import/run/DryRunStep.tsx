@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
+import { Block } from '@/components/page/layout.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { Banner } from '@/components/states/Banner.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
@@ -15,8 +15,6 @@ interface Finding {
   tone: 'info' | 'ok' | 'warn' | 'danger';
   text: string;
 }
-
-const Padded = styled('div')({ padding: 16 });
 
 /** Of an import that would add nothing. */
 function nothingToImport({ totals }: ImportJob['result'], known: number, refused: number): Finding {
@@ -83,7 +81,7 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
   const { DryRunAsk } = useImportScreen();
   if (typeof error === 'string')
     return (
-      <Padded>
+      <Block pad={16}>
         <Banner
           tone="danger"
           action={
@@ -94,10 +92,15 @@ export const DryRunStep = ({ draft, job, seenAt, error, onAgain, onOption }: Pro
         >
           {error}
         </Banner>
-      </Padded>
+      </Block>
     );
   if (error) return <ErrorState error={error} onRetry={onAgain} />;
-  if (!job) return <Padded role="status">{t('importRun.uploadingFile')}</Padded>;
+  if (!job)
+    return (
+      <Block pad={16} role="status">
+        {t('importRun.uploadingFile')}
+      </Block>
+    );
   return (
     <ImportReport job={job} seenAt={seenAt} draft={draft}>
       <Verdict job={job} />

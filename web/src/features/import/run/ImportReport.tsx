@@ -1,8 +1,8 @@
 import { jobTexts } from '@atlas/contracts';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Block, Grid, Row, Stack, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
@@ -11,7 +11,7 @@ import { Banner } from '@/components/states/Banner.js';
 import { ProgressBar } from '@/components/states/ProgressBar.js';
 import { jobDetailPath, JOBS_PATH } from '@/providers/access/paths.js';
 import { isRunning, timeLeftText } from '@/providers/jobs/jobs.js';
-import { digits, font, NARROW_QUERY, v } from '@/theme/tokens.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { ProblemsPanel } from '../problems/ProblemsPanel.js';
 import { useProblems } from '../problems/use-problems.js';
 import type { Draft } from '../import-draft.js';
@@ -21,18 +21,6 @@ import { accountOf, type ImportJob, isDryRun, usePace, wasCutOff } from './impor
 import { RefusedDownload } from './RefusedDownload.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
-
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 });
-const Top = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 300px',
-  gap: 24,
-  padding: '12px 16px',
-  '& .work': { display: 'flex', flexDirection: 'column', gap: 12, minWidth: 0 },
-  '& header': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& h2': { ...font.caption, fontWeight: 600 },
-  '& .pace': { ...font.small, ...digits, marginLeft: 'auto', color: v.text2 },
-});
 
 function titleOf(job: ImportJob, dry: boolean): string {
   if (isRunning(job)) return dry ? t('importRun.dryRunInProgress') : t('importRun.importing');
@@ -114,16 +102,20 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
       ]
     : [job.finished_date && t('common.endedAt', { time: formatStamp(job.finished_date) })];
   return (
-    <Frame>
-      <Top style={isNarrow ? { gridTemplateColumns: 'minmax(0, 1fr) 270px', gap: 16 } : undefined}>
-        <div className="work">
-          <header>
-            <h2 aria-live="polite">{titleOf(job, dry)}</h2>
+    <Stack gap={0} height="100%" minHeight={480}>
+      <Grid pad="12px 16px" columns={`minmax(0, 1fr) ${isNarrow ? 270 : 300}px`} gap={isNarrow ? 16 : 24}>
+        <Stack gap={12} minWidth={0}>
+          <Row as="header">
+            <Block as="h2" variant="caption" aria-live="polite">
+              {titleOf(job, dry)}
+            </Block>
             {running && (
               <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : t('importRun.waiting')}</Tag>
             )}
-            <span className="pace">{times.filter(Boolean).join(' · ')}</span>
-          </header>
+            <Text variant="figures" end>
+              {times.filter(Boolean).join(' · ')}
+            </Text>
+          </Row>
           <ProgressBar
             label={dry ? t('common.dryRun') : t('common.import')}
             total={total || 1}
@@ -134,9 +126,9 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
           <Outcome job={job} dry={dry} />
           {screen.Note && <screen.Note job={job} />}
           {children}
-        </div>
+        </Stack>
         <ControlTotals account={account} dry={dry} />
-      </Top>
+      </Grid>
       {!isRunning(reported) && (
         <ProblemsPanel
           problems={problems}
@@ -145,6 +137,6 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
           isForecast={reported !== job}
         />
       )}
-    </Frame>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
@@ -11,17 +11,9 @@ import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { font, v } from '@/theme/tokens.js';
 import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
 import { TextDifference } from './TextDifference.js';
 import { t } from '@/texts/t.js';
-
-const Box = styled('div')({
-  padding: '12px 16px',
-  '& .choice': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 12 },
-  '& .choice > div': { width: 340, maxWidth: '100%' },
-  '& .choice > span': { ...font.small, color: v.text2 },
-});
 
 function nameOf({ version, made_by: madeBy, made_at, same_as: sameAs }: ArticleVersion): string {
   const made = { version, madeBy, madeAt: formatStamp(made_at) };
@@ -43,7 +35,7 @@ const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
   const choices = versions.map(each => ({ id: each.version, name: nameOf(each) }));
   return (
     <>
-      <div>
+      <Block width={340} maxWidth="100%">
         <SelectBox
           hiddenLabel
           label={t('knowledge.earlierVersion')}
@@ -51,9 +43,9 @@ const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
           value={older}
           onChange={version => onChoose({ older: version ?? undefined, newer })}
         />
-      </div>
-      <span>{t('knowledge.comparedWith')}</span>
-      <div>
+      </Block>
+      <Text variant="secondary">{t('knowledge.comparedWith')}</Text>
+      <Block width={340} maxWidth="100%">
         <SelectBox
           hiddenLabel
           label={t('knowledge.laterVersion')}
@@ -61,7 +53,7 @@ const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
           value={newer}
           onChange={version => onChoose({ older, newer: version ?? undefined })}
         />
-      </div>
+      </Block>
     </>
   );
 };
@@ -91,15 +83,15 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   if (!versions) return <FormSkeleton />;
   if (versions.length < 2 || older === undefined) return <EmptyState title={t('knowledge.onlyOneVersion')} />;
   return (
-    <Box>
-      <div className="choice">
+    <Block pad="12px 16px">
+      <Row wrap margin="0 0 12px">
         <VersionChoice versions={versions} older={older} newer={newer} onChoose={setChosen} />
         {manages && older !== current && (
           <Button startIcon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
             {t('knowledge.restoreVersion', { older })}
           </Button>
         )}
-      </div>
+      </Row>
       {before.data && after.data ? <TextDifference older={before.data} newer={after.data} /> : <FormSkeleton />}
       <ConfirmDialog
         open={asking}
@@ -113,7 +105,7 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         onCancel={() => setAsking(false)}
         onConfirm={() => void act(older)}
       />
-    </Box>
+    </Block>
   );
 };
 

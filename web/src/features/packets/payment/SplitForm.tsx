@@ -1,9 +1,9 @@
 import { newYorkDay, paymentFindings, previewPayment, SplitPaymentRequest } from '@atlas/contracts';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { Block, Text } from '@/components/page/layout.js';
 import { useEntryForm } from '@/components/entry/use-entry-form.js';
 import { formatMoney, formatTotal, isCredit } from '@/components/format/money.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
@@ -16,20 +16,12 @@ import { useKey } from '@/components/keys/use-key.js';
 import { PageBody, PageFoot } from '@/components/page/Page.js';
 import { useTransactionTypes } from '@/providers/lookups/use-transaction-types.js';
 import { messagesOf } from '@/providers/validation.js';
-import { digits, v } from '@/theme/tokens.js';
 import type { SplitPaymentAnswer } from '../calls.js';
 import { AllocationPanel } from './AllocationPanel.js';
 import { type Amounts, bodyOf, figuresOf, type SplitValues, type Target } from './split.js';
 import { SplitFields } from './SplitFields.js';
 import { useProposal } from './use-proposal.js';
 import { t } from '@/texts/t.js';
-
-const Body = styled('div')({ padding: '4px 16px 16px', maxWidth: 1240 });
-const Foot = styled(PageFoot)({
-  ...digits,
-  backgroundColor: v.surface2,
-  '& > span': { marginRight: 'auto' },
-});
 
 interface Props {
   target: Target;
@@ -72,7 +64,7 @@ function useSplitPayment({ target, values, onPost, onPosted }: Props) {
 const Allocated = ({ amount, figures }: { amount: SplitValues['amount']; figures: ReturnType<typeof figuresOf> }) => {
   const left = figures.unallocated;
   return (
-    <span role="status" style={{ color: left === 0 ? v.text2 : v.dangerText }}>
+    <Text role="status" grow color={left === 0 ? 'quiet' : 'danger'}>
       {amount === null
         ? t('packetsPayment.enterTheAmount')
         : left === 0
@@ -80,7 +72,7 @@ const Allocated = ({ amount, figures }: { amount: SplitValues['amount']; figures
           : isCredit(left)
             ? t('packetsPayment.exceedsThePayment', { amount: formatTotal(figures.excess) })
             : t('packetsPayment.isNotAllocatedYet', { amount: formatTotal(left) })}
-    </span>
+    </Text>
   );
 };
 
@@ -93,10 +85,10 @@ export const SplitForm = (props: Props) => {
     <FormPartsContext value={parts}>
       <FormProvider {...form}>
         <PageBody>
-          <Body>
+          <Block pad="4px 16px 16px" maxWidth={1240}>
             <ErrorSummary />
             <SplitFields />
-          </Body>
+          </Block>
           <AllocationPanel
             shares={proposal.shares}
             figures={figures}
@@ -107,7 +99,7 @@ export const SplitForm = (props: Props) => {
             error={proposal.error}
           />
         </PageBody>
-        <Foot>
+        <PageFoot tone="quiet">
           <Allocated amount={amount} figures={figures} />
           <Button onClick={props.onCancel} disabled={form.formState.isSubmitting}>
             {t('common.cancel')}
@@ -115,7 +107,7 @@ export const SplitForm = (props: Props) => {
           <Button variant="contained" startIcon={<Banknote size={16} />} disabled={!mayPost} onClick={post}>
             {t('common.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
           </Button>
-        </Foot>
+        </PageFoot>
         {dialog}
       </FormProvider>
     </FormPartsContext>

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mui/material';
 import type { PaidCase } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { FramedList, Row, Text } from '@/components/page/layout.js';
 import { CaseStatusChip } from '@/components/chips/CaseStatusChip.js';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { dayOf } from '@/components/format/dates.js';
@@ -11,24 +11,9 @@ import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { type Outcome, runEach } from '@/providers/http/run-each.js';
-import { digits, v } from '@/theme/tokens.js';
 import { usePacketCalls } from '../calls.js';
 import type { OfferedCase } from './split-offers.js';
 import { t } from '@/texts/t.js';
-
-const Rows = styled('ul')({
-  ...digits,
-  listStyle: 'none',
-  margin: '12px 0 0',
-  padding: 0,
-  maxHeight: 320,
-  overflow: 'auto',
-  border: `1px solid ${v.line}`,
-  borderRadius: 6,
-  '& li + li': { borderTop: `1px solid ${v.line}` },
-  '& label': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '6px 10px', cursor: 'pointer' },
-  '& small': { marginLeft: 'auto', color: v.text2 },
-});
 
 interface RowProps {
   offered: OfferedCase;
@@ -42,16 +27,16 @@ const OfferRow = ({ offered, checked, disabled, onToggle }: RowProps) => {
   const { open, open_amount } = status_offer;
   return (
     <li>
-      <label>
+      <Row as="label" wrap>
         <Checkbox checked={checked} disabled={disabled} onChange={onToggle} />
         {case_id}
         <CaseStatusChip status={current_status_id} name={current_status} />
         <ArrowRight size={14} aria-hidden />
         <CaseStatusChip status={status_offer.status.id} name={status_offer.status.name} />
-        <small>
+        <Text as="small" end>
           {open.length > 0 ? t('packetsPayment.open', { amount: formatTotal(open_amount) }) : t('packetsPayment.covered')}
-        </small>
-      </label>
+        </Text>
+      </Row>
     </li>
   );
 };
@@ -122,7 +107,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
           ))}
         </Banner>
       ) : (
-        <Rows>
+        <FramedList margin="12px 0 0" maxHeight={320}>
           {cases.map(one => (
             <OfferRow
               key={one.case_id}
@@ -132,7 +117,7 @@ export const SplitOffersDialog = ({ cases, onClose }: Props) => {
               onToggle={() => toggle(one.case_id)}
             />
           ))}
-        </Rows>
+        </FramedList>
       )}
     </DialogFrame>
   );

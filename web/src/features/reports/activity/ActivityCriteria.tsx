@@ -1,33 +1,14 @@
 import { ACTIVITY_DATE_RANGES, type UserOption } from '@atlas/contracts';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { Play } from 'lucide-react';
 import { ALL } from '@/components/forms/chosen.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
 import { OptionsBox } from '@/components/forms/OptionsBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Kbd } from '@/components/keys/Kbd.js';
 import { t } from '@/texts/t.js';
-import { NARROW, v } from '@/theme/tokens.js';
+import { CriteriaForm } from '../CriteriaForm.js';
 import { PrintedLine } from '../PrintedLine.js';
 import { type ActivityForm, CHANGE_TYPE_CHOICES, choiceOf, kindsOfChoice } from './activity-state.js';
 import { RangeBox } from './RangeBox.js';
 import { ALL_SELECTED } from '@/texts/documented.js';
-
-const Form = styled('form')({
-  flex: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(220px, 1fr) 168px auto',
-  alignItems: 'start',
-  gap: 12,
-  padding: '8px 16px 12px',
-  backgroundColor: v.surface2,
-  borderTop: `1px solid ${v.line}`,
-  borderBottom: `1px solid ${v.line}`,
-  // As far down as the labels of the fields reach.
-  '& .run': { paddingTop: 20 },
-  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr) 168px auto', '& > :first-of-type': { gridColumn: '1 / -1 !important' } },
-});
 
 interface Props {
   form: ActivityForm;
@@ -64,42 +45,36 @@ export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, is
         { label: t('reports.changeType'), value: changeTypesOf(form) },
       ]}
     />
-    <Form
-      className="no-print"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        onRun();
-      }}
-    >
-      <FieldGroup label={t('reports.dateRange')} required span={1}>
-        <RangeBox value={form.date_type} onChange={date_type => onChange({ date_type })} />
-      </FieldGroup>
-      <OptionsBox<number>
-        label={t('reports.users')}
-        required
-        error={Boolean(usersError)}
-        helperText={usersError}
-        selectAll
-        loading={isLoadingPeople}
-        choices={people.map(({ id, name, username }) => ({ id, name: name || username }))}
-        value={form.users}
-        onChange={users => onChange({ users })}
-      />
-      <SelectBox<number>
-        label={t('reports.changeType')}
-        choices={CHANGE_TYPE_CHOICES}
-        emptyLabel={
-          form.change_type_ids.length > 1 ? t('reports.changeTypes', { count: form.change_type_ids.length }) : ALL_SELECTED
-        }
-        value={choiceOf(form)}
-        onChange={choice => onChange({ change_type_ids: kindsOfChoice(choice) })}
-      />
-      <div className="run">
-        <Button type="submit" variant="contained" startIcon={<Play size={16} />} disabled={isRunning}>
-          {t('reports.runReport')} <Kbd>{t('reports.ctrlEnter')}</Kbd>
-        </Button>
+    <CriteriaForm isRunning={isRunning} onRun={onRun}>
+      <div className="period">
+        <FieldGroup label={t('reports.dateRange')} required span={1}>
+          <RangeBox value={form.date_type} onChange={date_type => onChange({ date_type })} />
+        </FieldGroup>
       </div>
-    </Form>
+      <div className="wide">
+        <OptionsBox<number>
+          label={t('reports.users')}
+          required
+          error={Boolean(usersError)}
+          helperText={usersError}
+          selectAll
+          loading={isLoadingPeople}
+          choices={people.map(({ id, name, username }) => ({ id, name: name || username }))}
+          value={form.users}
+          onChange={users => onChange({ users })}
+        />
+      </div>
+      <div>
+        <SelectBox<number>
+          label={t('reports.changeType')}
+          choices={CHANGE_TYPE_CHOICES}
+          emptyLabel={
+            form.change_type_ids.length > 1 ? t('reports.changeTypes', { count: form.change_type_ids.length }) : ALL_SELECTED
+          }
+          value={choiceOf(form)}
+          onChange={choice => onChange({ change_type_ids: kindsOfChoice(choice) })}
+        />
+      </div>
+    </CriteriaForm>
   </>
 );

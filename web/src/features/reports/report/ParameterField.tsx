@@ -1,7 +1,7 @@
+import { Grid } from '@/components/page/layout.js';
 import { t } from '@/texts/t.js';
 import { reportField, type ParameterValue, type Period, type PeriodParameter, type ReportParameter } from '@atlas/contracts';
 import { TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { textOf } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import type { ControlProps } from '@/components/forms/control-props.js';
@@ -10,13 +10,6 @@ import { ALL } from '@/components/forms/chosen.js';
 import { OptionsBox } from '@/components/forms/OptionsBox.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { familyPath, useOptions } from '@/providers/lookups/use-options.js';
-
-const Dates = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '136px 136px',
-  gap: 8,
-  '&.choice': { gridTemplateColumns: '120px 136px 136px' },
-});
 
 interface Props {
   parameter: ReportParameter;
@@ -91,7 +84,7 @@ const NO_DAYS: Period = { from: '', to: '' };
 const PeriodField = ({ parameter: { fields, label, default: byDefault }, value = NO_DAYS, invalid, onChange }: PeriodProps) => {
   const change = (range: Period) => onChange(byDefault === 'all' && !range.from && !range.to ? undefined : range);
   return (
-    <Dates className={fields.length > 1 ? 'choice' : undefined}>
+    <Grid columns={fields.length > 1 ? '120px 136px 136px' : '136px 136px'}>
       {fields.length > 1 && (
         <SelectBox
           hiddenLabel
@@ -115,7 +108,7 @@ const PeriodField = ({ parameter: { fields, label, default: byDefault }, value =
         value={value.to}
         onChange={to => change({ ...value, to: to ?? '' })}
       />
-    </Dates>
+    </Grid>
   );
 };
 

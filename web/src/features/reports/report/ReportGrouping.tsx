@@ -1,18 +1,7 @@
 import { REPORT_GROUPS, type ReportDefinition, type ReportGroupName } from '@atlas/contracts';
-import { styled } from '@mui/material/styles';
+import { Block, Row } from '@/components/page/layout.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { t } from '@/texts/t.js';
-import { font, v } from '@/theme/tokens.js';
-
-const Tools = styled('div')({
-  ...font.small,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  color: v.text2,
-  whiteSpace: 'nowrap',
-  '& > div': { width: 160 },
-});
 
 interface Props {
   definition: ReportDefinition;
@@ -25,9 +14,9 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
   const choices = groupings.map(id => ({ id, name: REPORT_GROUPS[id] }));
   const group = (...names: (ReportGroupName | null | undefined)[]) => onChange(names.filter(name => name != null));
   return (
-    <Tools className="no-print">
+    <Row variant="secondary" nowrap className="no-print">
       {t('reports.groupBy')}
-      <div>
+      <Block width={160}>
         <SelectBox
           hiddenLabel
           label={t('reports.groupBy')}
@@ -36,11 +25,11 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
           value={first}
           onChange={name => group(name, name === second ? null : name && second)}
         />
-      </div>
+      </Block>
       {first && (
         <>
           {t('reports.then')}
-          <div>
+          <Block width={160}>
             <SelectBox
               hiddenLabel
               label={t('reports.thenGroupBy')}
@@ -49,9 +38,9 @@ export const ReportGrouping = ({ definition: { groupings }, groups: [first, seco
               value={second}
               onChange={name => group(first, name)}
             />
-          </div>
+          </Block>
         </>
       )}
-    </Tools>
+    </Row>
   );
 };

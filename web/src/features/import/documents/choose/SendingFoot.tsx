@@ -1,16 +1,11 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
+import { Block, Row } from '@/components/page/layout.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { PageFoot } from '@/components/page/Page.js';
 import { ProgressBar } from '@/components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
 import { t } from '@/texts/t.js';
-
-const Foot = styled(PageFoot)({
-  '& > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
-  '& > .bar': { flex: 1, maxWidth: 360 },
-});
 
 interface Props {
   chosen: readonly Chosen[];
@@ -26,18 +21,18 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
   const isSending = share !== undefined;
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
   return (
-    <Foot>
+    <PageFoot>
       <span>
         {chosen.length > 0
           ? `${t('counts.files', { smart_count: chosen.length })}, ${formatSize(bytes)}`
           : t('bulkDocuments.noFilesSelected')}
       </span>
       {isSending && (
-        <div className="bar">
+        <Block grow maxWidth={360}>
           <ProgressBar label={t('bulkDocuments.uploadingFiles')} total={1} parts={[{ value: share, tone: 'accent' }]} />
-        </div>
+        </Block>
       )}
-      <div className="end">
+      <Row end>
         {isSending && <Button onClick={onStop}>{t('bulkDocuments.cancelUpload')}</Button>}
         <Button
           variant="contained"
@@ -47,7 +42,7 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
         >
           {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('common.upload')}
         </Button>
-      </div>
-    </Foot>
+      </Row>
+    </PageFoot>
   );
 };

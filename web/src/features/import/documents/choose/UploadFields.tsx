@@ -1,6 +1,6 @@
 import { DOCUMENT_FIELDS, MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Block, Grid } from '@/components/page/layout.js';
 import { NodeBox } from '@/components/entry/NodeBox.js';
 import { labelFor } from '@/components/fields/field-look.js';
 import { formatCount } from '@/components/format/money.js';
@@ -8,14 +8,6 @@ import { FilePick } from '@/components/forms/DropZone.js';
 import { Banner } from '@/components/states/Banner.js';
 import { t } from '@/texts/t.js';
 import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
-
-const Top = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(220px, 320px) minmax(220px, 1fr)',
-  gap: 12,
-  padding: '12px 16px',
-  '& > .wide': { gridColumn: '1 / -1' },
-});
 
 const ACCEPTED = t('bulkDocuments.acceptedFiles');
 
@@ -38,7 +30,7 @@ export const UploadFields = (props: Props) => {
   const { nodeId, onNode, isNodeMissing, description, onDescription, onFiles, disabled, error, tooMany } = props;
   const isWrong = isNodeMissing && nodeId === null;
   return (
-    <Top>
+    <Grid columns="minmax(220px, 320px) minmax(220px, 1fr)" gap={12} pad="12px 16px">
       <NodeBox
         label={labelFor('node_id', DOCUMENT_FIELDS.node_id)}
         required
@@ -55,19 +47,19 @@ export const UploadFields = (props: Props) => {
         disabled={disabled}
         slotProps={{ htmlInput: { maxLength: DOCUMENT_FIELDS.description.max } }}
       />
-      <div className="wide">
+      <Block span="all">
         <FilePick onFiles={onFiles} accepted={ACCEPTED} />
-      </div>
+      </Block>
       {error && (
-        <div className="wide">
+        <Block span="all">
           <Banner tone="danger">{error}</Banner>
-        </div>
+        </Block>
       )}
       {tooMany && (
-        <div className="wide">
+        <Block span="all">
           <Banner tone="warn">{t('bulkDocuments.tooManyFiles', { count: formatCount(MOST_FILES_AT_ONCE) })}</Banner>
-        </div>
+        </Block>
       )}
-    </Top>
+    </Grid>
   );
 };

@@ -1,16 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Download, FolderInput, Trash2 } from 'lucide-react';
+import { Block, Row } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { Strip } from '@/components/page/Page.js';
 import { t } from '@/texts/t.js';
-
-const Bar = styled(Strip)({
-  minHeight: 44,
-  '& > .search': { width: 240 },
-  '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
-});
 
 interface Props {
   text: string;
@@ -24,11 +18,11 @@ interface Props {
 
 /** Search among the files without a case, and what may be done with the ticked ones. */
 export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscard }: Props) => (
-  <Bar>
-    <div className="search">
+  <Strip minHeight={44}>
+    <Block width={240}>
       <SearchBox label={t('bulkDocuments.searchFiles')} value={text} onChange={onText} />
-    </div>
-    <div className="end">
+    </Block>
+    <Row end>
       {chosen > 0 && <b role="status">{t('common.selected', { count: formatCount(chosen) })}</b>}
       <Button startIcon={<Download size={16} />} disabled={chosen !== 1} onClick={onOpen}>
         {t('common.open')}
@@ -41,6 +35,6 @@ export const UnassignedBar = ({ text, onText, chosen, onOpen, onAssign, onDiscar
       <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={chosen === 0} onClick={onAssign}>
         {t('bulkDocuments.assignToACase')}
       </Button>
-    </div>
-  </Bar>
+    </Row>
+  </Strip>
 );

@@ -1,9 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { v } from '@/theme/tokens.js';
 
-/** A part of the case that scrolls. */
-export const Scroll = styled('div')({ flex: 1, minHeight: 0, overflow: 'auto' });
-
 /** A word in a table or a text that opens something. */
 export const TextButton = styled('button')({
   font: 'inherit',
@@ -22,4 +19,13 @@ export const TextButton = styled('button')({
   verticalAlign: 'top',
   '&:hover': { textDecoration: 'underline' },
   '&.quiet': { color: 'inherit' },
+  '&.in-text': { textDecoration: 'underline' },
+  // Opens the reason of what it says.
+  '&.why': {
+    color: 'inherit',
+    overflow: 'visible',
+    whiteSpace: 'normal',
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: 3,
+  },
 });
