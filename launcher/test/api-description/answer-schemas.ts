@@ -6,7 +6,8 @@ import { answerHeaders } from './headers.js';
 import { childRows, OPTIONS, recordSubstitutes } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath, restOf } from './texts/definition-texts.js';
-import { FILE, reference, type Schema, type Substitutes, type TypeSchemas } from './type-schemas.js';
+import type { Schema } from './schema.js';
+import { FILE, reference, type Substitutes, type TypeSchemas } from './type-schemas.js';
 
 /** Lists that behaviors answer. */
 const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRow' };

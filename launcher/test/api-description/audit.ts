@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiDescription, Operation } from './description.js';
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 /** What an operation lacks, one line each: the description has no exceptions. */
 export function gapsOf({ paths, components }: ApiDescription): string[] {

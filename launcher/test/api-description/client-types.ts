@@ -4,7 +4,7 @@ import { className } from '@atlas/resource-engine';
 import type { ApiDescription, Operation } from './description.js';
 import { typeOf, type NameOf } from './schema-types.js';
 import { definitionOf } from './texts/definition-texts.js';
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 const HEAD = `// Written by \`npm run generate\` from the description of the API.
 

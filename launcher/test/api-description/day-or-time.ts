@@ -1,4 +1,4 @@
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 /** `…_date` of who did something and when are times, as documented; every other one is a day. */
 const TIME = /_at$|^at$|^(created|updated|posted|changed|uploaded|removed|settled|submitted|decided|changed)_date$/;

@@ -11,7 +11,8 @@ import { RequestSchemas } from './request-schemas.js';
 import { AnswerSchemas } from './answer-schemas.js';
 import { SourceTypes } from './source-types.js';
 import { callTextOf } from './texts/call-texts.js';
-import { reference, TypeSchemas, type Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
+import { reference, TypeSchemas } from './type-schemas.js';
 
 const DESCRIPTION = `Case management for medical-billing and arbitration claims. Paths match without regard to case.
 

@@ -1,4 +1,4 @@
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 export interface ApiDescription {
   readonly openapi: string;

@@ -1,5 +1,5 @@
 import { BY_NAME, TEXT } from './example-values.js';
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-03-31',

@@ -10,7 +10,7 @@ import {
   type FieldMap,
 } from '@atlas/contracts';
 import { API_PREFIX } from '@atlas/platform';
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 export const ID: Schema = { type: 'integer' };
 const TEXT: Schema = { type: 'string' };

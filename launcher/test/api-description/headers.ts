@@ -1,7 +1,6 @@
 import type { RouteHandler } from '@atlas/platform';
 import type { AnswerDescription } from './description.js';
-import type { Parameter } from './parameters.js';
-import type { Schema } from './type-schemas.js';
+import type { Parameter, Schema } from './schema.js';
 
 interface Header {
   readonly description: string;

@@ -10,7 +10,8 @@ import {
 } from '@atlas/contracts';
 import { LIST_SOURCES, type RouteHandler } from '@atlas/platform';
 import { className, recordFilters, sortableFields } from '@atlas/resource-engine';
-import { reference, type Schema, type TypeSchemas } from './type-schemas.js';
+import type { Schema } from './schema.js';
+import { reference, type TypeSchemas } from './type-schemas.js';
 
 /** `*`, alone or among the values, is no condition. */
 const oneOrSeveral = (one: Schema, ...more: readonly Schema[]): Schema => ({

@@ -3,15 +3,8 @@ import { idempotencyKey } from './headers.js';
 import type { RequestSchemas } from './request-schemas.js';
 import { inSentence } from './texts/area-texts.js';
 import { definitionOf } from './texts/definition-texts.js';
-import type { Schema, TypeSchemas } from './type-schemas.js';
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: Schema;
-}
+import type { Parameter, Schema } from './schema.js';
+import type { TypeSchemas } from './type-schemas.js';
 
 const PATH_TEXTS: Readonly<Record<string, string>> = {
   caseId: 'The number of the case.',

@@ -1,7 +1,8 @@
 import { fieldEntries, wireName, type ResourceDefinition } from '@atlas/contracts';
 import { className } from '@atlas/resource-engine';
 import { ID, listOf, orNull, recordProperties, schemaOfField } from './field-schemas.js';
-import { reference, type Schema, type Substitutes } from './type-schemas.js';
+import type { Schema } from './schema.js';
+import { reference, type Substitutes } from './type-schemas.js';
 
 const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };

@@ -17,7 +17,8 @@ import { listBody } from './list-schemas.js';
 import { childRows } from './record-schemas.js';
 import type { SourceTypes } from './source-types.js';
 import { definitionOf, recordPath } from './texts/definition-texts.js';
-import { FILE, reference, type Schema, type TypeSchemas } from './type-schemas.js';
+import type { Schema } from './schema.js';
+import { FILE, reference, type TypeSchemas } from './type-schemas.js';
 
 const IDS: Schema = { type: 'array', items: { type: 'integer' } };
 const KEYS: Schema = { type: 'array', items: { type: 'string' } };

@@ -1,4 +1,4 @@
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 /** What a schema refers to, as the generated file writes it. */
 export type NameOf = (component: string) => string;

@@ -1,8 +1,7 @@
 import ts from 'typescript';
 import { dayOrTime } from './day-or-time.js';
+import type { Schema } from './schema.js';
 import { isOurs } from './source-types.js';
-
-export type Schema = Readonly<Record<string, unknown>>;
 
 /** Replacement for a generic type in the source, e.g. the record of a definition. */
 export interface Substitute {

@@ -1,6 +1,6 @@
 import type { ApiDescription } from './description.js';
 import { exampleOf } from './examples.js';
-import type { Schema } from './type-schemas.js';
+import type { Schema } from './schema.js';
 
 type Contents = Readonly<Record<string, { readonly schema: Schema }>>;
 

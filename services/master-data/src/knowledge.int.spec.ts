@@ -13,6 +13,7 @@ const BOX = {
   record_id: 7,
   record_name: 'Filing box',
   record_is_deleted: false,
+  can_restore: false,
   change_type: 'Record added',
   change_detials: [],
   user_name: 'Nadia Brill',
@@ -263,6 +264,7 @@ describe('the knowledge base, and the history of master data', () => {
       entity: 'Master Audit Note',
       record_name: 'No assignment',
       record_is_deleted: false,
+      can_restore: false,
       user_name: 'Ada Admin',
     });
     const walked: string[] = [];

@@ -5,7 +5,7 @@ import { sentenceCase } from '@/components/format/text.js';
 import { GROUPS } from '@/master-data/groups.js';
 import { addPath, editPath } from '@/master-data/paths.js';
 import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
-import type { ResourceHead } from '@/providers/data/heads.js';
+import type { ResourceHead } from '@/providers/data/head.js';
 import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import { Guarded } from './Guarded.js';

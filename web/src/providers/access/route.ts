@@ -1,6 +1,6 @@
 import { FEATURE_KEYS, opensFor } from '@atlas/contracts';
 import type { ComponentType } from 'react';
-import type { ResourceHead } from '@/providers/data/heads.js';
+import type { ResourceHead } from '@/providers/data/head.js';
 import type { Session } from '@/providers/session/session.js';
 import { holdsMenu, screensOf } from './menu.js';
 

@@ -1,5 +1,5 @@
 import { accessOf } from '@/providers/data/resources.js';
-import type { ResourceHead } from '@/providers/data/heads.js';
+import type { ResourceHead } from '@/providers/data/head.js';
 import { headByResource } from '@/providers/data/resource-names.js';
 import type { Session } from '@/providers/session/session.js';
 import { type AccessRule, readsMaster } from './route.js';

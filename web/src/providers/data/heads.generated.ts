@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the definitions of master data and reports.
-import type { ReportHead, ResourceHead } from './heads.js';
+import type { ReportHead, ResourceHead } from './head.js';
 
 export const RESOURCE_HEADS: readonly ResourceHead[] = [
   {"path":"option_value","route":"/master-management/option_value","plural":"Option Values","group":"vocabulary","menuId":-1,"managersOnly":false,"readers":[109,108,66,100,144,143,24]},

@@ -1,24 +1,5 @@
-import type { Readers, ReportDefinition, ResourceDefinition } from '@atlas/contracts';
+import type { ResourceHead } from './head.js';
 import { RESOURCE_HEADS } from './heads.generated.js';
-
-/**
- * What routes, menus and access rules need of a definition. The definitions with all their fields are loaded with the first screen of master
- * data; the heads are written from them by `npm run generate`.
- */
-export interface ResourceHead extends Pick<
-  ResourceDefinition,
-  'path' | 'route' | 'plural' | 'group' | 'menuId' | 'managersOnly' | 'alsoNeeds' | 'shared'
-> {
-  readonly readers: Readers;
-  /** How its records are merged; undefined: they are not. */
-  readonly mergeVerb?: 'merge' | 'move';
-}
-
-/** What the routes need of a report. */
-export interface ReportHead extends Pick<ReportDefinition, 'path' | 'menuId' | 'permission'> {
-  /** Clinics and funders see it, too. */
-  readonly forClients: boolean;
-}
 
 /** The head of a path such as 'document/node', which must exist. */
 export function headAt(path: string): ResourceHead {

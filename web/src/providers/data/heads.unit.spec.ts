@@ -2,7 +2,7 @@ import { mergeVerb, readersOf, REPORTS, type ReportDefinition, RESOURCES, type R
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORT_HEADS, RESOURCE_HEADS } from './heads.generated.js';
-import type { ReportHead, ResourceHead } from './heads.js';
+import type { ReportHead, ResourceHead } from './head.js';
 
 const FILE = join(import.meta.dirname, 'heads.generated.ts');
 
@@ -33,7 +33,7 @@ describe('the heads of the definitions', () => {
       writeFileSync(
         FILE,
         `// Written by \`npm run generate\` from the definitions of master data and reports.
-import type { ReportHead, ResourceHead } from './heads.js';
+import type { ReportHead, ResourceHead } from './head.js';
 
 export const RESOURCE_HEADS: readonly ResourceHead[] = [
 ${lines(resources)}];

@@ -1,4 +1,4 @@
-import type { ResourceHead } from './heads.js';
+import type { ResourceHead } from './head.js';
 import { RESOURCE_HEADS } from './heads.generated.js';
 
 /** react-admin's name of a definition's records. Its `<Resource>` has the documented addresses below it: 'master-management/provider'. */
