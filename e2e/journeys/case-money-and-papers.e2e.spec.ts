@@ -62,7 +62,7 @@ describe('money and documents of a case', () => {
 
     const ledger = page.getByRole('grid', { name: 'Ledger' });
     await ledger.getByRole('button', { name: 'Principal' }).click();
-    const edit = page.getByRole('dialog', { name: 'Payment of 120.50' });
+    const edit = page.getByRole('dialog', { name: 'Payment of $120.50' });
     await edit.getByRole('textbox', { name: 'Amount' }).fill('100');
     await saveDrawer(edit);
     await screen.figures.getByText('$400.00').waitFor();

@@ -99,6 +99,7 @@ describe('several cases', () => {
     await page
       .getByRole('region', { name: `Opened beside: ${ids[2]!}` })
       .getByText('CL-200', { exact: true })
+      .first()
       .waitFor();
     await page.getByRole('button', { name: 'Close the split' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();

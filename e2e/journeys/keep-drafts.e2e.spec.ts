@@ -12,6 +12,7 @@ import {
 } from '../support/browser.js';
 import { CaseScreen } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
+import { rowTexts } from '../support/row-texts.js';
 
 const RUN = runTag();
 const DRAFTS = '**/user/draft/**';
@@ -107,7 +108,10 @@ describe('the draft of a form', () => {
     await page.keyboard.press('Control+s');
     const conflict = page.getByRole('dialog', { name: 'Another user changed this case' });
     await conflict.waitFor();
-    expect(await conflict.getByRole('row').allInnerTexts()).toEqual(['Field\tTheirs\tYours', `Policy number\tP-2\tP-${RUN}`]);
+    expect(await rowTexts(conflict)).toEqual([
+      ['Field', 'Theirs', 'Yours'],
+      ['Policy number', 'P-2', `P-${RUN}`],
+    ]);
     await conflict.getByRole('button', { name: 'Keep mine, save again' }).click();
     await conflict.waitFor({ state: 'detached' });
     await screen.open('CI');

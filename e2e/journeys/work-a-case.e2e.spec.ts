@@ -4,6 +4,7 @@ import { Client } from '../support/api.js';
 import { closeBrowser, newVisitor, openBrowser, seriousFaults, signIn, type Visitor } from '../support/browser.js';
 import { asAnother, CaseScreen, choose } from '../support/case-screen.js';
 import { addCase, runTag } from '../support/cases.js';
+import { rowTexts } from '../support/row-texts.js';
 
 const RUN = runTag();
 const NAME = `Ferrante${RUN.toLowerCase()}`;
@@ -98,7 +99,10 @@ describe('a case on screen', () => {
     await page.keyboard.press('Control+s');
     const conflict = page.getByRole('dialog', { name: 'Another user changed this case' });
     await conflict.getByText(/^\S.*\(\d\d-\d\d-\d{4} .*revision \d+\)/).waitFor();
-    expect(await conflict.getByRole('row').allInnerTexts()).toEqual(['Field\tTheirs\tYours', 'Policy number\tFHC-2\tFHC-1']);
+    expect(await rowTexts(conflict)).toEqual([
+      ['Field', 'Theirs', 'Yours'],
+      ['Policy number', 'FHC-2', 'FHC-1'],
+    ]);
     expect(await seriousFaults(clerk)).toEqual([]);
     // Nothing is saved before the user chooses.
     expect(await details()).toMatchObject({ policy_number: 'FHC-2', account_no: 'ACC-77' });
