@@ -5,18 +5,18 @@ import { type NotificationPayload, useNotificationContext, useTranslate } from '
 import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '@/texts/documented.js';
 import type { MessageAction } from '@/components/states/use-act.js';
-import { font, NARROW, v } from '@/theme/tokens.js';
+import { font, v } from '@/theme/tokens.js';
 import { ACTION_CLOSE_MS, CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '@/texts/t.js';
 
-/** In the foot of a list, between its row count and its pages, where nothing can be pressed. */
-const IN_FOOT = 2;
+/** Over the last line of a page with its buttons and the strip of what is selected, and beside the check boxes and links of a list's first columns. */
+const ABOVE_FOOT = 100;
 
 const Stack = styled('div')({
   position: 'fixed',
   left: '50%',
   transform: 'translateX(-50%)',
-  bottom: IN_FOOT,
+  bottom: ABOVE_FOOT,
   zIndex: 1500,
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +24,6 @@ const Stack = styled('div')({
   gap: 8,
   width: 'max-content',
   maxWidth: 420,
-  [NARROW]: { left: 400, maxWidth: 360 },
 });
 
 const Item = styled('div')({

@@ -21,11 +21,11 @@ function nameOf({ name, bills }: DeadlineRow): string {
     : t('caseRules.deadline', { name, first: first.name });
 }
 
-/** The number of a bill stays on one line. */
+/** The number of a bill stays on one line, unless it is longer than that. */
 const Name = ({ row: { name, bills } }: { row: DeadlineRow }) => {
   const [bill, ...others] = bills;
   if (!bill) return name;
-  const first = <span style={{ whiteSpace: 'nowrap' }}>{bill.name}</span>;
+  const first = <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>{bill.name}</span>;
   return others.length > 0
     ? rich('caseRules.deadlineAndMore', { name, first, count: others.length })
     : rich('caseRules.deadline', { name, first });
