@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangesTable } from '@/components/history/ChangesTable.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
+import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { t } from '@/texts/t.js';
 
@@ -37,7 +38,8 @@ export const RecordHistory = ({ definition, id }: { definition: ResourceDefiniti
   );
   const total = history.data?.pages[0]?.total_rows ?? 0;
   if (history.error) return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
-  if (history.data && items.length === 0) return <EmptyState />;
+  if (!history.data) return <FormSkeleton />;
+  if (items.length === 0) return <EmptyState />;
   return (
     <Scroll>
       <ChangesTable label={t('components.changes')} rows={items} idOf={({ id }) => id} isOpenAtFirst={({ isNew }) => isNew} />

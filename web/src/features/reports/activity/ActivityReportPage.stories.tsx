@@ -72,7 +72,7 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: answering(pending, pending),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /^Run report/ })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Run report/ })).toBeDisabled());
     await expect(canvas.queryByText('No records to display.')).not.toBeInTheDocument();
   },
 };
