@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { dragged } from '@/stories/dragged.js';
 import { DropArea, FilePick } from './DropZone.js';
 
 const FILE = new File(['%PDF-1.7'], 'denial.pdf', { type: 'application/pdf' });
-/** What a browser reports while files are dragged. */
-const DRAGGED = { dataTransfer: { types: ['Files'], files: [FILE], items: [] } };
 
 const meta: Meta<typeof FilePick> = { component: FilePick, args: { onFiles: fn() } };
 export default meta;
@@ -23,9 +22,9 @@ export const Dropped: Story = {
   play: async ({ canvas, args }) => {
     const area = canvas.getByRole('button', { name: /Choose files/ });
     await expect(area).toHaveTextContent('CSV up to 25 MB');
-    await fireEvent.dragEnter(area, DRAGGED);
+    await fireEvent.dragEnter(area, dragged([FILE]));
     await waitFor(() => expect(canvas.getByRole('button').parentElement).toHaveClass('over'));
-    await fireEvent.drop(area, DRAGGED);
+    await fireEvent.drop(area, dragged([FILE]));
     await waitFor(() => expect(args.onFiles).toHaveBeenCalledWith([FILE]));
     await expect(canvas.getByRole('button').parentElement).not.toHaveClass('over');
   },
@@ -38,8 +37,8 @@ export const WhileDisabled: Story = {
     </DropArea>
   ),
   play: async ({ canvas, args }) => {
-    await fireEvent.dragEnter(canvas.getByText('The list'), DRAGGED);
-    await fireEvent.drop(canvas.getByText('The list'), DRAGGED);
+    await fireEvent.dragEnter(canvas.getByText('The list'), dragged([FILE]));
+    await fireEvent.drop(canvas.getByText('The list'), dragged([FILE]));
     await expect(canvas.getByText('The list')).not.toHaveClass('over');
     await expect(args.onFiles).not.toHaveBeenCalled();
   },
@@ -47,7 +46,7 @@ export const WhileDisabled: Story = {
 
 export const ATextIsNoFile: Story = {
   play: async ({ canvas, args }) => {
-    await fireEvent.drop(canvas.getByRole('button'), { dataTransfer: { types: ['text/plain'], files: [], items: [] } });
+    await fireEvent.drop(canvas.getByRole('button'), dragged([], ['text/plain']));
     await expect(args.onFiles).not.toHaveBeenCalled();
   },
 };

@@ -28,6 +28,8 @@ type Context = Parameters<NonNullable<Story['play']>>[0];
 
 const HERE = '/case/details?case_id=DEMO26-000053';
 const leave = async ({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>) => {
+  // In a browser the router knows the guard only some renderings later.
+  await new Promise(resolve => setTimeout(resolve, 100));
   await userEvent.click(canvas.getByRole('link', { name: 'Payments' }));
   return within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 };

@@ -11,6 +11,12 @@ export default meta;
 type Story = StoryObj<typeof RichTextBox>;
 type User = Parameters<NonNullable<Story['play']>>[0]['userEvent'];
 
+/** To axe, a link that is all of a paragraph is too low to be pressed. */
+const undo = async (userEvent: User) => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+};
+
 /** Selects the whole text and opens the dialog. */
 const open = async (userEvent: User) => {
   await screen.findByRole('toolbar', { name: 'Formatting' }, { timeout: 5000 });
@@ -28,17 +34,21 @@ export const TakesTheSelectedAddress: Story = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith(expect.stringContaining('href="https://www.nf-arb.example"')),
     );
+    await undo(userEvent);
+    await expect(args.onChange).toHaveBeenLastCalledWith('<p>www.nf-arb.example</p>');
   },
 };
 
 export const ChangesALink: Story = {
-  args: { value: '<p><a href="https://old.example">The rules</a></p>' },
+  args: { value: '<p>The rules: <a href="https://old.example">here</a></p>' },
   play: async ({ userEvent, args }) => {
     const field = (await open(userEvent)).getByRole('textbox', { name: 'Link address' });
     await expect(field).toHaveValue('https://old.example');
     await userEvent.clear(field);
     await userEvent.type(field, 'new.example{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(expect.stringContaining('href="https://new.example"')));
+    await undo(userEvent);
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.stringContaining('href="https://old.example"'));
   },
 };
 

@@ -1,6 +1,7 @@
 import { provider, type ProviderDocument } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
+import { dragged } from '@/stories/dragged.js';
 import { NO_DRAFTS } from '@/stories/fixtures/case-answers.js';
 import { recordPart } from '@/stories/fixtures/record-part.js';
 import { inApp } from '@/stories/parameters.js';
@@ -87,9 +88,7 @@ export const RemovalRefused: Story = {
 export const DroppedFile: Story = {
   play: async ({ canvas }) => {
     const file = new File(['%PDF-1.7'], 'retainer.pdf', { type: 'application/pdf' });
-    await fireEvent.drop(await canvas.findByRole('row', { name: /license\.pdf/ }), {
-      dataTransfer: { types: ['Files'], files: [file], items: [] },
-    });
+    await fireEvent.drop(await canvas.findByRole('row', { name: /license\.pdf/ }), dragged([file]));
     await expect(
       await within(await screen.findByRole('dialog', { name: 'Add document' })).findByText('retainer.pdf'),
     ).toBeVisible();

@@ -9,7 +9,7 @@ import WorkflowGraph from './WorkflowGraph.js';
 
 const meta: Meta<typeof WorkflowGraph> = {
   component: WorkflowGraph,
-  args: recordPart(caseWorkflowType, { track: 'ARB', revision: 3, statuses: [], moves: [{ id: 1, from_id: 11, to_id: 13 }] }),
+  args: recordPart(caseWorkflowType, { track: 'arb', revision: 3, statuses: [], moves: [{ id: 1, from_id: 11, to_id: 13 }] }),
   parameters: inApp({ needsBrowser: true, answers: STATUS_ANSWERS }),
   decorators: [
     Story => (

@@ -50,6 +50,10 @@ export const Rows: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Run report/ }));
     await expect(await canvas.findByText(/^Please Select User/)).toBeVisible();
     await expect(storyAddress()).toBe('/reports/user-activity-report');
+    // Figures of an earlier run are dimmed until the report is as it was.
+    await userEvent.click(canvas.getByRole('combobox', { name: /^Users/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Select all' }));
+    await waitFor(() => expect(canvas.queryByText(/^Please Select User/)).not.toBeInTheDocument());
   },
 };
 
