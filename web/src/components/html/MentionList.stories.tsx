@@ -51,6 +51,7 @@ export const NobodyFound: Story = {
     await type(userEvent, '@zz');
     await waitFor(() => expect(requestsOf('GET user/option').length).toBeGreaterThan(0));
     await expect(screen.queryByRole('listbox', { name: 'Users' })).not.toBeInTheDocument();
+    await expect(screen.getByRole('textbox', { name: 'Note' })).not.toHaveAttribute('aria-activedescendant');
     await expect(args.onChange).toHaveBeenLastCalledWith('<p>@zz</p>');
   },
 };

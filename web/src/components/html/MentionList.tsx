@@ -40,12 +40,14 @@ export const MentionList = ({ editor, items, command, ref }: Props) => {
     },
   }));
   const currentId = `${listId}-${current}`;
+  const isShown = items.length > 0;
   useEffect(() => {
+    if (!isShown) return undefined;
     const text = editor.view.dom;
     text.setAttribute('aria-activedescendant', currentId);
     return () => text.removeAttribute('aria-activedescendant');
-  }, [editor, currentId]);
-  if (items.length === 0) return null;
+  }, [editor, currentId, isShown]);
+  if (!isShown) return null;
   return (
     <Paper sx={{ backgroundColor: v.raised, borderRadius: 2, boxShadow: v.elevation2, maxHeight: 240, overflow: 'auto' }}>
       <MenuList role="listbox" aria-label={t('components.users')} sx={{ padding: 1 }}>
