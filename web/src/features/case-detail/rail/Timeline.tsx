@@ -69,9 +69,11 @@ export const Timeline = () => {
             <Change key={row.id} row={row} />
           ))}
           {more > 0 && (
-            <TextButton type="button" onClick={() => goTo('CH')}>
-              {t('caseRail.earlierChanges', { more })}
-            </TextButton>
+            <li>
+              <TextButton type="button" onClick={() => goTo('CH')}>
+                {t('caseRail.earlierChanges', { more })}
+              </TextButton>
+            </li>
           )}
         </Scroll>
       )}
