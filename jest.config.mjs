@@ -16,6 +16,8 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@/(.*)\\.js$': '<rootDir>/web/src/$1',
     '\\.css$': '<rootDir>/web/.storybook/no-styles.mjs',
+    // Files that Vite serves.
+    '\\.svg(\\?\\w+)?$': '<rootDir>/libs/testing/jest/asset.mjs',
     // CommonJS companions of Nest: see libs/testing/jest/commonjs-package.mjs
     '^nestjs-pino$': '<rootDir>/libs/testing/jest/nestjs-pino.mjs',
     '^@nestjs/throttler$': '<rootDir>/libs/testing/jest/nestjs-throttler.mjs',

@@ -1,9 +1,9 @@
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { preloadScreen } from './app/preload.js';
-import { createRouter } from './app/router.js';
+import { routes } from './app/router.js';
 import { sessionStore } from './providers/session/current-session.js';
 import { followNetwork } from './providers/connection/connection.js';
 import { followOtherTabs, restoreSession } from './providers/session/restore-session.js';
@@ -21,7 +21,7 @@ if (sessionStore.signedInUser() !== undefined) preloadScreen(window.location.pat
 void restoreSession().then(() =>
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </StrictMode>,
   ),
 );

@@ -4,6 +4,7 @@ import { Navigate, Route, useParams } from 'react-router-dom';
 import { sentenceCase } from '@/components/format/text.js';
 import { GROUPS } from '@/master-data/groups.js';
 import { addPath, editPath } from '@/master-data/paths.js';
+import { RECORD_ROUTES } from '@/master-data/record-routes.js';
 import { NOT_FOUND_PATH } from '@/providers/access/paths.js';
 import type { ResourceHead } from '@/providers/data/head.js';
 import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
@@ -21,6 +22,15 @@ const ToRecord = ({ head }: { head: ResourceHead }) => {
 /** The documented addresses of an entity: its list, `…/add` and `…/edit?id=`. */
 const resourceOf = (head: ResourceHead) => {
   const name = resourceName(head);
+  const [list, ...below] = RECORD_ROUTES.map(({ path, action, screen }) => ({
+    path,
+    element: (
+      <Guarded resource={name} action={action}>
+        <MasterPage key={name} path={head.path} screen={screen} />
+      </Guarded>
+    ),
+  }));
+  const toRecord = <ToRecord head={head} />;
   return (
     <Resource
       key={name}
@@ -28,30 +38,14 @@ const resourceOf = (head: ResourceHead) => {
       options={{ label: sentenceCase(head.plural) }}
       icon={GROUPS[head.group].icon}
       recordRepresentation="name"
-      list={
-        <Guarded resource={name} action="list">
-          <MasterPage key={name} path={head.path} screen="list" />
-        </Guarded>
-      }
-      edit={<ToRecord head={head} />}
+      list={list?.element}
+      show={toRecord}
+      edit={toRecord}
       create={<Navigate to={addPath(head)} replace />}
     >
-      <Route
-        path="add"
-        element={
-          <Guarded resource={name} action="create">
-            <MasterPage key={name} path={head.path} screen="add" />
-          </Guarded>
-        }
-      />
-      <Route
-        path="edit"
-        element={
-          <Guarded resource={name} action="show">
-            <MasterPage key={name} path={head.path} screen="edit" />
-          </Guarded>
-        }
-      />
+      {below.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
+      ))}
     </Resource>
   );
 };

@@ -15,7 +15,7 @@ import { profileScreens } from '@/features/profile/index.js';
 import { reportScreens } from '@/features/reports/index.js';
 import { statusGraphScreens } from '@/features/status-graph/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
-import { addPath, editRoute, listPath } from '@/master-data/paths.js';
+import { RECORD_ROUTES } from '@/master-data/record-routes.js';
 import type { ScreenRoute } from '@/providers/access/route.js';
 import { RESOURCE_HEADS } from '@/providers/data/heads.generated.js';
 import { registerScreens } from '@/providers/access/rules.js';
@@ -48,7 +48,7 @@ registerScreens(SCREENS);
 /** The patterns of all addresses behind the sign-in. */
 export const ADDRESSES: readonly string[] = [
   ...SCREENS.map(({ path }) => path),
-  ...RESOURCE_HEADS.flatMap(head => [listPath(head), addPath(head), editRoute(head)]),
+  ...RESOURCE_HEADS.flatMap(({ route }) => RECORD_ROUTES.map(({ path }) => (path ? `${route}/${path}` : route))),
 ];
 
 /** True when this client has a screen for the path. */

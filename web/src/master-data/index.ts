@@ -1,9 +1,6 @@
-import type { AccessRule, ScreenRoute } from '@/providers/access/route.js';
+import { isOfFirm, type ScreenRoute } from '@/providers/access/route.js';
 
-/** Reference records are the law firm's. */
-const lawFirm: AccessRule = ({ profile }) => profile.userTypeId === '1';
-
-/** The index of all entities. Their lists and records are routes of their `<Resource>`. */
+/** The index of all entities, which are the law firm's. Their lists and records are routes of their `<Resource>`. */
 export const masterDataScreens: readonly ScreenRoute[] = [
-  { path: '/master-management', access: lawFirm, load: () => import('./MasterIndex.js') },
+  { path: '/master-management', access: isOfFirm, load: () => import('./MasterIndex.js') },
 ];

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page/Page.js';
 import { Banner } from '@/components/states/Banner.js';
-import { useSession } from '@/providers/session/use-session.js';
+import { useIsOfFirm } from '@/providers/access/use-may.js';
 import { AS_OF } from './as-of/moments.js';
 import { AsOfStrip } from './as-of/AsOfStrip.js';
 import { NotYetCreated } from './as-of/NotYetCreated.js';
@@ -79,7 +79,7 @@ const Warnings = ({ texts }: { texts: readonly string[] }) =>
 
 /** The whole screen of a case: head, tabs, the tab's content and what is being done. */
 export const CaseView = ({ caseId, today, asOf }: Props) => {
-  const session = useSession();
+  const isOfFirm = useIsOfFirm();
   const cache = useCaseCache(caseId);
   const isNarrow = useNarrow();
   const { hash, goTo, lookBack } = usePlace();
@@ -91,9 +91,9 @@ export const CaseView = ({ caseId, today, asOf }: Props) => {
   // Today is shown until the past is loaded, and if there is none.
   const isPast = asOf !== undefined && past.data !== undefined && !past.error;
   const details = isPast ? past.data.details : today;
-  const accessToday = accessTo(today, session);
+  const accessToday = accessTo(today, isOfFirm);
   const access = asOf === undefined ? accessToday : readOnly(accessToday);
-  const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
+  const tabs = tabsFor(isOfFirm);
   const tab = tabOf(hash, tabs);
   const noteWish = useFocusRequest(() => {
     if (isNarrow || !hasRail(tab)) goTo('NT');

@@ -5,13 +5,13 @@ import {
   IMPORT_PAYMENTS_PATH,
   IMPORT_RECORDS_PATH,
 } from '@/providers/access/paths.js';
-import { type AccessRule, needs, type ScreenRoute } from '@/providers/access/route.js';
+import { firmNeeds, needs, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Master records are the firm's own, whatever rights a clinic's or a funder's user holds. */
-const mayImportRecords: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
+const mayImportRecords = firmNeeds('CanManageMaster');
 
 /** Notes of the old system are the firm's own. */
-const mayImportNotes: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageCase')(session);
+const mayImportNotes = firmNeeds('CanManageCase');
 
 /** Files of clinics and payers, of master records, and documents of several cases. */
 export const importScreens: readonly ScreenRoute[] = [

@@ -1,4 +1,4 @@
-import { needs, type AccessRule } from '@/providers/access/route.js';
+import { firmNeeds } from '@/providers/access/route.js';
 
 /** Who finds and merges duplicates. */
-export const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
+export const manages = firmNeeds('CanManageMaster');

@@ -28,21 +28,24 @@ export const needsMenu =
   ({ menu }) =>
     holdsMenu(menu, menuId);
 
+/** Users of the law firm: what is the firm's own, whatever rights a clinic's or a funder's user holds. */
+export const isOfFirm: AccessRule = ({ profile }) => profile.userTypeId === '1';
+
 /** Users of the law firm who may read the records of a definition, as the server decides it. */
 export const readsMaster =
   (head: ResourceHead): AccessRule =>
-  ({ profile, permissions, menu, features }) =>
-    profile.userTypeId === '1' &&
+  session =>
+    isOfFirm(session) &&
     opensFor(head, head.readers, {
-      permissions: new Set(permissions),
-      menus: new Set(screensOf(menu).map(({ item }) => Number(item.id))),
-      features: new Set(FEATURE_KEYS.filter(key => features[key] !== false)),
+      permissions: new Set(session.permissions),
+      menus: new Set(screensOf(session.menu).map(({ item }) => Number(item.id))),
+      features: new Set(FEATURE_KEYS.filter(key => session.features[key] !== false)),
     });
 
-/** Holders of at least one of the permissions who belong to the law firm: what is the firm's own, whatever rights a clinic's or a funder's user holds. */
+/** Holders of at least one of the permissions who belong to the law firm. */
 export const firmNeeds =
   (...anyOf: string[]): AccessRule =>
   session =>
-    session.profile.userTypeId === '1' && needs(...anyOf)(session);
+    isOfFirm(session) && needs(...anyOf)(session);
 
 export const mayFile: AccessRule = firmNeeds('CanManageCase');

@@ -2,13 +2,13 @@ import { accessOf } from '@/providers/data/resources.js';
 import type { ResourceHead } from '@/providers/data/head.js';
 import { headByResource } from '@/providers/data/resource-names.js';
 import type { Session } from '@/providers/session/session.js';
-import { type AccessRule, readsMaster } from './route.js';
+import { type AccessRule, firmNeeds, isOfFirm, needs, readsMaster } from './route.js';
 
 /** What is asked about: an action on a resource, as react-admin's `canAccess` has it. */
 export interface AccessQuestion {
-  /** `show` for a screen; `list`, `show`, `create`, `edit` or `delete` for records; the key of a permission for `PERMISSION`. */
+  /** `show` for a screen; `list`, `show`, `create`, `edit` or `delete` for records; the key of a permission for `PERMISSION` and `FIRM`. */
   readonly action: string;
-  /** The path of a screen, the name of a resource, or `PERMISSION`. */
+  /** The path of a screen, the name of a resource, `PERMISSION` or `FIRM`. */
   readonly resource: string;
   /** The record, where the answer depends on it. */
   readonly record?: Readonly<Record<string, unknown>>;
@@ -16,6 +16,10 @@ export interface AccessQuestion {
 
 /** The resource of questions about a single permission: `{ resource: PERMISSION, action: 'CanManageCase' }`. */
 export const PERMISSION = 'permission';
+
+/** The resource of questions about the firm's own work: `FIRM_MEMBER`, or a permission that a user of the law firm holds. */
+export const FIRM = 'firm';
+export const FIRM_MEMBER = 'member';
 
 /** True when every account reads the record; for a whole list: when accounts cannot have their own rows. */
 export const isOfAll = ({ shared }: Pick<ResourceHead, 'shared'>, record?: AccessQuestion['record']): boolean =>
@@ -41,7 +45,8 @@ export function registerScreens(routes: readonly { readonly path: string; readon
 export function canAccess(session: Session | undefined, question: AccessQuestion): boolean {
   if (!session) return false;
   const { action, resource } = question;
-  if (resource === PERMISSION) return session.permissions.includes(action);
+  if (resource === PERMISSION) return needs(action)(session);
+  if (resource === FIRM) return action === FIRM_MEMBER ? isOfFirm(session) : firmNeeds(action)(session);
   const screen = screens.get(resource.toLowerCase());
   if (screen) return screen(session);
   const other = accessOf(resource);

@@ -3,7 +3,7 @@ import '@/app/screens.js';
 import { registerResource } from '@/providers/data/resources.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import type { Session } from '@/providers/session/session.js';
-import { canAccess, PERMISSION } from './rules.js';
+import { canAccess, FIRM, FIRM_MEMBER, PERMISSION } from './rules.js';
 
 const session = (permissions: string[], profile: object = {}): Session =>
   ({ permissions, menu: [], features: {}, profile: { userTypeId: '1', isSystem: false, ...profile } }) as object as Session;
@@ -27,6 +27,16 @@ describe('access', () => {
   it('to a permission is holding it', () => {
     expect(canAccess(manager, { resource: PERMISSION, action: 'CanViewCase' })).toBe(true);
     expect(canAccess(manager, { resource: PERMISSION, action: 'CanDeleteCase' })).toBe(false);
+  });
+  it('to the work of the firm is for its own users who hold the permission', () => {
+    const clinic = session(['CanViewCase'], { userTypeId: '2' });
+    const may = (user: Session, action: string) => canAccess(user, { resource: FIRM, action });
+    expect([may(manager, FIRM_MEMBER), may(clinic, FIRM_MEMBER)]).toEqual([true, false]);
+    expect([may(manager, 'CanViewCase'), may(manager, 'CanDeleteCase'), may(clinic, 'CanViewCase')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it('to records needs CanManageMaster for writing and CanDeleteMaster for deleting', () => {
     const may = (permissions: string[]) =>

@@ -1,7 +1,4 @@
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
-import type { Session } from '@/providers/session/session.js';
-
-const LAW_FIRM = '1';
 
 /** What this user may do with the case, as the server answers it with the case. */
 export interface CaseAccess {
@@ -37,8 +34,8 @@ export const readOnly = ({ isLawFirm }: CaseAccess): CaseAccess => ({
   mayReopen: false,
 });
 
-export const accessTo = ({ allowed }: CaseDetails, session: Session | undefined): CaseAccess => ({
-  isLawFirm: session?.profile.userTypeId === LAW_FIRM,
+export const accessTo = ({ allowed }: CaseDetails, isLawFirm: boolean): CaseAccess => ({
+  isLawFirm,
   mayAnnotate: allowed.annotate,
   mayUpload: allowed.upload,
   mayRemoveDocuments: allowed.remove_documents,

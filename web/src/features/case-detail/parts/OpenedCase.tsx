@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CaseDetails } from '@/providers/http/api-types.generated.js';
 import { useRoom } from '@/components/list/use-room.js';
-import { useSession } from '@/providers/session/use-session.js';
+import { useIsOfFirm } from '@/providers/access/use-may.js';
 import { CaseContext, type CaseTask, type OpenCase } from '../case-context.js';
 import type { TabCode } from '../case-tabs.js';
 import { CaseTasks } from '../CaseTasks.js';
@@ -30,7 +30,7 @@ export const OpenedCase = ({
   children,
 }: Props) => {
   const { case_id: caseId } = opened;
-  const session = useSession();
+  const isOfFirm = useIsOfFirm();
   const { data: details = opened } = useQuery<CaseDetails>({
     queryKey: caseKey(caseId, 'details'),
     queryFn: skipToken,
@@ -41,7 +41,7 @@ export const OpenedCase = ({
   const [isEditing, setEditing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const room = useRoom(main);
-  const access = accessTo(details, session);
+  const access = accessTo(details, isOfFirm);
   const open: OpenCase = {
     caseId,
     details,

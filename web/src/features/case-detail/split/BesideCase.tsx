@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Tag } from '@/components/chips/Tag.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
-import { useSession } from '@/providers/session/use-session.js';
+import { useIsOfFirm } from '@/providers/access/use-may.js';
 import { CaseContext, type OpenCase } from '../case-context.js';
 import { FIRST_TAB, tabsFor, type TabCode } from '../case-tabs.js';
 import { CaseContent } from '../CaseContent.js';
@@ -28,10 +28,10 @@ interface Props {
 
 /** The other case with its own tabs: looked at only, as one case at a time is edited. */
 const Looked = ({ caseId, details }: { caseId: string; details: CaseDetails }) => {
-  const session = useSession();
+  const isOfFirm = useIsOfFirm();
   const cache = useCaseCache(caseId);
   const [tab, setTab] = useState<TabCode>(FIRST_TAB);
-  const access = readOnly(accessTo(details, session));
+  const access = readOnly(accessTo(details, isOfFirm));
   const open: OpenCase = {
     caseId,
     details,
@@ -50,7 +50,7 @@ const Looked = ({ caseId, details }: { caseId: string; details: CaseDetails }) =
     consumeFocusRequest: () => false,
     focusRequests: 0,
   };
-  const tabs = tabsFor(session?.permissions ?? [], access.isLawFirm);
+  const tabs = tabsFor(isOfFirm);
   return (
     <CaseContext value={open}>
       <CaseHead />

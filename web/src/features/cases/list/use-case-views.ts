@@ -2,13 +2,11 @@ import type { ListView } from '@/components/list/data-list-types.js';
 import { toneOf } from '@/components/chips/status-tone.js';
 import { addDays, dayOf } from '@/components/format/dates.js';
 import { type StatusOption, useStatuses } from '@/providers/lookups/use-statuses.js';
-import { useSession } from '@/providers/session/use-session.js';
+import { useIsOfFirm } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 
 /** Closed cases have no deadline. */
 const DUE_DAYS = 7;
-
-const LAW_FIRM = '1';
 
 const idsOf = (statuses: readonly StatusOption[]): number[] => statuses.map(({ id }) => Number(id));
 
@@ -26,7 +24,7 @@ const dutyViews = (today: string): readonly ListView[] => [
 /** The views every firm starts with. Statuses are found by the process they serve, so a firm may call them what it likes. */
 export function useCaseViews(): readonly ListView[] {
   const statuses = useStatuses();
-  const isLawFirm = useSession()?.profile.userTypeId === LAW_FIRM;
+  const isLawFirm = useIsOfFirm();
   const byRole = (id: string, label: string, ...roles: string[]): ListView[] => {
     const ids = idsOf(statuses.filter(({ process_role }) => roles.includes(process_role ?? '')));
     return ids.length > 0 ? [{ id, label, filter: { Current_Status: ids } }] : [];
