@@ -14,7 +14,7 @@ const FOR_ENGINEERS = /^((Type|Range)?Error|logProblem)$/;
 
 const isText = text => /[A-Za-z]{2}/.test(text);
 /** 'Due in', 'Not sent yet', 'Default: from the provider': a word with a capital letter and another word. Style rules, ids and paths do not look like this. */
-const isPhrase = text => /^[“(]?[A-Z][a-z’]+[,:;]? [a-z]/.test(text) && !/[<>]/.test(text);
+const isPhrase = text => /^[“(]?[A-Z][a-z’]+[,:;]? [A-Za-z]/.test(text) && !/[<>]/.test(text);
 /** 'Reversed', 'no proof of mailing': words without digits or signs. */
 const isWord = text => /^[A-Z][a-z]{2,}$/.test(text);
 const isLowerPhrase = text => /^[a-z’]+(,? [a-z’]+)+[.:]?$/.test(text);

@@ -1,11 +1,11 @@
 import { blankRecord, enteredValues, type ResourceDefinition } from '@atlas/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type RaRecord, useCreate, useDataProvider, useGetOne, useRecordContext, useUpdate } from 'react-admin';
+import { type RaRecord, useCreate, useDataProvider, useGetOne, useRecordContext } from 'react-admin';
 import { useApi } from '@/providers/data/use-api.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import type { Values } from '@/components/fields/field-look.js';
-import { useRecordsChanged } from './use-records.js';
+import { recordKey, useRecordsChanged, useSaveRecord } from './use-records.js';
 
 export interface RecordUsage {
   used_by: string;
@@ -21,10 +21,9 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
   const dataProvider = useDataProvider();
   const changed = useRecordsChanged(definition);
   const [create] = useCreate<RaRecord>(resource, {}, { returnPromise: true });
-  const [update] = useUpdate<RaRecord>(resource, {}, { returnPromise: true });
+  const update = useSaveRecord(definition);
   const query = useGetOne<RaRecord>(resource, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
   const blank = useMemo(() => blankRecord(definition), [definition]);
-  const keyOf = (one: string) => [resource, 'getOne', { id: one, meta: undefined }];
   return {
     query,
     record: id === null ? blank : query.data,
@@ -32,17 +31,14 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
     reread: async (): Promise<Values> => (await dataProvider.getOne(resource, { id: id ?? '' })).data as Values,
     save: async (values: Values): Promise<Values> => {
       const { id: _, ...data } = enteredValues(definition, values);
-      const previousData = { id: Number(id), revision: values.revision };
-      const sent = id === null ? create(resource, { data }) : update(resource, { id: Number(id), data, previousData });
+      if (id !== null) return update(Number(id), data, values.revision);
       // Its type does not know `returnPromise` of the options.
-      const saved = (await sent) as RaRecord;
-      // react-admin keeps the fields that the answer lacks, e.g. warnings that are settled.
-      queries.setQueryData(keyOf(String(saved.id)), saved);
+      const saved = (await create(resource, { data })) as RaRecord;
       changed();
       return saved;
     },
     refresh: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(id ?? '') });
+      await queries.invalidateQueries({ queryKey: recordKey(resource, id ?? '') });
       changed();
     },
   };

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@atlas/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete, useDeleteMany, useUpdateMany } from 'react-admin';
+import { type RaRecord, useDelete, useDeleteMany, useUpdate, useUpdateMany } from 'react-admin';
 import { useApi } from '@/providers/data/use-api.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 
@@ -12,6 +12,28 @@ export function useRecordsChanged(definition: ResourceDefinition): () => void {
     void queries.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
     void queries.invalidateQueries({ queryKey: ['options'] });
     void queries.invalidateQueries({ queryKey: ['master-history', definition.path] });
+  };
+}
+
+/** react-admin's key of a record that is read by `useGetOne`. */
+export const recordKey = (resource: string, id: number | string) => [resource, 'getOne', { id: String(id), meta: undefined }];
+
+/**
+ * Changes a record by react-admin's `useUpdate`, under the revision that was read; what shows it shows the answer. Rejects with an ApiError: the
+ * call of a `useAct`.
+ */
+export function useSaveRecord(definition: ResourceDefinition) {
+  const resource = resourceName(definition);
+  const queries = useQueryClient();
+  const changed = useRecordsChanged(definition);
+  const [update] = useUpdate<RaRecord>(resource, {}, { returnPromise: true });
+  return async (id: number, data: object, revision: unknown): Promise<RaRecord> => {
+    // Its type does not know `returnPromise` of the options.
+    const saved = (await update(resource, { id, data, previousData: { id, revision } })) as unknown as RaRecord;
+    // react-admin keeps the fields that the answer lacks, e.g. warnings that are settled.
+    queries.setQueryData(recordKey(resource, id), saved);
+    changed();
+    return saved;
   };
 }
 

@@ -38,6 +38,14 @@ export const refused =
       headers: JSON_TYPE,
     });
 
+/** Refuses a call whose If-Match is not the revision, as after another user has saved. */
+export const onRevision =
+  <Data>(revision: number, answer: Data) =>
+  ({ headers }: StoryRequest): Data | Response =>
+    headers.get('If-Match') === `"${revision}"`
+      ? answer
+      : refused(412, 'Nadia Brill changed this in the meantime.', { code: 'STALE_REVISION' })();
+
 /** An answer that never arrives. */
 export const pending = (): Promise<never> => new Promise(() => undefined);
 

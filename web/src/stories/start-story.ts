@@ -16,7 +16,6 @@ export function startStory({ session, answers = {} }: StorySurroundings = {}): (
   startServer(answers);
   if (session === null) sessionStore.end('signed_out');
   else sessionStore.set(storySession(session));
-  messageLog.showing().forEach(({ id }) => messageLog.close(id));
   messageLog.clear();
   forgetLists();
   connection.reached();

@@ -5,7 +5,7 @@ export const bulkDocuments = {
   noFilesSelected: 'No files selected',
   uploadingFiles: 'Uploading files',
   cancelUpload: 'Cancel upload',
-  uploadingPercent: 'Uploading %{percent}%',
+  uploadingPercent: 'Uploading %{percent}',
   tooManyFiles: 'At most %{count} files can be uploaded at once.',
   attachedDocumentsRemain: 'Documents that are already attached remain in their cases.',
   filesWithoutCase: '%{count} file has no case. |||| %{count} files have no case.',

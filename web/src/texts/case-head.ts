@@ -25,7 +25,7 @@ export const caseHead = {
   nextCaseJ: 'Next case (J)',
   sameToday: 'same today',
   todayAmount: 'today %{amount}',
-  percentOfClaim: '%{share}% of claim',
+  percentOfClaim: '%{share} of claim',
   sinceToday: 'since today',
   sinceThatDay: 'since that day',
   credit: 'credit',

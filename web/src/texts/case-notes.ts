@@ -1,4 +1,5 @@
 export const caseNotes = {
+  thisNote: 'this note',
   saveMemo: 'Save memo',
   shownAboveTheBillsTo: 'Shown above the bills to every user who opens the case.',
   noMemo: 'No memo.',

@@ -1,4 +1,6 @@
 export const casePayments = {
+  thisPayment: 'this payment',
+  payment: 'Payment',
   balance: 'Balance %{balance} →',
   thePaymentStaysInThe: 'The payment stays in the ledger, struck through. The balance changes from %{balance} to %{after}.',
   ledger: 'Ledger',

@@ -1,4 +1,5 @@
 export const caseSettlement = {
+  thisSettlement: 'this settlement',
   packet: 'Packet',
   sharesOfThePacketsCases: "Shares of the packet's cases",
   itCannotBeChanged: '%{why} The settlement cannot be changed.',
@@ -39,7 +40,7 @@ export const caseSettlement = {
   paidSince: 'Paid since',
   savedBy: 'Saved by',
   cannotBeCalculated: 'cannot be calculated',
-  percentOf: '%{pct}% of %{whole}',
+  percentOf: '%{pct} of %{whole}',
   noneForCaseType: 'none for this case type',
   noneApplies: 'none applies',
   asAgreed: 'as agreed',

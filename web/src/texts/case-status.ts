@@ -1,4 +1,6 @@
 export const caseStatus = {
+  closingUndone: 'Closing was undone.',
+  reopeningUndone: 'Reopening was undone.',
   closeTheCase: 'Close the case',
   closingStatus: 'Closing status',
   automaticPaidPartlyPaidOr: 'Automatic: paid, partly paid or withdrawn',

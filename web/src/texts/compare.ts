@@ -2,6 +2,7 @@ export const compare = {
   compareWith: 'Compare with',
   addCase: 'Add case',
   thisCaseIsAlreadyShown: 'This case is already shown.',
+  thisCase: 'this case',
   typo: 'Possible typo',
   empty: 'empty',
   of: '%{label} of %{caseId}',

@@ -19,6 +19,7 @@ export const documentTree = {
   separatorSheetPdf: 'Separator sheet.pdf',
   belowItself: 'A node cannot be moved below itself.',
   wasMoved: '%{name} was moved.',
+  thisNode: 'this node',
   stepOf: '%{step}: %{name}',
   editNode: 'Edit %{name}',
   viewNode: 'View %{name}',

@@ -44,6 +44,11 @@ export const SELECT_DOCUMENT_NODE = documentedTexts.pleaseSelect('Document Node'
 export const SELECT_DOCUMENT_TYPE = documentedTexts.pleaseSelect('Provider Document Type');
 export const ENTER_EXPIRES_ON = documentedTexts.pleaseEnter('Expires On');
 
+/** Names that the server's answers have, and that the client compares. */
+export const CURRENT_STATUS = 'Current Status';
+export const SUBMISSION_TYPE = 'Arbitration Submission';
+export const OLD_SYSTEM = 'Old System';
+
 /** Shown for the value '*' of a multi-select. */
 export const ALL_SELECTED = 'All is selected';
 

@@ -19,6 +19,8 @@ export const knowledge = {
   read: 'Read',
   notStored: 'not saved in this version',
   none: 'none',
+  thisArticle: 'this article',
+  currentVersion: 'Current version',
   versionRestored: 'Version %{older} restored',
   onlyOneVersion: 'Only one version',
   earlierVersion: 'Earlier version',

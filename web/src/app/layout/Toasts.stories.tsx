@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useNotify } from 'react-admin';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { messageLog } from './message-log.js';
+
+const undo = fn();
 
 /** Sends one message of each kind. The surroundings of a story show them. */
 const Notifies = () => {
@@ -10,6 +12,7 @@ const Notifies = () => {
   const send = () => {
     notify('Added Successfully', { type: 'success' });
     notify('The server could not be reached.', { type: 'error' });
+    notify('Deleted Successfully', { type: 'success', action: { label: 'Undo', run: undo } } as object);
     messageLog.add('success', 'Import: done', 1, { label: 'Open', to: '/smart-features/background-job' });
   };
   return <Button onClick={send}>Send</Button>;
@@ -38,8 +41,9 @@ const meta: Meta<typeof Notifies> = { component: Notifies };
 export default meta;
 type Story = StoryObj<typeof Notifies>;
 
-export const CloseUnlessTheyHaveALink: Story = {
+export const CloseUnlessTheyHaveALinkOrAnAction: Story = {
   play: async ({ canvasElement, userEvent }) => {
+    undo.mockClear();
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(page.getByRole('button', { name: 'Send' }));
     await expect(await page.findByText('Added Successfully')).toBeVisible();
@@ -47,6 +51,9 @@ export const CloseUnlessTheyHaveALink: Story = {
     await waitFor(() => expect(page.queryByText('Added Successfully')).toBeNull(), { timeout: 4000 });
     await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
     await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(page.queryByText('Deleted Successfully')).toBeNull());
+    await expect(undo).toHaveBeenCalledTimes(1);
     await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
     await waitFor(() => expect(page.queryByText('Import: done')).toBeNull());
   },

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { DEFAULT_TITLE } from '@/texts/documented.js';
 import type { MessageAction } from '@/components/states/use-act.js';
 import { font, v } from '@/theme/tokens.js';
-import { ACTION_CLOSE_MS, CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
+import { CLOSE_MS, type LoggedMessage, messageLog, type MessageType } from './message-log.js';
 import { t } from '@/texts/t.js';
 
 /** Over the last line of a page with its buttons and the strip of what is selected, and beside the check boxes and links of a list's first columns. */
@@ -57,7 +57,7 @@ const ICONS = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 /** Of the inverse surface: light marks on dark, dark ones on light. */
 const MARKS = { success: v.okLine, info: v.accentLine, warning: v.warnLine, error: v.dangerLine };
 
-/** Messages at the bottom, the newest last. They close by themselves, unless they have a link or the pointer or focus holds them. */
+/** Messages at the bottom, the newest last. They close by themselves, unless they have a link or an action, or the pointer or focus holds them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();
@@ -87,12 +87,12 @@ export const Toasts = () => {
 const ToastItem = ({ message }: { message: LoggedMessage }) => {
   const [held, setHeld] = useState(false);
   const { id, type, text, link, action } = message;
-  const closeAfter = action ? ACTION_CLOSE_MS : CLOSE_MS;
+  const stays = held || link !== undefined || action !== undefined;
   useEffect(() => {
-    if (held || link) return undefined;
-    const timer = setTimeout(() => messageLog.close(id), closeAfter);
+    if (stays) return undefined;
+    const timer = setTimeout(() => messageLog.close(id), CLOSE_MS);
     return () => clearTimeout(timer);
-  }, [held, link, id, closeAfter]);
+  }, [stays, id]);
   const Icon = ICONS[type];
   return (
     <Item

@@ -20,13 +20,15 @@ export interface LoggedMessage {
 
 const KEPT = 30;
 
-/** As documented. A message with a link stays until it is read; the pointer or the focus holds the others. */
+/** As documented. A message with a link or an action stays until it is closed or used; the pointer or the focus holds the others. */
 export const CLOSE_MS = 2000;
 
-/** A message with an action, e.g. Undo: long enough to read it and to reach its button. */
-export const ACTION_CLOSE_MS = 10_000;
+/** So many stay at most, the newest: more would cover the page. The others are under the bell, with their action. */
+const MOST_STAYING = 4;
 
-/** Notifications since the page was loaded: they close after two seconds and remain readable under the bell. */
+const stays = ({ link, action }: LoggedMessage): boolean => link !== undefined || action !== undefined;
+
+/** Notifications since the page was loaded: they close after two seconds, or stay, and remain readable under the bell. */
 class MessageLog {
   private messages: readonly LoggedMessage[] = [];
   private shown: readonly LoggedMessage[] = [];
@@ -47,7 +49,9 @@ class MessageLog {
     const message = { id, type, text, at, ...(link ? { link } : {}), ...(action ? { action } : {}) };
     this.messages = [message, ...this.messages].slice(0, KEPT);
     // The same sentence twice is one message that stays longer.
-    this.shown = [...this.shown.filter(other => other.text !== text), message];
+    const shown = [...this.shown.filter(other => other.text !== text), message];
+    const staying = shown.filter(stays).slice(-MOST_STAYING);
+    this.shown = shown.filter(each => !stays(each) || staying.includes(each));
     this.tell();
   }
 
@@ -69,9 +73,10 @@ class MessageLog {
     this.tell();
   }
 
-  /** At the end of a session: the next user sees none of them. Open messages close automatically. */
+  /** At the end of a session: the next user sees none of them, and cannot undo what the user before did. */
   clear(): void {
     this.messages = [];
+    this.shown = [];
     this.tell();
   }
 

@@ -12,8 +12,8 @@ import {
   YAxis,
 } from 'recharts';
 import { v } from '@/theme/tokens.js';
-import { formatCount } from '@/components/format/money.js';
-import { colorOf, largestIndex, type OpenBar, type Point, type Series, shortNumber, totalOf } from './series.js';
+import { formatCount, shortNumber } from '@/components/format/money.js';
+import { colorOf, largestIndex, type OpenBar, type Point, type Series, totalOf } from './series.js';
 
 interface Props {
   points: readonly Point[];

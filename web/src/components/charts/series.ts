@@ -21,7 +21,7 @@ export type OpenBar = (series: string, point: number) => void;
 
 export const colorOf = (series: Series, index: number): string => series.color ?? SERIES_COLORS[index % SERIES_COLORS.length]!;
 
-const totalOf = (point: Point, series: readonly Series[]): number =>
+export const totalOf = (point: Point, series: readonly Series[]): number =>
   series.reduce((sum, { key }) => sum + (typeof point[key] === 'number' ? point[key] : 0), 0);
 
 /** The one value that is written on the chart: the largest. */
@@ -29,12 +29,3 @@ export function largestIndex(points: readonly Point[], series: readonly Series[]
   const totals = points.map(point => totalOf(point, series));
   return totals.indexOf(Math.max(...totals));
 }
-
-/** 97135 → '97k', 13500 → '13.5k', 1200000 → '1.2m', for the axis. */
-export function shortNumber(value: number): string {
-  if (Math.abs(value) >= 1_000_000) return `${Number((value / 1_000_000).toFixed(1))}m`;
-  if (Math.abs(value) >= 10_000) return `${Math.round(value / 500) / 2}k`;
-  return Math.abs(value) >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(value);
-}
-
-export { totalOf };

@@ -11,16 +11,16 @@ export interface Version<Values> {
 }
 
 interface Options<Values, Saved> {
-  /** What the form was filled from. */
-  base: Version<Values>;
+  /** What the form was filled from. Where one hook is for many records, each save brings its own. */
+  base?: Version<Values>;
   /** 'this case', 'this treatment'. */
   what: string;
   /** Sends the values, or what differs from the version, under its revision. */
   send: (values: Values, over: Version<Values>) => Promise<Saved>;
   /** The values and the revision as they are now. */
-  reread: () => Promise<Version<Values>>;
-  /** Who saved the other version. */
-  authorOf: (theirs: Version<Values>) => Promise<string | undefined>;
+  reread: (yours: Values) => Promise<Version<Values>>;
+  /** Who saved the other version, where it is known. */
+  authorOf?: (theirs: Version<Values>) => Promise<string | undefined>;
   /** Undefined for what is not edited here. */
   labelOf: (name: string) => string | undefined;
   textOf: (name: string, values: Values) => string;
@@ -31,6 +31,7 @@ interface Options<Values, Saved> {
 }
 
 interface Conflict<Values> {
+  base: Version<Values>;
   theirs: Version<Values>;
   yours: Values;
   author: string | undefined;
@@ -60,42 +61,46 @@ export function useConflict<Values extends object, Saved = void>(options: Option
         return await send(yours, over);
       } catch (error) {
         if (!isConflict(error) || tries === MOST_TRIES) throw error;
-        const theirs = await reread();
+        const theirs = await reread(yours);
         if (rowsOf(over.values, theirs.values, yours).length > 0) throw error;
         [over, yours] = [theirs, merged(over.values, theirs.values, yours)];
       }
     }
   };
-  const onConflict = async (_: ApiError, yours: Values) => {
-    const theirs = await reread();
-    setConflict({ theirs, yours, author: await authorOf(theirs).catch(() => undefined) });
+  const onConflict = async (_: ApiError, yours: Values, from = base) => {
+    const theirs = await reread(yours);
+    if (from) setConflict({ base: from, theirs, yours, author: await authorOf?.(theirs).catch(() => undefined) });
   };
   const keep = useAct(({ theirs, values }: Conflict<Values> & { values: Values }) => saveOver(theirs, values), {
     onDone: saved => {
       setConflict(undefined);
       return onKept(saved);
     },
-    onConflict: (refusal, { yours }) => onConflict(refusal, yours),
+    onConflict: (refusal, { base: from, yours }) => onConflict(refusal, yours, from),
   });
   const dialog: ReactNode = (
     <ConflictDialog
       open={conflict !== undefined}
       what={what}
       who={conflict?.author}
-      rows={conflict ? rowsOf(base.values, conflict.theirs.values, conflict.yours) : []}
+      rows={conflict ? rowsOf(conflict.base.values, conflict.theirs.values, conflict.yours) : []}
       busy={keep.busy}
       onClose={() => setConflict(undefined)}
       onTakeTheirs={() => {
         if (!conflict) return;
-        const values = mineBeside(base.values, conflict.theirs.values, conflict.yours);
+        const values = mineBeside(conflict.base.values, conflict.theirs.values, conflict.yours);
         if (values) return void keep.act({ ...conflict, values });
         onTakeTheirs(conflict.theirs);
         setConflict(undefined);
       }}
       onKeepMine={() =>
-        conflict && void keep.act({ ...conflict, values: merged(base.values, conflict.theirs.values, conflict.yours) })
+        conflict && void keep.act({ ...conflict, values: merged(conflict.base.values, conflict.theirs.values, conflict.yours) })
       }
     />
   );
-  return { save: (values: Values) => saveOver(base, values), onConflict, dialog };
+  const save = (values: Values, from = base): Promise<Saved> => {
+    if (!from) throw new Error('There is no version to save over.');
+    return saveOver(from, values);
+  };
+  return { save, onConflict, asking: conflict !== undefined, dialog };
 }

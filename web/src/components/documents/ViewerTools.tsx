@@ -1,7 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { formatCount } from '@/components/format/money.js';
+import { formatCount, formatPercent } from '@/components/format/money.js';
 import { font, ids, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -84,7 +84,7 @@ export const ViewerTools = ({ actions, index, total, pages, scale }: Props) => {
             disabled={!actions.fit}
             onClick={actions.fit}
           >
-            {Math.round(scale * 100)}%
+            {formatPercent(Math.round(scale * 100))}
           </Button>
         </span>
       </Tooltip>

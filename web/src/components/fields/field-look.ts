@@ -1,7 +1,7 @@
 import { t } from '@/texts/t.js';
 import { displayName, fieldLabel, labelOf, wireName, type Field } from '@atlas/contracts';
 import { formatDate, formatStamp } from '@/components/format/dates.js';
-import { formatCount, formatMoney } from '@/components/format/money.js';
+import { formatCount, formatMoney, formatPercent } from '@/components/format/money.js';
 import { formatPhone, sentenceCase, textOf } from '@/components/format/text.js';
 import type { Column, ColumnKind } from '@/components/list/column.js';
 
@@ -39,7 +39,7 @@ export function fieldText(key: string, field: Field, record: Values): string {
     case 'money':
       return typeof value === 'number' ? formatMoney(value) : '';
     case 'percent':
-      return typeof value === 'number' ? `${value}%` : '';
+      return typeof value === 'number' ? formatPercent(value) : '';
     case 'count':
     case 'usage':
       return typeof value === 'number' ? formatCount(value) : '';

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { addDays, addMonths, dayOf, daysBetween, formatDate, formatStamp } from './dates.js';
-import { formatMoney, formatTotal, fromCents, isCredit, isNothing, isSameAmount, parseMoney, typedMoney } from './money.js';
+import {
+  formatMoney,
+  formatPercent,
+  formatShare,
+  formatTotal,
+  fromCents,
+  isCredit,
+  isNothing,
+  isSameAmount,
+  parseMoney,
+  shortNumber,
+  typedMoney,
+} from './money.js';
 import { formatPhone, initialsOf, sentenceCase, splitIds } from './text.js';
 
 describe('money', () => {
@@ -41,6 +53,15 @@ describe('money', () => {
         expect(parseMoney(typedMoney(formatTotal(amount), true))).toBe(amount);
       }),
     ));
+});
+
+describe('percentages and short numbers', () => {
+  it('are written as entered, or with as many decimals each', () =>
+    expect([formatPercent(12.5), formatPercent(80), formatPercent(80, 1)]).toEqual(['12.5%', '80%', '80.0%']));
+  it('do not claim that all is done before it is', () =>
+    expect([formatShare(999, 1000), formatShare(2, 2)]).toEqual(['99%', '100%']));
+  it('are short on the axis of a chart', () =>
+    expect([950, 1500, 97_135, 1_200_000].map(shortNumber)).toEqual(['950', '1.5k', '97k', '1.2m']));
 });
 
 describe('dates', () => {

@@ -39,5 +39,19 @@ export function typedMoney(text: string, isSigned: boolean): string {
   return `${sign}${whole}${decimals.length > 0 ? `.${decimals.join('').slice(0, 2)}` : ''}`;
 }
 
+/** 12.5 → '12.5%', as it was entered; figures that are compared have as many decimals each: 12 → '12.0%'. */
+export const formatPercent = (percent: number, decimals?: number): string =>
+  `${decimals === undefined ? percent : percent.toFixed(decimals)}%`;
+
+/** The done part of a whole, '99%' until all of it is done. */
+export const formatShare = (done: number, total: number): string => formatPercent(Math.floor((100 * done) / total));
+
+/** 97135 → '97k', 13500 → '13.5k', 1200000 → '1.2m', for the axis of a chart. */
+export function shortNumber(value: number): string {
+  if (Math.abs(value) >= 1_000_000) return `${Number((value / 1_000_000).toFixed(1))}m`;
+  if (Math.abs(value) >= 10_000) return `${Math.round(value / 500) / 2}k`;
+  return Math.abs(value) >= 1000 ? `${Number((value / 1000).toFixed(1))}k` : String(value);
+}
+
 /** Counts in tables and titles: 36618 → '36,618'. */
 export const formatCount = (count: number | null | undefined): string => (count ?? 0).toLocaleString('en-US');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { jobOf } from '@/stories/fixtures/jobs.js';
 import { inApp } from '@/stories/parameters.js';
-import { refused, requestsOf } from '@/stories/server.js';
+import { pending, refused, requestsOf } from '@/stories/server.js';
 import { CancelJobButton } from './CancelJobButton.js';
 
 const meta: Meta<typeof CancelJobButton> = {
@@ -18,6 +18,15 @@ export const Cancels: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel the import' }));
     await waitFor(() => expect(requestsOf('POST background_job/{}/cancel')).toHaveLength(1));
     await expect(requestsOf('POST background_job/{}/cancel')[0]?.parts).toEqual(['j1']);
+  },
+};
+
+export const OneClickIsEnough: Story = {
+  parameters: inApp({ answers: { 'POST background_job/{}/cancel': pending } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Cancel the import' }));
+    await expect(requestsOf('POST background_job/{}/cancel')).toHaveLength(1);
+    await expect(canvas.getByRole('button', { name: 'Cancel the import' })).toBeDisabled();
   },
 };
 

@@ -14,9 +14,9 @@ interface Props {
 
 /** Asks a job to stop; it does so at the end of what it is at. */
 export const CancelJobButton = ({ job, label }: Props) => {
-  const { act } = useAct(useCancelJob());
+  const { act, busy } = useAct(useCancelJob());
   return (
-    <Button color="error" startIcon={<X size={16} />} disabled={job.cancel_requested} onClick={() => void act(job.id)}>
+    <Button color="error" startIcon={<X size={16} />} disabled={busy || job.cancel_requested} onClick={() => void act(job.id)}>
       {job.cancel_requested ? t('common.canceling') : label}
     </Button>
   );

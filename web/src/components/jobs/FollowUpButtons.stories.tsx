@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { IMPORT_CASES_PATH, jobDetailPath } from '@/providers/access/paths.js';
 import { inApp } from '@/stories/parameters.js';
-import { refused, requestsOf } from '@/stories/server.js';
+import { pending, refused, requestsOf } from '@/stories/server.js';
 import { jobOf } from '@/stories/fixtures/jobs.js';
 import { storyAddress } from '@/stories/address.js';
 import { FollowUpButtons } from './FollowUpButtons.js';
@@ -58,5 +58,14 @@ export const NothingCanBeDone: Story = {
   args: { job: { ...JOB, can_undo: false, can_run_again: false } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+export const OneClickIsEnough: Story = {
+  parameters: inApp({ answers: { 'POST background_job/{}/run_again': pending } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Run again' }));
+    await expect(requestsOf('POST background_job/{}/run_again')).toHaveLength(1);
+    await expect(canvas.getByRole('button', { name: 'Run again' })).toBeDisabled();
   },
 };

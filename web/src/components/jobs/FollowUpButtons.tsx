@@ -43,7 +43,7 @@ export const FollowUpButtons = ({ job }: { job: Job }) => {
   const navigate = useNavigate();
   const followUp = useFollowUpJob();
   const [isAsking, setAsking] = useState(false);
-  const { act } = useAct(() => followUp(job.id, 'run_again'), {
+  const { act, busy } = useAct(() => followUp(job.id, 'run_again'), {
     onDone: again => void navigate(jobPath(again) ?? jobDetailPath(again.id)),
   });
   return (
@@ -54,7 +54,12 @@ export const FollowUpButtons = ({ job }: { job: Job }) => {
         </Button>
       )}
       {job.can_run_again && (
-        <Button startIcon={<RotateCcw size={16} />} title={t('components.processesTheSameInputAgain')} onClick={() => void act()}>
+        <Button
+          startIcon={<RotateCcw size={16} />}
+          title={t('components.processesTheSameInputAgain')}
+          disabled={busy}
+          onClick={() => void act()}
+        >
           {t('components.runAgain')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useStore } from 'react-admin';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { storyAddress } from '@/stories/address.js';
 import { inApp } from '@/stories/parameters.js';
-import { listOf, pagesOf, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { listOf, onRevision, pagesOf, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import type { Column } from './column.js';
 import { DataList } from './DataList.js';
 
@@ -280,6 +280,31 @@ export const ViewsOfTheFirm: Story = {
         sort: { field: 'id', order: 'ASC' },
       },
     ]);
+  },
+};
+
+export const AnotherUserChangedTheView: Story = {
+  args: { views: [{ id: 'all', label: 'All', filter: {} }] },
+  parameters: inApp({
+    isPage: true,
+    session: { listViews: [LATE] },
+    answers: {
+      'POST adjuster/list': pagesOf(ROWS),
+      'GET list_view': [{ ...LATE, name: 'Late ones', revision: 3 }],
+      'PUT list_view/{}': onRevision(3, { ...LATE, name: 'Latest', revision: 4 }) as never,
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /^Late/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'View Late' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename view' }));
+    await userEvent.clear(await screen.findByLabelText('View name'));
+    await userEvent.type(screen.getByLabelText('View name'), 'Latest{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this view' }));
+    await expect(question.getByRole('row', { name: /^View name/ })).toHaveTextContent(/Late ones.*Latest/);
+    await userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(sentTo('PUT list_view/{}').at(-1)).toMatchObject({ name: 'Latest' }));
+    await waitFor(() => expect(requestsOf('PUT list_view/{}').at(-1)?.headers.get('If-Match')).toBe('"3"'));
   },
 };
 

@@ -80,7 +80,8 @@ export function useGroups<Row>({ resource, column, query, page, perPage }: Optio
       };
       return {
         queryKey: [resource, 'getList', asked],
-        queryFn: async () => (await dataProvider.getList(resource, asked)).data as readonly Row[],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await dataProvider.getList(resource, { ...asked, signal })).data as readonly Row[],
         placeholderData: keepPreviousData,
       };
     }),

@@ -21,6 +21,8 @@ interface Options<Answer, Input> {
   success?: Success<Answer, Input> | undefined;
   /** Where the server can undo it: the notification has a button for that. */
   undo?: ((answer: Answer, input: Input) => Promise<unknown>) | undefined;
+  /** Whether the user may undo it, where the answer says so. */
+  mayUndo?: (answer: Answer) => boolean;
   /** What the answer says was not done; shown like a refusal. */
   refusedIn?: (answer: Answer) => string | undefined;
   /** What of a refusal is shown; otherwise its message. */
@@ -31,13 +33,14 @@ interface Options<Answer, Input> {
   onRefused?: (refusal: unknown, input: Input) => unknown;
   /** Another user changed the record since it was read; otherwise a refusal like others. */
   onConflict?: (refusal: ApiError, input: Input) => unknown;
-  /** After all of these, done or refused: reloads what it may have changed. */
+  /** After all of these, done, refused or undone: reloads what it may have changed. */
   onSettled?: () => unknown;
 }
 
 export interface Act<Input> {
   /** Sends it; answers whether it was done. Never rejects. */
   act: (input: Input) => Promise<boolean>;
+  /** While it, or its undo, is sent. */
   busy: boolean;
   /** Why the last one was refused; undefined while it runs again. */
   error: string | undefined;
@@ -58,18 +61,20 @@ export function useAct<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   options: Options<Answer, Input> = {},
 ): Act<Input> {
-  const { onDone, success, undo, refusedIn, textOf = messageOf, inline, onRefused, onConflict, onSettled } = options;
+  const { onDone, success, undo, mayUndo, refusedIn, textOf = messageOf, inline, onRefused, onConflict, onSettled } = options;
   const notify = useNotify();
   const report = (text: string) => notify(text, { type: 'error' });
+  const undoing = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSuccess: () => notify(t('common.undone'), { type: 'success' }),
+    onError: error => report(textOf(error)),
+    // After a conflict, too: the screen shows what another user made of it.
+    onSettled: () => onSettled?.(),
+  });
   const announce = (message: Message, answer: Answer, input: Input) => {
     const { text, type } = typeof message === 'string' ? { text: message, type: 'success' as const } : message;
-    const run = () =>
-      void undo?.(answer, input).then(
-        () => notify(t('common.undone'), { type: 'success' }),
-        (error: unknown) => report(textOf(error)),
-      );
-    const action: MessageAction | undefined = undo && { label: t('common.undo'), run };
-    notify(text, { type, action });
+    const run = undo && (mayUndo?.(answer) ?? true) && (() => undoing.mutate(() => undo(answer, input)));
+    notify(text, { type, action: run ? ({ label: t('common.undo'), run } satisfies MessageAction) : undefined });
   };
   const mutation = useMutation({
     mutationFn: (input: Input) => call(input),
@@ -94,7 +99,7 @@ export function useAct<Answer, Input = void>(
         () => true,
         () => false,
       ),
-    busy: isPending,
+    busy: isPending || undoing.isPending,
     error: error ? textOf(error) : data === undefined ? undefined : refusedIn?.(data),
     refusal: error instanceof ApiError ? error : undefined,
     reset,

@@ -7,6 +7,7 @@ import { font, v } from '@/theme/tokens.js';
 import type { ComparedRow } from './compared-rows.js';
 import { EditBox } from './EditBox.js';
 import type { CellMark } from './marks.js';
+import type { ChangeCompared } from './use-compared.js';
 import { t } from '@/texts/t.js';
 
 const Typo = styled('span')({
@@ -72,7 +73,7 @@ interface Props {
   cell: CellMark;
   details: CaseDetails;
   /** Of the current case: what it says here can be changed. */
-  change: ((caseId: string, name: string, value: string | null) => Promise<void>) | undefined;
+  change: ChangeCompared | undefined;
 }
 
 /** What one case says in this line; pressed in the current case, it is edited in place. */
@@ -86,8 +87,9 @@ export const CompareCell = ({ row, cell, details, change }: Props) => {
       <EditBox
         label={t('compare.of', { label: row.label, caseId: details.case_id })}
         type={edits.type}
-        value={(details as unknown as Record<string, string | null>)[edits.name] ?? null}
-        onSave={value => change(details.case_id, edits.name, value)}
+        details={details}
+        name={edits.name}
+        change={change}
         onClose={() => setEditing(false)}
       />
     );

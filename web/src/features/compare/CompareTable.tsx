@@ -8,6 +8,7 @@ import { classOf, CompareCell } from './CompareCell.js';
 import { CompareColumn } from './CompareColumn.js';
 import type { Compared } from './compared-rows.js';
 import type { MarkedGroup, MarkedRow } from './marks.js';
+import type { ChangeCompared } from './use-compared.js';
 import { t } from '@/texts/t.js';
 
 const Dot = styled('i')({
@@ -24,7 +25,7 @@ interface Props {
   groups: readonly MarkedGroup[];
   cases: readonly Compared[];
   current: number;
-  change: ((caseId: string, name: string, value: string | null) => Promise<void>) | undefined;
+  change: ChangeCompared | undefined;
   onlyDifferences: boolean;
   onOnlyDifferences: (on: boolean) => void;
   onEdit: (caseId: string) => void;

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
 import type { Compared, ComparedRow } from './compared-rows.js';
+import type { ChangeCompared } from './use-compared.js';
 import { t } from '@/texts/t.js';
 
 interface Typo {
@@ -17,7 +18,7 @@ interface Props {
   cases: readonly Compared[];
   current: number;
   /** Undefined: the user may not change cases. */
-  change: ((caseId: string, name: string, value: string | null) => Promise<void>) | undefined;
+  change: ChangeCompared | undefined;
 }
 
 const listed = (words: readonly string[]): string =>

@@ -1,8 +1,8 @@
 import { documentNode } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
-import { type Answers, listOf, pending, refused, sentTo } from '@/stories/server.js';
+import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import DocumentTreePage from './DocumentTreePage.js';
 import type { TreeNode } from './tree-model.js';
 
@@ -36,7 +36,7 @@ const having = (nodes: unknown, more: Answers = {}) =>
       'GET {}/option': [],
       'GET {}/{}/option': [],
       [REORDER]: {},
-      'POST document/node': {},
+      'POST document/node': { id: 30, revision: 2 },
       ...more,
     } as Answers,
   });
@@ -48,12 +48,68 @@ const meta: Meta<typeof DocumentTreePage> = {
 };
 export default meta;
 type Story = StoryObj<typeof DocumentTreePage>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
 
 export const MovedByButton: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Move up: Denials' }));
     await waitFor(() => expect(sentTo(REORDER as never)).toHaveLength(1));
-    await expect(await canvas.findByText('Denials was moved.')).toBeInTheDocument();
+    await expect(await screen.findByRole('status')).toHaveTextContent('Denials was moved.');
+  },
+};
+
+export const MoveUndone: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Move up: Denials' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+    await expect(sentTo(REORDER as never)[1]).toEqual([
+      { id: 10, parent_id: null, sort_order: 10 },
+      { id: 30, parent_id: null, sort_order: 30 },
+    ]);
+  },
+};
+
+export const NothingMovesBeforeTheAnswer: Story = {
+  parameters: having(TREE, { [REORDER]: pending }),
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Move up: Denials' });
+    await userEvent.dblClick(button);
+    await expect(button).toBeDisabled();
+    const names = canvas.getAllByRole('link', { name: /^(Bills|NF-3|Denials)$/ }).map(({ textContent }) => textContent);
+    await expect(names).toEqual(['Bills', 'NF-3', 'Denials']);
+    await expect(sentTo(REORDER as never)).toHaveLength(1);
+  },
+};
+
+async function requireDenials({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
+  await userEvent.click(await canvas.findByRole('combobox', { name: 'Required: Denials' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Always' }));
+}
+
+export const RequirementUndone: Story = {
+  play: async play => {
+    await requireDenials(play);
+    await play.userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+    await expect(requestsOf('POST document/node').map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [expect.objectContaining({ id: 30, is_required: true, required_when: 'always' }), '"1"'],
+      [expect.objectContaining({ id: 30, is_required: false, required_when: null }), '"2"'],
+    ]);
+  },
+};
+
+export const AnotherUserChangedTheNode: Story = {
+  parameters: having(TREE, {
+    'GET document/node/{}': nodeOf(30, 'Denials', { is_required: true, required_when: 'denied', revision: 8 }),
+    'POST document/node': onRevision(8, nodeOf(30, 'Denials', { revision: 9 })),
+  }),
+  play: async play => {
+    await requireDenials(play);
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this node' }));
+    await play.userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(requestsOf('POST document/node').at(-1)?.headers.get('If-Match')).toBe('"8"'));
+    await expect(sentTo('POST document/node').at(-1)).toMatchObject({ required_when: 'always' });
   },
 };
 

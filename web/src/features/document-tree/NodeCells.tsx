@@ -21,6 +21,8 @@ const STEPS = [
 interface Props {
   node: TreeNode;
   editable: boolean;
+  /** A change is being saved. */
+  busy: boolean;
   exhibits: readonly Choice<number>[];
   onStep: (step: Step, button: HTMLElement) => void;
   onDrop: (id: number, place: DropPlace) => void;
@@ -28,12 +30,12 @@ interface Props {
   onExhibit: (id: number | null) => void;
 }
 
-type PartProps = Pick<Props, 'node' | 'editable'>;
+type PartProps = Pick<Props, 'node' | 'editable' | 'busy'>;
 
 /** The name, which leads to the node, after the handle that it is dragged by. */
-export const NodeName = ({ node, editable, onDrop }: PartProps & Pick<Props, 'onDrop'>) => {
+export const NodeName = ({ node, editable, busy, onDrop }: PartProps & Pick<Props, 'onDrop'>) => {
   const handle = useRef<HTMLSpanElement>(null);
-  const { over, dragged } = useDrag({ id: node.id, enabled: editable, handle, onDrop });
+  const { over, dragged } = useDrag({ id: node.id, enabled: editable && !busy, handle, onDrop });
   return (
     <span className={['place', over ? `over-${over}` : '', dragged ? 'dragged' : ''].join(' ')}>
       {editable && (
@@ -48,12 +50,13 @@ export const NodeName = ({ node, editable, onDrop }: PartProps & Pick<Props, 'on
   );
 };
 
-export const NodeExhibit = ({ node, editable, exhibits, onExhibit }: PartProps & Pick<Props, 'exhibits' | 'onExhibit'>) =>
+export const NodeExhibit = ({ node, editable, busy, exhibits, onExhibit }: PartProps & Pick<Props, 'exhibits' | 'onExhibit'>) =>
   editable ? (
     <SelectBox<number>
       hiddenLabel
       label={t('documentTree.exhibitOf', { name: node.name })}
       choices={exhibits}
+      disabled={busy}
       value={node.exhibit_id}
       emptyLabel=""
       onChange={onExhibit}
@@ -62,13 +65,14 @@ export const NodeExhibit = ({ node, editable, exhibits, onExhibit }: PartProps &
     node.exhibit && <Tag>{node.exhibit}</Tag>
   );
 
-export const NodeRequirement = ({ node, editable, onRequire }: PartProps & Pick<Props, 'onRequire'>) => {
+export const NodeRequirement = ({ node, editable, busy, onRequire }: PartProps & Pick<Props, 'onRequire'>) => {
   const requirement = requirementOf(node);
   return editable ? (
     <SelectBox<string>
       hiddenLabel
       label={t('documentTree.requirementOf', { name: node.name })}
       choices={WHEN}
+      disabled={busy}
       value={requirement}
       emptyLabel={t('documentTree.notRequired')}
       onChange={onRequire}
@@ -78,7 +82,7 @@ export const NodeRequirement = ({ node, editable, onRequire }: PartProps & Pick<
   );
 };
 
-export const NodeTools = ({ node, editable, onStep }: PartProps & Pick<Props, 'onStep'>) => (
+export const NodeTools = ({ node, editable, busy, onStep }: PartProps & Pick<Props, 'onStep'>) => (
   <>
     {editable &&
       STEPS.map(({ step, label, Icon }) => (
@@ -87,6 +91,7 @@ export const NodeTools = ({ node, editable, onStep }: PartProps & Pick<Props, 'o
           aria-label={t('documentTree.stepOf', { step: label, name: node.name })}
           title={label}
           tabIndex={-1}
+          disabled={busy}
           onClick={event => onStep(step, event.currentTarget)}
         >
           <Icon size={16} />

@@ -35,24 +35,8 @@ interface Actions extends Props {
   move: (node: TreeNode, step: Step, place: EventTarget | null) => void;
 }
 
-/** A node: its name at its place in the tree, and its role in a packet. */
-const columnsOf = ({ nodes, tree, editable, exhibits, move }: Actions): readonly Column<TreeNode>[] => [
-  {
-    key: 'name',
-    label: t('common.name'),
-    width: 260,
-    opens: true,
-    // The handle, the button and the levels.
-    beside: 120,
-    render: node => (
-      <NodeName
-        node={node}
-        editable={editable}
-        onDrop={(id, place) => tree.move(nodes.find(each => each.id === id)?.name ?? '', moveNode(nodes, id, node.id, place))}
-      />
-    ),
-  },
-  { key: 'code', label: t('documentTree.code'), kind: 'id', width: 130 },
+/** What it is in a packet, changed in place. */
+const packetColumns = ({ tree, editable, exhibits }: Actions): readonly Column<TreeNode>[] => [
   {
     key: 'exhibit',
     label: t('common.exhibit'),
@@ -62,7 +46,8 @@ const columnsOf = ({ nodes, tree, editable, exhibits, move }: Actions): readonly
     render: node => (
       <NodeExhibit
         {...{ node, editable, exhibits }}
-        onExhibit={id => tree.stand(node, id, exhibits.find(each => each.id === id)?.name ?? null)}
+        busy={tree.busy}
+        onExhibit={id => tree.change(node, { exhibit_id: id, exhibit: exhibits.find(each => each.id === id)?.name ?? null })}
       />
     ),
   },
@@ -72,24 +57,57 @@ const columnsOf = ({ nodes, tree, editable, exhibits, move }: Actions): readonly
     width: 170,
     least: 170,
     grow: 0,
-    render: node => <NodeRequirement {...{ node, editable }} onRequire={when => tree.require(node, when)} />,
-  },
-  {
-    key: 'document_count',
-    label: t('common.documents'),
-    kind: 'number',
-    width: 100,
-    render: ({ document_count }) => (document_count > 0 ? document_count : ''),
-  },
-  {
-    key: 'tools',
-    label: t('common.actions'),
-    head: null,
-    width: 180,
-    tools: true,
-    render: node => <NodeTools {...{ node, editable }} onStep={(step, button) => move(node, step, button)} />,
+    render: node => (
+      <NodeRequirement
+        {...{ node, editable }}
+        busy={tree.busy}
+        onRequire={when => tree.change(node, { is_required: when !== null, required_when: when })}
+      />
+    ),
   },
 ];
+
+/** A node: its name at its place in the tree, and its role in a packet. */
+const columnsOf = (actions: Actions): readonly Column<TreeNode>[] => {
+  const { nodes, tree, editable, move } = actions;
+  return [
+    {
+      key: 'name',
+      label: t('common.name'),
+      width: 260,
+      opens: true,
+      // The handle, the button and the levels.
+      beside: 120,
+      render: node => (
+        <NodeName
+          node={node}
+          editable={editable}
+          busy={tree.busy}
+          onDrop={(id, place) =>
+            void tree.move(nodes.find(each => each.id === id)?.name ?? '', moveNode(nodes, id, node.id, place))
+          }
+        />
+      ),
+    },
+    { key: 'code', label: t('documentTree.code'), kind: 'id', width: 130 },
+    ...packetColumns(actions),
+    {
+      key: 'document_count',
+      label: t('common.documents'),
+      kind: 'number',
+      width: 100,
+      render: ({ document_count }) => (document_count > 0 ? document_count : ''),
+    },
+    {
+      key: 'tools',
+      label: t('common.actions'),
+      head: null,
+      width: 180,
+      tools: true,
+      render: node => <NodeTools {...{ node, editable }} busy={tree.busy} onStep={(step, button) => move(node, step, button)} />,
+    },
+  ];
+};
 
 /** The nodes by the node that they are below. */
 function useBranches(nodes: readonly TreeNode[]) {
@@ -111,16 +129,17 @@ export const NodeTree = (props: Props) => {
   const exhibits = options.map(({ id, name, letter }) => ({ id: Number(id), name: typeof letter === 'string' ? letter : name }));
   const move: Actions['move'] = (node, step, place) => {
     const table = place instanceof Element ? place.closest('table') : null;
-    tree.move(node.name, stepNode(nodes, node.id, step));
     // The row is rendered again at its new place; the focus goes with it.
-    window.requestAnimationFrame(() => focusRow(table, idOf(node)));
+    void tree
+      .move(node.name, stepNode(nodes, node.id, step))
+      .then(() => window.requestAnimationFrame(() => focusRow(table, idOf(node))));
   };
   useKey(
     Object.keys(STEP_KEYS),
     event => {
       const node = nodes.find(each => idOf(each) === rowIdAt(event.target));
       const step = STEP_KEYS[`alt+${event.key}`];
-      if (node && step) move(node, step, event.target);
+      if (node && step && !tree.busy) move(node, step, event.target);
     },
     { enabled: editable, when: event => notInField(event) && box.current?.contains(event.target as Node) === true },
   );
@@ -138,6 +157,7 @@ export const NodeTree = (props: Props) => {
         onOpen={({ id }) => void navigate(editPath(documentNode, id))}
         sortable={false}
       />
+      {tree.dialog}
     </TreeBox>
   );
 };

@@ -90,7 +90,13 @@ export function stepNode(nodes: readonly TreeNode[], id: number, step: Step): Mo
   }
 }
 
-/** The tree as it will be: places taken at once, so that nothing jumps while the server is asked. */
+/** The places of these nodes now; those without an order are first, as the server lists them. */
+export const placesBefore = (nodes: readonly TreeNode[], moved: readonly Place[]): Place[] =>
+  nodes
+    .filter(({ id }) => moved.some(place => place.id === id))
+    .map(({ id, parent_id, sort_order }) => ({ id, parent_id, sort_order: sort_order ?? 0 }));
+
+/** The tree with nodes at their new places. */
 export function withPlaces(nodes: readonly TreeNode[], places: readonly Place[]): TreeNode[] {
   const moved = new Map(places.map(place => [place.id, place]));
   const placed = nodes.map(node => ({ ...node, ...moved.get(node.id) }));

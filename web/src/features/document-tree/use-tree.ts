@@ -5,18 +5,21 @@ import { useNotify } from 'react-admin';
 import { useAct } from '@/components/states/use-act.js';
 import { resourceName } from '@/providers/data/resource-names.js';
 import { useApi } from '@/providers/data/use-api.js';
-import type { DocumentNodeInput, TreeRow } from '@/providers/http/api-types.generated.js';
-import { withPlaces, type Move, type TreeNode } from './tree-model.js';
+import type { TreeRow } from '@/providers/http/api-types.generated.js';
+import { placesBefore, withPlaces, type Move, type Place, type TreeNode } from './tree-model.js';
+import { useNodeFlags } from './use-node-flags.js';
 import { t } from '@/texts/t.js';
 
 const KEY = ['document-tree'];
 
-interface Change {
-  next: (nodes: readonly TreeNode[]) => readonly TreeNode[];
-  save: () => Promise<unknown>;
+interface Placing {
+  name: string;
+  places: readonly Place[];
+  /** The places that the nodes had before. */
+  before: readonly Place[];
 }
 
-/** The tree, and what is done to it: shown at once, sent to the server, and rolled back with its message when it refuses. */
+/** The tree, and what is done to it: it changes when the server has answered. */
 export function useTree() {
   const api = useApi();
   const queries = useQueryClient();
@@ -29,53 +32,42 @@ export function useTree() {
     staleTime: 0,
   });
   const nodes = query.data;
-
-  const showAndSave = async ({ next, save }: Change) => {
-    await queries.cancelQueries({ queryKey: KEY });
-    queries.setQueryData<readonly TreeNode[]>(KEY, before => before && next(before));
-    return save();
+  const refresh = () =>
+    Promise.all([KEY, [resourceName(documentNode)], ['options']].map(queryKey => queries.invalidateQueries({ queryKey })));
+  const place = async (places: readonly Place[]) => {
+    await api.post(`${documentNode.path}/reorder`, places);
+    queries.setQueryData<readonly TreeNode[]>(KEY, shown => shown && withPlaces(shown, places));
   };
-  const { act } = useAct(showAndSave, {
-    onSettled: () =>
-      Promise.all(
-        [KEY, [resourceName(documentNode)], ['options'], ['master-record', documentNode.path]].map(queryKey =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+  const placing = useAct(({ places }: Placing) => place(places), {
+    success: (_, { name }) => t('documentTree.wasMoved', { name }),
+    undo: (_, { before }) => place(before),
+    onDone: (_, { name }) => setSaid(t('documentTree.wasMoved', { name })),
+    onSettled: refresh,
   });
-  const change = (next: Change['next'], save: Change['save']) => void act({ next, save });
+  const flags = useNodeFlags({
+    onSaved: saved =>
+      queries.setQueryData<readonly TreeNode[]>(KEY, shown =>
+        shown?.map(node => (node.id === saved.id ? { ...node, ...saved } : node)),
+      ),
+    onSettled: refresh,
+  });
   return {
     query,
     nodes,
     /** What a screen reader hears of the last move. */
     said,
-    move: (name: string, move: Move | undefined) => {
-      if (!move) return;
+    busy: placing.busy || flags.busy,
+    /** The question about a conflict. */
+    dialog: flags.dialog,
+    move: async (name: string, move: Move | undefined): Promise<void> => {
+      if (!move || !nodes) return;
       if (move.error !== undefined) {
         setSaid(move.error);
         notify(move.error, { type: 'warning' });
       } else if (move.places.length > 0) {
-        setSaid(t('documentTree.wasMoved', { name }));
-        change(
-          before => withPlaces(before, move.places),
-          () => api.post(`${documentNode.path}/reorder`, move.places),
-        );
+        await placing.act({ name, places: move.places, before: placesBefore(nodes, move.places) });
       }
     },
-    require: (node: TreeNode, when: string | null) => {
-      const flags = {
-        is_required: when !== null,
-        required_when: when as TreeRow['required_when'] & DocumentNodeInput['required_when'],
-      };
-      change(
-        before => before.map(each => (each.id === node.id ? { ...each, ...flags } : each)),
-        () => api.post(documentNode.path, { id: node.id, ...flags }, { ifMatch: node.revision }),
-      );
-    },
-    stand: (node: TreeNode, exhibitId: number | null, letter: string | null) =>
-      change(
-        before => before.map(each => (each.id === node.id ? { ...each, exhibit_id: exhibitId, exhibit: letter } : each)),
-        () => api.post(documentNode.path, { id: node.id, exhibit_id: exhibitId }, { ifMatch: node.revision }),
-      ),
+    change: flags.change,
   };
 }

@@ -5,7 +5,7 @@ import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { useAct } from '@/components/states/use-act.js';
 import { textOf } from '@/components/format/text.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
-import { useApi } from '@/providers/data/use-api.js';
+import { useSaveRecord } from '@/master-data/use-records.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import { t } from '@/texts/t.js';
 
@@ -26,11 +26,11 @@ const STEPS = {
 
 /** Publishes a draft, withdraws a published version. */
 const PublishButton = ({ definition, id, record, refresh }: RecordPartProps) => {
-  const api = useApi();
+  const save = useSaveRecord(definition);
   const [asking, setAsking] = useState(false);
   const state = record.publish_state;
   const step = state === 'draft' || state === 'published' ? STEPS[state] : undefined;
-  const { act, busy } = useAct((next: string) => api.record('POST {}', definition.path, { body: { id, publish_state: next } }), {
+  const { act, busy } = useAct((next: string) => save(id, { publish_state: next }, record.revision), {
     success: t('common.updatedSuccessfully'),
     textOf: refusal => reasonsOf(refusal)[0],
     onDone: refresh,

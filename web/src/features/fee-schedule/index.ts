@@ -1,8 +1,8 @@
 import type { MasterExtension } from '@/master-data/extensions.js';
-import { needs, type AccessRule } from '@/providers/access/route.js';
+import { firmNeeds } from '@/providers/access/route.js';
 import { t } from '@/texts/t.js';
 
-const manages: AccessRule = session => session.profile.userTypeId === '1' && needs('CanManageMaster')(session);
+const manages = firmNeeds('CanManageMaster');
 
 /** A version of a fee schedule: its tables as files, its publication, and a box to try a code; releases of code sets as files. */
 export const feeScheduleExtensions: readonly MasterExtension[] = [

@@ -34,7 +34,7 @@ const filingCalls = (api: Api) => ({
     form.append('file', file, file.name);
     return api.post(`case/${encodeURIComponent(caseId)}/document`, form);
   },
-  contents: (case_id: string) => api.post('CaseFilling/BillingPacket/contents', { case_id }),
+  contents: (case_id: string, signal?: AbortSignal) => api.post('CaseFilling/BillingPacket/contents', { case_id }, { signal }),
   packet: (case_id: string) => api.file('POST', 'CaseFilling/BillingPacket', { body: { case_id } }),
   choices: (signal?: AbortSignal) => api.get('CaseFilling/Arbitration', { signal }),
   mailBox: (id: number, signal?: AbortSignal) => api.post('CaseFilling/GetEmailServerDetails', { id }, { signal }),

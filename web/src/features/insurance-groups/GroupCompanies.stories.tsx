@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { recordPart } from '@/stories/fixtures/record-part.js';
 import { inApp } from '@/stories/parameters.js';
-import { type Answers, pending, refused, sentTo } from '@/stories/server.js';
+import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import type { Company } from './CompanyList.js';
 import GroupCompanies from './GroupCompanies.js';
 
@@ -19,7 +19,7 @@ const companyOf = (id: number, given: Partial<Company> = {}): Company => ({
 const COMPANIES = 'GET insurance_company/group/{}/assigned';
 const SAVE = 'POST insurance_company/group';
 const having = (companies: readonly Company[], more: Answers = {}) =>
-  inApp({ answers: { [COMPANIES]: companies as never, [SAVE]: {} as never, ...more } });
+  inApp({ answers: { [COMPANIES]: companies as never, [SAVE]: { id: 4, revision: 7 }, ...more } });
 const THREE = [companyOf(1, { assigned: true }), companyOf(2), companyOf(3, { group_name: 'Harbor Group' })];
 
 const meta: Meta<typeof GroupCompanies> = {
@@ -30,6 +30,7 @@ const meta: Meta<typeof GroupCompanies> = {
 export default meta;
 type Story = StoryObj<typeof GroupCompanies>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+type User = Parameters<NonNullable<Story['play']>>[0]['userEvent'];
 
 const inside = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'In this group' }));
 const outside = async (canvas: Canvas) => within(await canvas.findByRole('region', { name: 'Not in this group' }));
@@ -46,6 +47,34 @@ export const Assigned: Story = {
     await waitFor(() => expect(sentTo(SAVE)).toEqual([{ id: 4, insurance_company_ids: [1, 2] }]));
     await waitFor(() => expect(args.refresh).toHaveBeenCalledOnce());
     await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
+  },
+};
+
+async function assign({ canvas, userEvent }: { canvas: Canvas; userEvent: User }, name: RegExp) {
+  await userEvent.click((await outside(canvas)).getByRole('checkbox', { name }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Assign' }));
+  await userEvent.click(canvas.getByRole('button', { name: /^Save/ }));
+  await expect(await screen.findByText('Updated Successfully')).toBeVisible();
+}
+
+export const Undone: Story = {
+  play: async play => {
+    await assign(play, /Northlight 2/);
+    await play.userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sentTo(SAVE)).toEqual([
+        { id: 4, insurance_company_ids: [1, 2] },
+        { id: 4, insurance_company_ids: [1] },
+      ]),
+    );
+    await expect(requestsOf(SAVE).at(-1)?.headers.get('If-Match')).toBe('"7"');
+  },
+};
+
+export const ACompanyOfAnotherGroupCannotBePutBack: Story = {
+  play: async play => {
+    await assign(play, /Northlight 3/);
+    await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   },
 };
 

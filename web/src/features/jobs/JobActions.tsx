@@ -6,13 +6,17 @@ import { t } from '@/texts/t.js';
 
 /** A job's actions in its row of the list. */
 export const JobActions = ({ job }: { job: BackgroundJob }) => {
-  const { cancel, download } = useJobActions(job);
+  const { cancel, isCanceling, download, isDownloading } = useJobActions(job);
   return (
     <span style={{ display: 'flex', gap: 4 }}>
       {isRunning(job) && (
         <Tooltip title={job.cancel_requested ? t('common.canceling') : t('common.cancel')}>
           <span>
-            <IconButton aria-label={t('jobs.cancel', { title: job.title })} disabled={job.cancel_requested} onClick={cancel}>
+            <IconButton
+              aria-label={t('jobs.cancel', { title: job.title })}
+              disabled={isCanceling || job.cancel_requested}
+              onClick={cancel}
+            >
               <X size={16} />
             </IconButton>
           </span>
@@ -20,9 +24,11 @@ export const JobActions = ({ job }: { job: BackgroundJob }) => {
       )}
       {job.error_count + job.warning_count > 0 && (
         <Tooltip title={t('common.messagesAsCsv')}>
-          <IconButton aria-label={t('jobs.messagesOfAsCsv', { title: job.title })} onClick={download}>
-            <Download size={16} />
-          </IconButton>
+          <span>
+            <IconButton aria-label={t('jobs.messagesOfAsCsv', { title: job.title })} disabled={isDownloading} onClick={download}>
+              <Download size={16} />
+            </IconButton>
+          </span>
         </Tooltip>
       )}
     </span>

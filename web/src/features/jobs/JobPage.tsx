@@ -26,13 +26,13 @@ import { useJobActions } from './use-job-actions.js';
 import { t } from '@/texts/t.js';
 
 const Actions = ({ job }: { job: BackgroundJob }) => {
-  const { download } = useJobActions(job);
+  const { download, isDownloading } = useJobActions(job);
   const path = jobPath(job);
   return (
     <>
       {isRunning(job) && <CancelJobButton job={job} label={t('jobs.cancelTheJob')} />}
       {job.error_count + job.warning_count > 0 && (
-        <Button startIcon={<Download size={16} />} onClick={download}>
+        <Button startIcon={<Download size={16} />} disabled={isDownloading} onClick={download}>
           {t('common.messagesAsCsv')}
         </Button>
       )}

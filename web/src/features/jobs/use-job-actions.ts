@@ -5,9 +5,14 @@ import { useCancelJob } from '@/providers/jobs/use-jobs.js';
 import { t } from '@/texts/t.js';
 
 /** What can be done with a job: stop it while it runs, load what it said about single rows. */
-export function useJobActions({ id, title }: BackgroundJob): { cancel: () => void; download: () => void } {
+export function useJobActions({ id, title }: BackgroundJob) {
   const api = useApi();
-  const { act: cancel } = useAct(useCancelJob());
-  const { act: download } = useAct(() => api.download('GET', `background_job/${id}/rows`, t('jobs.messagesFile', { title })));
-  return { cancel: () => void cancel(id), download: () => void download() };
+  const cancel = useAct(useCancelJob());
+  const download = useAct(() => api.download('GET', `background_job/${id}/rows`, t('jobs.messagesFile', { title })));
+  return {
+    cancel: () => void cancel.act(id),
+    isCanceling: cancel.busy,
+    download: () => void download.act(),
+    isDownloading: download.busy,
+  };
 }

@@ -27,7 +27,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
     selection.clear();
     selection.refresh();
   };
-  const { act: reopen } = useAct(() => calls.reopen(dismissed.map(({ id }) => id)), {
+  const { act: reopen, busy } = useAct(() => calls.reopen(dismissed.map(({ id }) => id)), {
     success: outcome =>
       refusalText(outcome) === undefined ? t('unappliedPayments.reopened', { smart_count: outcome.done }) : undefined,
     refusedIn: refusalText,
@@ -46,7 +46,7 @@ export const UnappliedActions = ({ selection }: { selection: SelectionTools<Unap
         </>
       )}
       {dismissed.length > 0 && (
-        <Button startIcon={<Undo2 size={16} />} onClick={() => void reopen()}>
+        <Button startIcon={<Undo2 size={16} />} disabled={busy} onClick={() => void reopen()}>
           {t('common.reopen')}
         </Button>
       )}

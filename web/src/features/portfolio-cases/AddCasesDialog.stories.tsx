@@ -28,7 +28,8 @@ export const PastedIds: Story = {
     await userEvent.click(await add());
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(sentTo(CALL)).toEqual([{ case_ids: ['DEMO26-000053', 'DEMO26-000054'] }]);
-    await expect(args.onJoined).toHaveBeenCalledWith(2);
+    await expect(args.onJoined).toHaveBeenCalledOnce();
+    await expect(await screen.findByText('2 cases added')).toBeVisible();
   },
 };
 
@@ -56,7 +57,8 @@ export const SomeAreRefused: Story = {
     await expect((await dialog()).getAllByRole('listitem')).toHaveLength(8);
     await expect((await dialog()).getByText(/and 2 more/)).toBeVisible();
     await expect(await add()).toHaveTextContent('Add 10 cases');
-    await expect(args.onJoined).toHaveBeenCalledWith(1);
+    await expect(args.onJoined).toHaveBeenCalledOnce();
+    await expect(await screen.findByText('1 case added')).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };

@@ -12,8 +12,8 @@ import { t } from '@/texts/t.js';
 interface Props {
   portfolio: number;
   onClose: () => void;
-  /** Cases added; failures are shown in the dialog. */
-  onJoined: (updated: number) => void;
+  /** Cases were added; failures are shown in the dialog. */
+  onJoined: () => void;
 }
 
 const SHOWN = 8;
@@ -57,8 +57,9 @@ export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
   const file = useRef<HTMLInputElement>(null);
   const ids = idsIn(text);
   const { act, busy, error } = useAct(() => calls.add(portfolio, ids), {
+    success: ({ updated }) => (updated > 0 ? t('portfolioCases.added', { smart_count: updated }) : undefined),
     onDone: done => {
-      if (done.updated > 0) onJoined(done.updated);
+      if (done.updated > 0) onJoined();
       if (done.refused.length === 0) return onClose();
       // What could not join stays to be looked at and tried again.
       setText(done.refused.map(({ case_id }) => case_id).join('\n'));

@@ -2,7 +2,6 @@ import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { FolderMinus, FolderPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ReasonDialog } from '@/components/dialogs/ReasonDialog.js';
@@ -74,7 +73,6 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
 /** The receivables of a portfolio: what joined it, and what is given back. */
 const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   const navigate = useNavigate();
-  const notify = useNotify();
   const queries = useQueryClient();
   const works = useCan('CanManageCase');
   const [adding, setAdding] = useState(false);
@@ -85,10 +83,6 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
     void queries.invalidateQueries({ queryKey: [PORTFOLIO_CASES] });
     void queries.invalidateQueries({ queryKey: ['master-cases'] });
     refresh();
-  };
-  const joined = (updated: number) => {
-    changed();
-    notify(t('portfolioCases.added', { smart_count: updated }), { type: 'success' });
   };
   const addButton = (
     <Button
@@ -127,7 +121,7 @@ const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
         selection={works ? { sums: SUMS, actions: takeOutButton } : undefined}
         firstUse={<EmptyState title={t('common.noCasesYet')}>{t('portfolioCases.casesAppearHere')}</EmptyState>}
       />
-      {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={joined} />}
+      {adding && <AddCasesDialog portfolio={id} onClose={() => setAdding(false)} onJoined={changed} />}
       {leaving && <LeavingDialog portfolio={id} leaving={leaving} onChanged={changed} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -50,6 +50,14 @@ export const Several: Story = {
   },
 };
 
+export const AddedInTheEvening: Story = {
+  // 9:30 PM of the day before in New York.
+  parameters: having([documentOf({ uploaded_at: '2026-04-22T01:30:00Z' })]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('04/21/2026 Casey Marsh')).toBeVisible();
+  },
+};
+
 export const MissingOnes: Story = {
   parameters: having(
     [],

@@ -5,7 +5,7 @@ import { Download, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Tag } from '@/components/chips/Tag.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
-import { formatDate } from '@/components/format/dates.js';
+import { dayOfMoment, momentText } from '@/components/format/moments.js';
 import { formatSize } from '@/components/format/file-size.js';
 import { DropArea } from '@/components/forms/DropZone.js';
 import type { Column } from '@/components/list/column.js';
@@ -34,7 +34,7 @@ const Expiry = ({ expires_on, expiry }: ProviderDocument) => (
 );
 
 const added = ({ uploaded_by, uploaded_at }: ProviderDocument): string =>
-  `${formatDate(uploaded_at.slice(0, 10))} ${uploaded_by}`;
+  `${momentText(dayOfMoment(uploaded_at))} ${uploaded_by}`;
 
 const columnsWith = (tools: (document: ProviderDocument) => ReactNode): Column<ProviderDocument>[] => [
   { key: 'type_name', label: t('common.type'), width: 150, primary: true },

@@ -4,7 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { NO_DRAFTS } from '@/stories/fixtures/case-answers.js';
 import { recordPart } from '@/stories/fixtures/record-part.js';
 import { inApp } from '@/stories/parameters.js';
-import { type Answers, pending, refused, sentTo } from '@/stories/server.js';
+import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import type { ProviderLocation } from './calls.js';
 import ProviderLocations from './ProviderLocations.js';
 
@@ -58,6 +58,16 @@ export const RemovesALink: Story = {
     await expect(await screen.findByText('Cobalt East Harlem is no longer linked')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sentTo(SAVE)).toEqual([{ location_id: 3, unlink: true }, { location_id: 3 }]));
+  },
+};
+
+export const OneClickIsEnough: Story = {
+  parameters: having([locationOf()], { [SAVE]: pending }),
+  play: async ({ canvas, userEvent }) => {
+    const remove = await canvas.findByRole('button', { name: 'Remove link to Cobalt East Harlem' });
+    await userEvent.dblClick(remove);
+    await waitFor(() => expect(remove).toBeDisabled());
+    await expect(requestsOf(SAVE)).toHaveLength(1);
   },
 };
 

@@ -1,6 +1,6 @@
 import { location } from '@atlas/contracts';
 import { Button, IconButton, Tooltip } from '@mui/material';
-import { Link2, Plus, Unlink } from 'lucide-react';
+import { Link2, Plus, Unlink as UnlinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OptionBox } from '@/components/forms/OptionBox.js';
@@ -23,7 +23,12 @@ import { t } from '@/texts/t.js';
 const idOf = ({ id }: ProviderLocation): string => String(id);
 const pathOf = ({ id }: ProviderLocation): string => editPath(location, id);
 
-const columnsWith = (reads: boolean, unlink: ((row: ProviderLocation) => void) | undefined): Column<ProviderLocation>[] => [
+interface Unlink {
+  act: (row: ProviderLocation) => unknown;
+  busy: boolean;
+}
+
+const columnsWith = (reads: boolean, unlink: Unlink | undefined): Column<ProviderLocation>[] => [
   { key: 'name', label: t('providers.location'), width: 200, primary: true, ...(reads ? { to: pathOf } : {}) },
   { key: 'address', label: t('common.address'), width: 320 },
   { key: 'zip', label: t('common.zip'), kind: 'id', width: 80 },
@@ -36,9 +41,15 @@ const columnsWith = (reads: boolean, unlink: ((row: ProviderLocation) => void) |
     render: row =>
       unlink && (
         <Tooltip title={t('providers.removeLink')}>
-          <IconButton aria-label={t('providers.removeLinkTo', { name: row.name })} onClick={() => unlink(row)}>
-            <Unlink size={16} />
-          </IconButton>
+          <span>
+            <IconButton
+              aria-label={t('providers.removeLinkTo', { name: row.name })}
+              disabled={unlink.busy}
+              onClick={() => unlink.act(row)}
+            >
+              <UnlinkIcon size={16} />
+            </IconButton>
+          </span>
         </Tooltip>
       ),
   },
@@ -47,7 +58,7 @@ const columnsWith = (reads: boolean, unlink: ((row: ProviderLocation) => void) |
 /** Links an existing location that is chosen by name. */
 const LinkLocation = ({ link }: { link: (location: Option) => Promise<unknown> }) => {
   const [chosen, setChosen] = useState<Option | null>(null);
-  const { act } = useAct(link, {
+  const { act, busy } = useAct(link, {
     success: (_, { name }) => t('providers.isLinked', { name }),
     onDone: () => setChosen(null),
   });
@@ -63,7 +74,7 @@ const LinkLocation = ({ link }: { link: (location: Option) => Promise<unknown> }
           onChange={setChosen}
         />
       </div>
-      <Button startIcon={<Link2 size={16} />} disabled={chosen === null} onClick={() => chosen && void act(chosen)}>
+      <Button startIcon={<Link2 size={16} />} disabled={busy || chosen === null} onClick={() => chosen && void act(chosen)}>
         {t('providers.link')}
       </Button>
     </>
@@ -77,7 +88,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
   const reads = useMay({ resource: resourceName(location), action: 'show' });
   const [adding, setAdding] = useState(false);
-  const { act: unlink } = useAct((row: ProviderLocation) => locations.unlink(row.id), {
+  const unlink = useAct((row: ProviderLocation) => locations.unlink(row.id), {
     success: (_, { name }) => t('providers.noLongerLinked', { name }),
     undo: (_, row) => locations.link(row.id),
   });
@@ -98,7 +109,7 @@ const ProviderLocations = ({ id, record }: RecordPartProps) => {
         <RowsTable<ProviderLocation>
           label={t('providers.locations')}
           name="providers.provider-locations"
-          columns={columnsWith(reads, manages ? row => void unlink(row) : undefined)}
+          columns={columnsWith(reads, manages ? unlink : undefined)}
           rows={data}
           idOf={idOf}
           onOpen={reads && data?.length ? row => void navigate(pathOf(row)) : undefined}

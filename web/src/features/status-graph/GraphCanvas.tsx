@@ -20,6 +20,8 @@ interface Props {
   readonly graph: Graph;
   /** What is drawn here: its name for those who do not see it. */
   readonly label: string;
+  /** A change is being saved. */
+  readonly busy: boolean;
   /** Without it the graph is only looked at. */
   readonly onChange?: ((edge: GraphEdge, change: 'add' | 'remove') => void) | undefined;
 }
@@ -62,7 +64,7 @@ function edgesOf(graph: Graph, names: ReadonlyMap<number, string>, { lit, chosen
 }
 
 /** Statuses as boxes, moves as arrows. Dragging from the lower edge of one to another adds a move; a move that is clicked can be taken away. */
-export const GraphCanvas = ({ graph, label, onChange }: Props) => {
+export const GraphCanvas = ({ graph, label, busy, onChange }: Props) => {
   const editable = onChange !== undefined;
   const [nodes, setNodes, onNodesChange] = useNodesState<StatusNodeType>([]);
   const [focus, setFocus] = useState<Focus>({});
@@ -87,7 +89,7 @@ export const GraphCanvas = ({ graph, label, onChange }: Props) => {
         onPaneClick={clear}
         isValidConnection={isFine}
         onConnect={({ source, target }) => onChange?.({ from: Number(source), to: Number(target) }, 'add')}
-        nodesConnectable={editable}
+        nodesConnectable={editable && !busy}
         nodesFocusable={false}
         edgesFocusable={false}
         deleteKeyCode={null}
@@ -101,20 +103,20 @@ export const GraphCanvas = ({ graph, label, onChange }: Props) => {
         <Panel position="top-left">
           <GraphLegend hasInherited={graph.edges.some(({ inherited }) => inherited)} />
         </Panel>
-        {focus.chosen && <ChosenMove move={focus.chosen} names={names} onChange={onChange} onClose={clear} />}
+        {focus.chosen && <ChosenMove move={focus.chosen} names={names} busy={busy} onChange={onChange} onClose={clear} />}
       </ReactFlow>
     </GraphFrame>
   );
 };
 
-interface ChosenProps extends Pick<Props, 'onChange'> {
+interface ChosenProps extends Pick<Props, 'busy' | 'onChange'> {
   readonly move: GraphEdge;
   readonly names: ReadonlyMap<number, string>;
   readonly onClose: () => void;
 }
 
 /** The move that was clicked, and the way to take it away. */
-const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
+const ChosenMove = ({ move, names, busy, onChange, onClose }: ChosenProps) => (
   <Panel position="bottom-center">
     <Row tone="surface" edge="card" gap={10} pad="6px 10px" role="status">
       <span>
@@ -124,6 +126,7 @@ const ChosenMove = ({ move, names, onChange, onClose }: ChosenProps) => (
         <Button
           color="error"
           startIcon={<Trash2 size={16} />}
+          disabled={busy}
           onClick={() => {
             onChange(move, 'remove');
             onClose();

@@ -26,7 +26,7 @@ const StatusGraphPage = () => {
   const statuses = useStatuses();
   const manages = useCan('CanManageMaster');
   const [track, setTrack] = useState('all');
-  const change = useStatusMoves();
+  const { change, busy } = useStatusMoves();
   const graph = useMemo(() => {
     const all = statusGraph(statuses);
     if (track === 'all') return all;
@@ -54,6 +54,7 @@ const StatusGraphPage = () => {
             key={track}
             graph={graph}
             label={t('statusGraph.statusesAndTransitions')}
+            busy={busy}
             onChange={manages ? change : undefined}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { useStatuses } from '@/providers/lookups/use-statuses.js';
@@ -14,21 +14,26 @@ const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ?
 const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
   const statuses = useStatuses();
   const manages = useCan('CanManageMaster');
-  const { track, statuses: rows, moves: given, revision } = record;
-  const moves = listOf<MoveRow>(given);
-  const graph = useMemo(
-    () =>
+  const { track, statuses: rows, moves } = record;
+  const graphOf = useCallback(
+    (shown: readonly MoveRow[]) =>
       workflowGraph(statuses, {
         track: String(track),
         listed: listOf<{ status_id: number }>(rows).map(({ status_id }) => status_id),
-        moves: listOf<MoveRow>(given),
+        moves: shown,
       }),
-    [statuses, track, rows, given],
+    [statuses, track, rows],
   );
-  const change = useWorkflowMoves({ id, revision: Number(revision), moves }, graph, refresh);
+  const graph = useMemo(() => graphOf(listOf<MoveRow>(moves)), [graphOf, moves]);
+  const { change, busy } = useWorkflowMoves(id, graphOf, refresh);
   if (!statuses.length) return <FormSkeleton />;
   return (
-    <GraphCanvas graph={graph} label={t('statusGraph.transitionsOfThisWorkflowType')} onChange={manages ? change : undefined} />
+    <GraphCanvas
+      graph={graph}
+      label={t('statusGraph.transitionsOfThisWorkflowType')}
+      busy={busy}
+      onChange={manages ? change : undefined}
+    />
   );
 };
 

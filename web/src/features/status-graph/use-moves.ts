@@ -1,9 +1,10 @@
-import { caseWorkflowType, status } from '@atlas/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAct } from '@/components/states/use-act.js';
-import { useApi } from '@/providers/data/use-api.js';
+import { caseWorkflowType, type ResourceDefinition, status } from '@atlas/contracts';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import { useAct, isConflict } from '@/components/states/use-act.js';
+import { useSaveRecord } from '@/master-data/use-records.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { t } from '@/texts/t.js';
-import { changedMoves, movesAgain, type Graph, type GraphEdge, type MoveRow } from './graph-model.js';
+import { changedMoves, type Graph, type GraphEdge, type MoveRow, movesAgain } from './graph-model.js';
 
 type Change = 'add' | 'remove';
 
@@ -12,58 +13,77 @@ interface Move {
   readonly change: Change;
 }
 
-interface Saving<Answer> {
-  save: (move: Move) => Promise<Answer>;
-  /** Saves the moves as they were, on the revision of the answer. */
-  undo: (answer: Answer) => Promise<unknown>;
+type Revised<Values> = RaRecord<number> & Values & { revision: number };
+type StatusRecord = Revised<{ next_ids: readonly number[] }>;
+type WorkflowRecord = Revised<{ moves: readonly MoveRow[] }>;
+
+/** What a save answers: the record as it was, and as it is. */
+interface Saved<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}
+
+interface Saving<Row> {
+  definition: ResourceDefinition;
+  /** The record that the move belongs to. */
+  idOf: (edge: GraphEdge) => number;
+  /** What is saved of the record with the move. */
+  moved: (record: Row, move: Move) => object;
+  /** What is saved to undo it. */
+  again: (saved: Saved<Row>) => object;
   onSettled?: () => void;
 }
 
-/** Saves a move with the record's own call, on the revision that was just read; shows the message of the server if it refuses. */
-function useSaving<Answer>({ save, undo, onSettled }: Saving<Answer>): (edge: GraphEdge, change: Change) => void {
-  const queries = useQueryClient();
-  const settle = async () => {
-    await Promise.all(['options', 'master-record'].map(key => queries.invalidateQueries({ queryKey: [key] })));
-    onSettled?.();
+const MOST_TRIES = 6;
+
+/**
+ * Saves a move on the record as it is now. A move is added to what other users changed since, or removed from it, so that nobody has to be
+ * asked: where somebody saves at the same moment, the record is read again.
+ */
+function useSaving<Row extends Revised<object>>({ definition, idOf, moved, again, onSettled }: Saving<Row>) {
+  const data = useDataProvider();
+  const saveRecord = useSaveRecord(definition);
+  const save = async (move: Move): Promise<Saved<Row>> => {
+    const id = idOf(move.edge);
+    for (let tries = 1; ; tries += 1) {
+      const { data: before } = await data.getOne<Row>(resourceName(definition), { id });
+      try {
+        return { before, after: (await saveRecord(id, moved(before, move), before.revision)) as Row };
+      } catch (error) {
+        if (!isConflict(error) || tries === MOST_TRIES) throw error;
+      }
+    }
   };
-  const { act } = useAct(save, {
+  const { act, busy } = useAct(save, {
     success: (_, { change }) => (change === 'add' ? t('statusGraph.transitionAdded') : t('statusGraph.transitionRemoved')),
-    undo: async answer => {
-      await undo(answer);
-      await settle();
-    },
-    onSettled: settle,
+    undo: saved => saveRecord(saved.after.id, again(saved), saved.after.revision),
+    onSettled,
   });
-  return (edge, change) => void act({ edge, change });
+  return { change: (edge: GraphEdge, change: Change) => void act({ edge, change }), busy };
 }
+
+export type Moves = ReturnType<typeof useStatusMoves>;
 
 /** Adds or takes away a next status. */
-export function useStatusMoves(): (edge: GraphEdge, change: Change) => void {
-  const api = useApi();
-  return useSaving({
-    save: async ({ edge: { from, to }, change }) => {
-      const { revision, next_ids: before } = await api.get(`${status.path}/${from}`);
-      const others = before.filter(id => id !== to);
-      const body = { id: from, next_ids: change === 'add' ? [...others, to] : others };
-      return { before, saved: await api.post(status.path, body, { ifMatch: revision }) };
+export function useStatusMoves() {
+  return useSaving<StatusRecord>({
+    definition: status,
+    idOf: ({ from }) => from,
+    moved: ({ next_ids: ids }, { edge: { to }, change }) => {
+      const others = ids.filter(id => id !== to);
+      return { next_ids: change === 'add' ? [...others, to] : others };
     },
-    undo: ({ before, saved: { id, revision } }) => api.post(status.path, { id, next_ids: before }, { ifMatch: revision }),
+    again: ({ before: { next_ids } }) => ({ next_ids }),
   });
-}
-
-interface Workflow {
-  readonly id: number;
-  readonly revision: number;
-  readonly moves: readonly MoveRow[];
 }
 
 /** Adds or takes away a move of a workflow type. */
-export function useWorkflowMoves({ id, revision, moves }: Workflow, graph: Graph, done: () => void) {
-  const api = useApi();
-  const write = (rows: readonly MoveRow[], ifMatch: number) => api.post(caseWorkflowType.path, { id, moves: rows }, { ifMatch });
-  return useSaving({
-    save: ({ edge, change }) => write(changedMoves(graph, moves, edge, change), revision),
-    undo: saved => write(movesAgain(moves, saved.moves), saved.revision),
+export function useWorkflowMoves(id: number, graphOf: (moves: readonly MoveRow[]) => Graph, done: () => void): Moves {
+  return useSaving<WorkflowRecord>({
+    definition: caseWorkflowType,
+    idOf: () => id,
+    moved: ({ moves }, { edge, change }) => ({ moves: changedMoves(graphOf(moves), moves, edge, change) }),
+    again: ({ before, after }) => ({ moves: movesAgain(before.moves, after.moves) }),
     onSettled: done,
   });
 }

@@ -16,7 +16,7 @@ export async function countLists(
   if (counts) return (await dataProvider.post(counts, { lists: filters.map(conditionsOf) }, { signal })).counts;
   return Promise.all(
     filters.map(async filter => {
-      const one = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'ASC' as const }, filter };
+      const one = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'ASC' as const }, filter, signal };
       const answer = await dataProvider.getList(resource, one);
       return { total_rows: answer.total ?? 0, total_is_capped: (answer.meta as Counted | undefined)?.total_is_capped };
     }),

@@ -8,6 +8,8 @@ import { ViewNameForm } from './ViewNameForm.js';
 interface Props {
   view: SavedView;
   mayShare: boolean;
+  /** A change of it is being saved. */
+  busy: boolean;
   /** The list is filtered or sorted in another way than the view. */
   isChanged: boolean;
   onRename: (name: string) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** What can be done with the saved view that is open. */
-export const ViewMenu = ({ view, mayShare, isChanged, onRename, onReplace, onShare, onUnshare, onRemove }: Props) => {
+export const ViewMenu = ({ view, mayShare, busy, isChanged, onRename, onReplace, onShare, onUnshare, onRemove }: Props) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [naming, setNaming] = useState<HTMLElement | null>(null);
   const label = t('list.viewActions', { name: view.label });
@@ -29,9 +31,11 @@ export const ViewMenu = ({ view, mayShare, isChanged, onRename, onReplace, onSha
   return (
     <>
       <Tooltip title={label}>
-        <IconButton aria-label={label} aria-haspopup="menu" onClick={event => setAnchor(event.currentTarget)}>
-          <MoreHorizontal size={16} />
-        </IconButton>
+        <span>
+          <IconButton aria-label={label} aria-haspopup="menu" disabled={busy} onClick={event => setAnchor(event.currentTarget)}>
+            <MoreHorizontal size={16} />
+          </IconButton>
+        </span>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem disabled={!isChanged} onClick={run(onReplace)}>

@@ -43,7 +43,7 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
   const { storeKey, list, filterValues, setFilters, listViews, props } = control;
   const { all, saved, countOf, isCounting } = listViews;
   const [chosen, setChosen] = useStore<string>(`${storeKey}.view`, all[0]?.id ?? '');
-  const actions = useViewActions(saved, setChosen);
+  const actions = useViewActions(saved, props.columns, setChosen);
   const active = shownView(all, chosen, filterValues) ?? '';
   const open = saved.views.find(({ id }) => id === active);
   const shown = { filter: filterValues, sort: list.sort };
@@ -78,6 +78,7 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
             <ViewMenu
               view={open}
               mayShare={saved.mayShare}
+              busy={actions.busy}
               isChanged={JSON.stringify(shown) !== JSON.stringify({ filter: open.filter, sort: open.sort })}
               onRename={name => void actions.rename(open, name)}
               onReplace={() => void actions.replace(open, shown)}
@@ -89,6 +90,7 @@ export const ViewTabs = <Row,>({ control }: { control: DataListControl<Row> }) =
               }}
             />
           )}
+          {actions.dialog}
           <SaveView onSave={label => setChosen(saved.add({ label, ...shown }))} />
         </>
       }

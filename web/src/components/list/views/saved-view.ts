@@ -23,6 +23,13 @@ export const sharedView = ({ id, name, filter, sort, revision, shared_by_name, m
   mayChange: may_change,
 });
 
+const SHARED = /^shared:(\d+)$/;
+/** Undefined for a view that only the user has. */
+export const sharedId = ({ id }: ListView): number | undefined => {
+  const [, shared] = SHARED.exec(id) ?? [];
+  return shared === undefined ? undefined : Number(shared);
+};
+
 /** The part of a view that is saved. */
 export const plainView = ({ id, label, filter, sort }: SavedView): ListView => ({ id, label, filter, ...(sort ? { sort } : {}) });
 

@@ -1,23 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
+import { useIsOfFirm } from '@/providers/access/use-may.js';
 import { useApi } from '@/providers/data/use-api.js';
 import type { JsonObject } from '@/providers/http/api-types.generated.js';
+import { ApiError } from '@/providers/http/api-error.js';
 import { newId } from '@/providers/http/new-id.js';
+import { t } from '@/texts/t.js';
 import { useSession } from '@/providers/session/use-session.js';
 import type { ListView } from '../data-list-types.js';
-import { ownView, plainView, type SavedView, sharedView, withView } from './saved-view.js';
+import { ownView, type SavedView, sharedId, sharedView, withView } from './saved-view.js';
 
 const KEY = ['list-views'];
 const FIVE_MINUTES = 300_000;
 const NO_VIEWS: ListView[] = [];
-const LAW_FIRM = '1';
 
 /** The views of a list that the user saved, on the server with their preferences, and those that the firm shares. */
 export function useSavedViews(list: string) {
   const api = useApi();
   const queries = useQueryClient();
   const session = useSession();
-  const mayShare = session?.profile.userTypeId === LAW_FIRM;
+  const mayShare = useIsOfFirm();
   const [own, setOwn] = useStore<ListView[]>(`${list}.views`, NO_VIEWS);
   const { data: shared = [] } = useQuery({
     queryKey: [...KEY, session?.profile.userId],
@@ -46,12 +48,19 @@ export function useSavedViews(list: string) {
     return id;
   };
 
-  /** Renames it, or replaces what it shows. Rejects with an ApiError. */
-  const change = async (view: SavedView, changed: Partial<ListView>): Promise<void> => {
-    const next = { ...plainView(view), ...changed };
-    if (!view.shared) return keepOwn(next);
-    await api.put(`list_view/${view.shared.id}`, bodyOf(next), { ifMatch: view.shared.revision });
+  /** Renames it, or replaces what it shows, under the revision of a shared one. Rejects with an ApiError. */
+  const change = async (view: ListView, ifMatch: number | undefined): Promise<void> => {
+    const shared = sharedId(view);
+    if (shared === undefined) return keepOwn(view);
+    await api.put(`list_view/${shared}`, bodyOf(view), { ifMatch });
     await refresh();
+  };
+
+  /** A shared view as it is now. Rejects with an ApiError. */
+  const reread = async (view: ListView): Promise<SavedView> => {
+    const now = (await api.get('list_view')).map(sharedView).find(({ id }) => id === view.id);
+    if (!now) throw new ApiError(404, 'NOT_FOUND', t('list.viewNotFound'));
+    return now;
   };
 
   /** Rejects with an ApiError. */
@@ -79,7 +88,7 @@ export function useSavedViews(list: string) {
   /** Takes back a removal. Rejects with an ApiError. */
   const restore = (view: SavedView): Promise<string> => (view.shared ? share(view) : Promise.resolve(add(view)));
 
-  return { views, mayShare, add, change, remove, share, unshare, restore };
+  return { views, mayShare, add, change, reread, refresh, remove, share, unshare, restore };
 }
 
 export type SavedViews = ReturnType<typeof useSavedViews>;

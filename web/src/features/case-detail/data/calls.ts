@@ -80,10 +80,10 @@ const caseCalls = (api: Api) => ({
   /** The whole ledger, including reversed entries. */
   ledger: (caseId: string, signal?: AbortSignal) => api.get(`payment/transaction/${encodeURIComponent(caseId)}/all`, { signal }),
   recordPayment: (caseId: string, body: RecordPaymentRequest) => api.post(at(caseId, '/payment/transaction'), body),
-  updatePayment: (caseId: string, id: string, body: AttributeValues) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body),
-  reversePayment: (caseId: string, id: string, body: ReversePaymentRequest) =>
-    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body),
+  updatePayment: (caseId: string, id: string, body: AttributeValues, ifMatch: number) =>
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`), body, { ifMatch }),
+  reversePayment: (caseId: string, id: string, body: ReversePaymentRequest, ifMatch: number) =>
+    api.put(at(caseId, `/payment/transaction/${encodeURIComponent(id)}/reverse`), body, { ifMatch }),
   deletePayment: (caseId: string, id: string) => api.remove(at(caseId, `/payment/transaction/${encodeURIComponent(id)}`)),
 
   /** Under the documents' spelling. */
@@ -92,12 +92,13 @@ const caseCalls = (api: Api) => ({
   packetSettlement: (caseId: string, asOf: string | undefined, signal?: AbortSignal) =>
     api.get('settlment/GetPacketSettlementData', { query: { caseId, as_of: asOf }, signal }),
   proposeSettlement: (body: SaveSettlementRequest, signal?: AbortSignal) => api.post('settlment/proposal', body, { signal }),
-  saveSettlement: (body: SaveSettlementRequest) => api.post('settlment/Save', body),
+  saveSettlement: (body: SaveSettlementRequest, ifMatch: number) => api.post('settlment/Save', body, { ifMatch }),
   resetSettlement: (caseId: string, reason: string) => api.post('settlment/ResetPacketSettlement', { case_id: caseId, reason }),
 
   notes: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/notes'), { signal }),
   addNote: (caseId: string, body: AddNoteRequest) => api.post(at(caseId, '/note'), body),
-  editNote: (caseId: string, id: string, body: AddNoteRequest) => api.put(at(caseId, `/note/${id}`), body),
+  editNote: (caseId: string, id: string, body: AddNoteRequest, ifMatch: number) =>
+    api.put(at(caseId, `/note/${id}`), body, { ifMatch }),
   deleteNote: (caseId: string, id: string) => api.remove(at(caseId, `/note/delete/${id}`)),
   memo: (caseId: string, signal?: AbortSignal) => api.get(at(caseId, '/memo'), { signal }),
   setMemo: (caseId: string, memo: string, ifMatch: number) => api.post(at(caseId, '/memo'), { memo }, { ifMatch }),

@@ -16,8 +16,8 @@ export function useNoteWrites() {
       cache.change<NoteRow>('notes', notes => inOrder([note, ...notes]));
       cache.written({ revision });
     },
-    edit: async (id: string, body: AddNoteRequest) => {
-      const { case_id: _, revision, ...note } = await calls.editNote(caseId, id, body);
+    edit: async (id: string, body: AddNoteRequest, ifMatch: number) => {
+      const { case_id: _, revision, ...note } = await calls.editNote(caseId, id, body, ifMatch);
       cache.change<NoteRow>('notes', notes => notes.map(one => (one.id === id ? note : one)));
       cache.written({ revision });
     },

@@ -13,8 +13,10 @@ export function usePaymentWrites() {
   };
   return {
     record: async (body: RecordPaymentRequest) => posted(await calls.recordPayment(caseId, body)),
-    update: async (id: string, changes: AttributeValues) => posted(await calls.updatePayment(caseId, id, changes)),
-    reverse: async (id: string, body: ReversePaymentRequest) => posted(await calls.reversePayment(caseId, id, body)),
+    update: async (id: string, changes: AttributeValues, ifMatch: number) =>
+      posted(await calls.updatePayment(caseId, id, changes, ifMatch)),
+    reverse: async (id: string, body: ReversePaymentRequest, ifMatch: number) =>
+      posted(await calls.reversePayment(caseId, id, body, ifMatch)),
     remove: async (id: string) => posted(await calls.deletePayment(caseId, id)),
   };
 }

@@ -17,7 +17,7 @@ export function useSettlementWrites() {
     return saved;
   };
   return {
-    save: async (body: SaveSettlementRequest) => after(await calls.saveSettlement(body)),
+    save: async (body: SaveSettlementRequest, ifMatch: number) => after(await calls.saveSettlement(body, ifMatch)),
     reset: async (reason: string) => after(await calls.resetSettlement(caseId, reason)),
   };
 }

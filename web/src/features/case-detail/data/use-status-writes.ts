@@ -6,7 +6,10 @@ import type { Written } from './use-case-cache.js';
 export function useStatusWrites() {
   const calls = useCaseCalls();
   const { caseId, cache } = useCase();
-  const after = (answer: Written) => cache.written(answer);
+  const after = <Answer extends Written>(answer: Answer): Answer => {
+    cache.written(answer);
+    return answer;
+  };
   return {
     change: async (request: StatusChangeRequest) => after(await calls.changeStatus(caseId, request)),
     close: async (statusId: number | string | null, reason: string) =>

@@ -6,8 +6,8 @@ import { newId } from '@/providers/http/new-id.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
 import { guessNode } from '@/providers/lookups/guess-node.js';
-import { useNodes } from '@/providers/lookups/use-nodes.js';
 import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
+import { useNodes } from '@/providers/lookups/use-nodes.js';
 
 interface Entry {
   key: string;

@@ -6,7 +6,7 @@ import { overText } from '@/components/chips/status-age.js';
 import { StatusAge } from '@/components/chips/StatusAge.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatDate } from '@/components/format/dates.js';
-import { formatTotal, isCredit, isSameAmount } from '@/components/format/money.js';
+import { formatPercent, formatTotal, isCredit, isSameAmount } from '@/components/format/money.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { RecordHead } from '@/components/page/RecordHead.js';
 import { packetPath } from '@/providers/access/paths.js';
@@ -57,7 +57,7 @@ const Money = () => {
         {
           label: t('common.paid'),
           value: formatTotal(paid_amount),
-          note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share: figures.paid_pct })),
+          note: noteOf(paid_amount, today.paid_amount, t('caseHead.percentOfClaim', { share: formatPercent(figures.paid_pct) })),
         },
         // What is open of a settled case is what it was settled for.
         isSettled(details)

@@ -7,11 +7,14 @@ import { Tag } from '@/components/chips/Tag.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
+import { fieldText } from '@/components/fields/field-look.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
+import { useCaseCalls } from '../data/calls.js';
+import { useCaseConflict } from '../data/use-case-conflict.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { RowMenu } from '../parts/RowMenu.js';
 import { NoteTypePicker } from './NoteTypePicker.js';
@@ -21,17 +24,41 @@ import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
 
+/** Saves over the note that was read; if another user changed it meanwhile, both are shown. */
+function useNoteEdit(note: NoteRow, onDone: () => void) {
+  const { caseId } = useCase();
+  const calls = useCaseCalls();
+  const writes = useNoteWrites();
+  const types = useNoteTypes();
+  const valuesOf = ({ note_type, description }: NoteRow): AddNoteRequest => ({ note_type, description });
+  return useCaseConflict<AddNoteRequest>({
+    values: valuesOf(note),
+    what: t('caseNotes.thisNote'),
+    send: (values, { revision }) => writes.edit(note.id, values, revision),
+    read: async () => valuesOf((await calls.notes(caseId)).find(({ id }) => id === note.id) ?? note),
+    part: 'notes',
+    labelOf: name => (name === 'note_type' || name === 'description' ? Note.label(name) : undefined),
+    textOf: (name, { note_type, description }) =>
+      name === 'description'
+        ? fieldText(name, NOTE_FIELDS.description, { description })
+        : (types.find(({ code }) => code === note_type)?.name ?? String(note_type)),
+    onTakeTheirs: onDone,
+    onDone,
+  });
+}
+
 const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
   const types = useNoteTypes();
-  const writes = useNoteWrites();
   const [html, setHtml] = useState(note.description);
   const [type, setType] = useState(note.note_type);
   const body = { note_type: type, description: html } as AddNoteRequest;
   const [problem] = Object.values(messagesOf(AddNoteRequest, body));
-  const { act, busy, error } = useAct(() => writes.edit(note.id, body), {
+  const { save, onConflict, dialog } = useNoteEdit(note, onDone);
+  const { act, busy, error } = useAct(save, {
     success: t('common.updatedSuccessfully'),
     onDone,
     inline: true,
+    onConflict,
   });
   const wrong = problem ?? error;
   return (
@@ -47,10 +74,11 @@ const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
         <Button onClick={onDone} disabled={busy}>
           {t('common.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void act()} disabled={busy || problem !== undefined}>
+        <Button variant="contained" onClick={() => void act(body)} disabled={busy || problem !== undefined}>
           {t('common.save')}
         </Button>
       </Row>
+      {dialog}
     </Stack>
   );
 };

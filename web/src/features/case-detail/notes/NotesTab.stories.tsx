@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf } from '@/stories/fixtures/case.js';
 import { noteOf } from '@/stories/fixtures/case-rows.js';
@@ -66,6 +66,26 @@ export const DeletesANote: Story = {
     await userEvent.click(dialog.getByRole('button', { name: /Delete/ }));
     await waitFor(() => expect(requestsOf('DELETE case/{}/note/delete/{}')).toHaveLength(1));
     await expect(await canvas.findByText('1 of 1 notes')).toBeVisible();
+  },
+};
+
+export const AnotherUserChangedTheNote: Story = {
+  parameters: inCase({
+    'GET case/{}/notes': [noteOf()],
+    'GET case/{}/details': caseOf({ revision: 9 }),
+    'POST case/{}/audit/records': listOf([]),
+    'PUT case/{}/note/{}': onRevision(9, { ...noteOf(), case_id: 'DEMO26-000053', revision: 10 } as never),
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions on/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Client' })[0]!);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requestsOf('PUT case/{}/note/{}')).toHaveLength(2));
+    const sent = requestsOf('PUT case/{}/note/{}').map(({ headers }) => headers.get('If-Match'));
+    // Only the revision of the case was another one: the note was as it was read.
+    await expect(sent).toEqual(['"7"', '"9"']);
+    await expect(await screen.findByText('Updated Successfully')).toBeVisible();
   },
 };
 

@@ -5,7 +5,7 @@ import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf, caseWritten } from '@/stories/fixtures/case.js';
 import { billOf, paymentOf } from '@/stories/fixtures/case-rows.js';
 import { offerOf } from '@/stories/fixtures/next-statuses.js';
-import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { PaymentDrawer } from './PaymentDrawer.js';
@@ -127,6 +127,39 @@ export const EditsAnEntry: Story = {
     await userEvent.type(await field(/^Check n/), '0088000');
     await userEvent.click((await drawer()).getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(sentTo(UPDATE)).toEqual([{ check_no: '0088000' }]));
+  },
+};
+
+const OTHERS: Answers = { 'GET case/{}/details': caseOf({ revision: 9 }), 'POST case/{}/audit/records': listOf([]) };
+
+export const AnotherUserAddedANote: Story = {
+  args: { children: opened({ payment: paymentOf() }) },
+  parameters: inCase({ ...OTHERS, [UPDATE]: onRevision(9, POSTED as never) }),
+  play: async ({ userEvent }) => {
+    await userEvent.clear(await field(/^Check n/));
+    await userEvent.type(await field(/^Check n/), '0088000');
+    await userEvent.click((await drawer()).getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(requestsOf(UPDATE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"9"']);
+  },
+};
+
+export const AnotherUserChangedTheEntry: Story = {
+  args: { children: opened({ payment: paymentOf() }) },
+  parameters: inCase({
+    ...OTHERS,
+    'GET payment/transaction/{}/all': [paymentOf({ check_no: '0099000', transaction_type: 'INTEREST' })],
+    [UPDATE]: onRevision(9, POSTED as never),
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.clear(await field(/^Check n/));
+    await userEvent.type(await field(/^Check n/), '0088000');
+    await userEvent.click((await drawer()).getByRole('button', { name: /^Save/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this payment' }));
+    await expect(question.getByRole('row', { name: /^Check no/ })).toHaveTextContent(/0099000.*0088000/);
+    await userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(sentTo(UPDATE).at(-1)).toEqual({ check_no: '0088000' }));
+    await expect(await screen.findByText(/100\.00.*CL-20570.*1,108\.10/)).toBeVisible();
   },
 };
 

@@ -2,9 +2,11 @@ import { type CaseMoney, RecordPaymentRequest, UpdatePaymentRequest, type Paymen
 import { dayOf } from '@/components/format/dates.js';
 import { formatTotal } from '@/components/format/money.js';
 import type { WrittenOfPostedPayment, WrittenOfWrittenPayment } from '@/providers/http/api-types.generated.js';
-import { useOptions } from '@/providers/lookups/use-options.js';
+import { type Option, useOptions } from '@/providers/lookups/use-options.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
+import { useCaseCalls } from '../data/calls.js';
+import { useCaseConflict } from '../data/use-case-conflict.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
@@ -12,6 +14,7 @@ import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { BalanceAfter } from './BalanceAfter.js';
 import { usePaymentFindings } from './payment-findings.js';
 import { type PaymentValues, PaymentFields } from './PaymentFields.js';
+import { paymentLabel, paymentValues, usePaymentText } from './payment-values.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -75,44 +78,64 @@ const NewPayment = ({ treatmentId, onClose }: Omit<Props, 'payment'>) => {
 const changesOf = (base: PaymentValues, values: PaymentValues): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name as keyof PaymentValues]));
 
-const EditPayment = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+interface EditProps {
+  payment: PaymentRow;
+  onClose: () => void;
+}
+
+const EditPayment = (props: EditProps) => {
   const { data: subTypes } = useOptions('transaction_sub_type/option');
-  if (!subTypes) return null;
-  const base: PaymentValues = {
-    treatment_id: payment.treatment_id,
-    transaction_type: payment.transaction_type,
-    sub_type: Number(subTypes.find(({ name }) => name === payment.sub_type_name)?.id) || null,
-    amount: payment.amount,
-    transaction_date: payment.transaction_date,
-    deposit_date: payment.deposit_date,
-    check_no: payment.check_no,
-    check_date: payment.check_date,
-    payer: payment.payer,
-    description: payment.description ?? null,
-  };
-  return <EditPaymentForm payment={payment} base={base} onClose={onClose} />;
+  return subTypes ? <EditPaymentForm {...props} subTypes={subTypes} /> : null;
 };
 
-const EditPaymentForm = ({ payment, base, onClose }: { payment: PaymentRow; base: PaymentValues; onClose: () => void }) => {
+/** The entry being edited, its draft, and saving it under the revision that it was read at. */
+function usePaymentEdit({ payment, subTypes, onClose }: EditProps & { subTypes: readonly Option[] }) {
+  const { caseId } = useCase();
+  const calls = useCaseCalls();
   const writes = usePaymentWrites();
-  const draft = useFormDraft(draftKey('payment', payment.id));
-  const find = usePaymentFindings({ payment, base });
+  return useCaseConflict<PaymentValues, WrittenOfWrittenPayment>({
+    values: paymentValues(payment, subTypes),
+    draftKey: draftKey('payment', payment.id),
+    what: t('casePayments.thisPayment'),
+    send: (values, over) => writes.update(payment.id, changesOf(over.values, values), over.revision),
+    read: async () => {
+      const now = (await calls.ledger(caseId)).find(({ id }) => id === payment.id);
+      return paymentValues(now ?? payment, subTypes);
+    },
+    part: 'ledger',
+    labelOf: paymentLabel,
+    textOf: usePaymentText(),
+    success: savedText,
+    onDone: onClose,
+  });
+}
+
+const EditPaymentForm = (props: EditProps & { subTypes: readonly Option[] }) => {
+  const { payment, onClose } = props;
+  const { base, draft, save, onConflict, dialog } = usePaymentEdit(props);
+  const find = usePaymentFindings({ payment, base: base.values });
   return (
-    <EntryDrawer<PaymentValues, WrittenOfWrittenPayment>
-      title={t('casePayments.paymentOf', { amount: formatTotal(payment.amount) })}
-      name={t('unsaved.payment')}
-      values={base}
-      validate={current => messagesOf(UpdatePaymentRequest, current)}
-      find={find}
-      saveLabel={t('common.save')}
-      onClose={onClose}
-      foot={<BalanceAfter instead={payment} />}
-      draft={draft}
-      onSave={current => writes.update(payment.id, changesOf(base, current))}
-      success={savedText}
-    >
-      <PaymentFields />
-    </EntryDrawer>
+    <>
+      <EntryDrawer<PaymentValues, WrittenOfWrittenPayment>
+        // Filled again when the other version is taken.
+        key={base.revision}
+        title={t('casePayments.paymentOf', { amount: formatTotal(payment.amount) })}
+        name={t('unsaved.payment')}
+        values={base.values}
+        validate={current => messagesOf(UpdatePaymentRequest, current)}
+        find={find}
+        saveLabel={t('common.save')}
+        onClose={onClose}
+        foot={<BalanceAfter instead={payment} />}
+        draft={draft}
+        onSave={save}
+        onConflict={onConflict}
+        success={savedText}
+      >
+        <PaymentFields />
+      </EntryDrawer>
+      {dialog}
+    </>
   );
 };
 

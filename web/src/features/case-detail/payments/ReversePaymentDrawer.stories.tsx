@@ -2,9 +2,9 @@ import type { PaymentRow } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { inCase } from '@/stories/fixtures/case-answers.js';
-import { caseWritten } from '@/stories/fixtures/case.js';
+import { caseOf, caseWritten } from '@/stories/fixtures/case.js';
 import { paymentOf } from '@/stories/fixtures/case-rows.js';
-import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { ReversePaymentDrawer } from './ReversePaymentDrawer.js';
@@ -70,6 +70,23 @@ export const Refused: Story = {
     await userEvent.click(await reverse());
     await expect(await screen.findByRole('alert')).toHaveTextContent('The payment has been reversed already.');
     await waitFor(async () => expect(await reverse()).toBeEnabled());
+  },
+};
+
+export const AnotherUserChangedThePayment: Story = {
+  parameters: inCase({
+    'GET case/{}/details': caseOf({ revision: 9 }),
+    'POST case/{}/audit/records': listOf([]),
+    'GET payment/transaction/{}/all': [paymentOf({ amount: 300 })],
+    [CALL]: onRevision(9, { ...caseWritten({ balance: 1520.6 }), ...paymentOf() } as never),
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await reverse());
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this payment' }));
+    await expect(question.getByRole('row', { name: /^Payment/ })).toHaveTextContent(/300\.00.*0077487.*Reverse/);
+    await userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(requestsOf(CALL).at(-1)?.headers.get('If-Match')).toBe('"9"'));
+    await expect(sentTo(CALL).at(-1)).toMatchObject({ transaction_date: '2026-04-21', sub_type: null });
   },
 };
 

@@ -5,10 +5,15 @@ import { formatTotal } from '@/components/format/money.js';
 import { fieldOf } from '@/components/forms/FormField.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
+import type { ApiError } from '@/providers/http/api-error.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
+import { useCaseCalls } from '../data/calls.js';
+import { useCaseConflict } from '../data/use-case-conflict.js';
 import { usePaymentWrites } from '../data/use-payment-writes.js';
 import { useReversalFindings } from './payment-findings.js';
+import type { PaymentValues } from './PaymentFields.js';
+import { paymentValues, usePaymentText } from './payment-values.js';
 import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
@@ -25,13 +30,60 @@ const REVERSAL = 'REVERSAL';
 
 const Reversal = fieldOf(REVERSAL_FIELDS);
 
+/** The payment, or its reversal in its place: both users changed the same entry. */
+interface Entry {
+  entry: PaymentValues | Values;
+}
+
+/** Reverses the payment that was read; asks if another user has changed it since. */
+function useReversing(payment: PaymentRow, onClose: () => void) {
+  const { caseId } = useCase();
+  const calls = useCaseCalls();
+  const writes = usePaymentWrites();
+  const textOf = usePaymentText();
+  // What is typed is the reversal: it is no version of the payment.
+  const draft = useFormDraft(draftKey('reversal', payment.id));
+  const { save, onConflict, dialog } = useCaseConflict<Entry, CaseMoney>({
+    values: { entry: paymentValues(payment, []) },
+    what: t('casePayments.thisPayment'),
+    send: ({ entry }, { revision }) => writes.reverse(payment.id, { ...entry }, revision),
+    read: async () => ({
+      entry: paymentValues((await calls.ledger(caseId)).find(({ id }) => id === payment.id) ?? payment, []),
+    }),
+    part: 'ledger',
+    labelOf: name => (name === 'entry' ? t('casePayments.payment') : undefined),
+    textOf: (_, { entry }) =>
+      'amount' in entry
+        ? REVERSED.map(name => textOf(name, entry))
+            .filter(Boolean)
+            .join(', ')
+        : t('common.reverse'),
+    success: ({ balance }) => reversedText(payment, balance),
+    onDone: () => {
+      draft.discard();
+      onClose();
+    },
+  });
+  return {
+    draft,
+    reverse: (reversal: Values) => save({ entry: reversal }),
+    onConflict: (refusal: ApiError, reversal: Values) => onConflict(refusal, { entry: reversal }),
+    dialog,
+  };
+}
+
+/** What says which payment it is. */
+const REVERSED = ['transaction_type', 'amount', 'transaction_date', 'check_no'] as const;
+
+const reversedText = ({ amount }: PaymentRow, balance: number): string =>
+  t('casePayments.reversedBalance', { amount: formatTotal(amount), balance: formatTotal(balance) });
+
 /** Reverses a payment by a separate entry: a bounced check, a posting to the wrong case. */
 export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const { details } = useCase();
-  const writes = usePaymentWrites();
+  const { draft, reverse, onConflict, dialog } = useReversing(payment, onClose);
   const { data: types = [] } = useOptions('setting/transaction_type/option');
   const subTypes = useSubTypes(Number(types.find(({ code }) => code === REVERSAL)?.id));
-  const draft = useFormDraft(draftKey('reversal', payment.id));
   const find = useReversalFindings(payment);
   const after = amountWithout(details.balance, payment.balance_effect);
   return (
@@ -50,10 +102,9 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
           <b style={{ fontWeight: 600 }}>{formatTotal(after)}</b>
         </span>
       }
-      onSave={values => writes.reverse(payment.id, values)}
-      success={({ balance }) =>
-        t('casePayments.reversedBalance', { amount: formatTotal(payment.amount), balance: formatTotal(balance) })
-      }
+      onSave={reverse}
+      onConflict={onConflict}
+      success={({ balance }) => reversedText(payment, balance)}
     >
       <AffectedList
         items={[
@@ -81,6 +132,7 @@ export const ReversePaymentDrawer = ({ payment, onClose }: { payment: PaymentRow
         />
         <Reversal name="description" rows={2} />
       </FieldGrid>
+      {dialog}
     </EntryDrawer>
   );
 };

@@ -1,8 +1,6 @@
+import { CURRENT_STATUS } from '@/texts/documented.js';
 import type { HistoryRow } from '@atlas/contracts';
 import { lookOf } from '@/components/history/change-item.js';
-
-/** As the history names the field. */
-export const CURRENT_STATUS = 'Current Status';
 
 const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/div)[^>]*>/gi, ' '), 'text/html').body.textContent ?? '';

@@ -1,7 +1,7 @@
 import { SETTLEMENT_FIELDS, type SettlementProposal } from '@atlas/contracts';
 import { tableOf } from '@/components/fields/table-of.js';
 import { formatDate } from '@/components/format/dates.js';
-import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { formatMoney, formatPercent, formatTotal } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Banner } from '@/components/states/Banner.js';
 import { messageOf } from '@/providers/http/api-error.js';
@@ -14,7 +14,9 @@ import { t } from '@/texts/t.js';
 const Term = tableOf(SETTLEMENT_FIELDS);
 
 const ofWhole = (pct: number, whole: number | null): string =>
-  whole === null ? t('caseSettlement.cannotBeCalculated') : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
+  whole === null
+    ? t('caseSettlement.cannotBeCalculated')
+    : t('caseSettlement.percentOf', { pct: formatPercent(pct), whole: formatMoney(whole) });
 
 const Remarks = ({ warnings, left }: Pick<SettlementProposal, 'warnings' | 'left'>) => (
   <>

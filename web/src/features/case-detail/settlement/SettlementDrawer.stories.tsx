@@ -4,7 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf, caseWritten } from '@/stories/fixtures/case.js';
 import { CASE_ID, proposalOf, settlementOf } from '@/stories/fixtures/case-rows.js';
-import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { SettlementDrawer } from './SettlementDrawer.js';
@@ -42,6 +42,22 @@ async function chooseType(userEvent: User) {
   await userEvent.click(await (await drawer()).findByRole('combobox', { name: /^Settlement type/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Settled in arbitration' }));
 }
+
+export const AnotherUserSettledTheCase: Story = {
+  parameters: saving(onRevision(9, SAVED as never), {
+    'GET case/{}/details': caseOf({ revision: 9 }),
+    'POST case/{}/audit/records': listOf([]),
+    'GET settlment/GetSettlementDetails': { settlement: settlementOf({ principal_pct: 75 }) } as never,
+  }),
+  play: async ({ userEvent }) => {
+    await chooseType(userEvent);
+    await userEvent.click(await save());
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this settlement' }));
+    await expect(question.getByRole('row', { name: /04\/16\/2026/ })).toHaveTextContent(/04\/21\/2026/);
+    await userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(requestsOf(SAVE).at(-1)?.headers.get('If-Match')).toBe('"9"'));
+  },
+};
 
 export const FiguresWhileTyping: Story = {
   play: async ({ userEvent }) => {

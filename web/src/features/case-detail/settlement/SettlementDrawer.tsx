@@ -1,13 +1,16 @@
 import { newYorkDay, SaveSettlementRequest, settlementFindings, type SettlementView } from '@atlas/contracts';
 import type { SavedSettlement } from '@/providers/http/api-types.generated.js';
 import { draftKey } from '@/components/forms/form-draft.js';
-import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
 import { formatTotal } from '@/components/format/money.js';
+import type { ApiError } from '@/providers/http/api-error.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
+import { useCaseCalls } from '../data/calls.js';
+import { useCaseConflict } from '../data/use-case-conflict.js';
 import { useSettlementWrites } from '../data/use-settlement-writes.js';
 import { SettlementFields } from './SettlementFields.js';
+import { settlementLabel, useSettlementText } from './settlement-text.js';
 import { blankSettlement, settlementValues, type SettlementValues } from './settlement-values.js';
 import { t } from '@/texts/t.js';
 
@@ -37,31 +40,67 @@ const titleOf = (isChange: boolean, packetId: string | undefined): string => {
   return isChange ? t('caseSettlement.changeOfPacket', { packetId }) : t('caseSettlement.settlePacket', { packetId });
 };
 
-/** What a case, or its packet, is settled for: figures are shown while the user types. */
-export const SettlementDrawer = ({ settlement, forPacket, onClose }: Props) => {
-  const { caseId, details } = useCase();
+const messageOf = (saved: SavedSettlement) => ({
+  text: savedText(saved),
+  type: saved.status_kept.length || saved.left.length ? ('warning' as const) : ('success' as const),
+});
+
+/** No settlement. A new one was changed from this, all of it: another user's is never completed by it. */
+const NOTHING = {} as SettlementValues;
+
+/** The settlement being entered, its draft, and saving it under the revision of the case. */
+function useSettlementEdit({ settlement, forPacket, onClose }: Props) {
+  const { caseId } = useCase();
+  const calls = useCaseCalls();
   const writes = useSettlementWrites();
-  const draft = useFormDraft(draftKey('settlement', caseId, settlement?.id, forPacket ? 'packet' : 'case'));
-  const values = settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket);
+  const { save, onConflict, ...rest } = useCaseConflict<SettlementValues, SavedSettlement>({
+    values: settlement ? settlementValues(caseId, settlement, forPacket) : blankSettlement(caseId, forPacket),
+    draftKey: draftKey('settlement', caseId, settlement?.id, forPacket ? 'packet' : 'case'),
+    what: t('caseSettlement.thisSettlement'),
+    send: (values, { revision }) => writes.save(values as SaveSettlementRequest, revision),
+    read: async () => {
+      const now = await calls.settlement(caseId);
+      return now ? settlementValues(caseId, now, forPacket) : NOTHING;
+    },
+    part: 'settlement',
+    labelOf: settlementLabel,
+    textOf: useSettlementText(),
+    success: savedText,
+    onDone: onClose,
+  });
+  const before = settlement ? undefined : { values: NOTHING, revision: rest.base.revision };
+  return {
+    ...rest,
+    save: (values: SettlementValues) => save(values, before),
+    onConflict: (refusal: ApiError, values: SettlementValues) => onConflict(refusal, values, before),
+  };
+}
+
+/** What a case, or its packet, is settled for: figures are shown while the user types. */
+export const SettlementDrawer = (props: Props) => {
+  const { settlement, forPacket, onClose } = props;
+  const { details } = useCase();
+  const { base, draft, save, onConflict, dialog } = useSettlementEdit(props);
   const days = { today: newYorkDay(new Date()), accident_date: details.accident_date, dos_from: details.dos_from };
   return (
     <EntryDrawer<SettlementValues, SavedSettlement>
+      // Filled again when the other version is taken.
+      key={base.revision}
       title={titleOf(settlement !== undefined, forPacket ? (details.packet_id ?? '') : undefined)}
       name={t('unsaved.settlement')}
-      values={values}
+      values={base.values}
       validate={current => messagesOf(SaveSettlementRequest, current)}
       find={({ settled_on }) => settlementFindings({ ...days, settled_on })}
       saveLabel={t('caseSettlement.saveSettlement')}
       width={WIDTH}
       onClose={onClose}
       draft={draft}
-      onSave={current => writes.save(current as SaveSettlementRequest)}
-      success={saved => ({
-        text: savedText(saved),
-        type: saved.status_kept.length || saved.left.length ? 'warning' : 'success',
-      })}
+      onSave={save}
+      onConflict={onConflict}
+      success={messageOf}
     >
       <SettlementFields />
+      {dialog}
     </EntryDrawer>
   );
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Scroll } from '@/components/page/layout.js';
 import { tableOf } from '@/components/fields/table-of.js';
 import { formatDate } from '@/components/format/dates.js';
-import { formatMoney, formatTotal } from '@/components/format/money.js';
+import { formatMoney, formatPercent, formatTotal } from '@/components/format/money.js';
 import { FactList } from '@/components/page/FactList.js';
 import { FigureStrip, type Figure } from '@/components/page/FigureStrip.js';
 import { Panel } from '@/components/page/Panel.js';
@@ -21,7 +21,7 @@ import { t } from '@/texts/t.js';
 const Term = tableOf(SETTLEMENT_FIELDS);
 
 const partNote = (pct: number, whole: number | null): string =>
-  whole === null ? `${pct}%` : t('caseSettlement.percentOf', { pct, whole: formatMoney(whole) });
+  whole === null ? formatPercent(pct) : t('caseSettlement.percentOf', { pct: formatPercent(pct), whole: formatMoney(whole) });
 
 const feeNote = ({ named }: SettlementView, part: DuePart): string =>
   named.includes(part) ? t('caseSettlement.asAgreed') : t('caseSettlement.byTheRules');

@@ -35,6 +35,35 @@ export const StatusFromTheBalance: Story = {
   },
 };
 
+const CLOSED = caseOf({ is_closed: true });
+const reopening = (reopen: boolean) =>
+  inCase({
+    'GET case/{}/next_status': [nextStatusOf(), CLOSED_PAID],
+    'POST case/{}/close': caseWritten({ is_closed: true, allowed: { ...CLOSED.allowed, reopen } }) as never,
+    'POST case/{}/reopen': caseWritten() as never,
+  });
+
+export const UndoesClosing: Story = {
+  parameters: reopening(true),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'Paid in full');
+    await userEvent.click(await close());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sentTo('POST case/{}/reopen')).toEqual([{ reason: 'Closing was undone.' }]));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+  },
+};
+
+export const WhoMayNotReopenCannotUndo: Story = {
+  parameters: reopening(false),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'Paid in full');
+    await userEvent.click(await close());
+    await expect(await screen.findByText('Updated Successfully')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  },
+};
+
 export const OnlyFinalStatusesCanBeChosen: Story = {
   play: async ({ userEvent }) => {
     await waitFor(async () => {

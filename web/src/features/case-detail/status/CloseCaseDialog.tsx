@@ -14,18 +14,30 @@ import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
 
+interface Closing {
+  statusId: number | null;
+  reason: string;
+}
+
+/** Closes the case; users who may reopen it can undo that. */
+function useClosing(onDone: () => void) {
+  const writes = useStatusWrites();
+  return useAct(({ statusId, reason }: Closing) => writes.close(statusId, reason.trim()), {
+    success: t('common.updatedSuccessfully'),
+    undo: () => writes.reopen(t('caseStatus.closingUndone')),
+    mayUndo: answer => answer.case.allowed.reopen,
+    onDone,
+    inline: true,
+  });
+}
+
 /** Ends the case with a reason; without a chosen status the money decides which. */
 export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
   const workflow = useWorkflow(details);
-  const writes = useStatusWrites();
   const [statusId, setStatusId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const { act, busy, error, refusal } = useAct(() => writes.close(statusId, reason.trim()), {
-    success: t('common.updatedSuccessfully'),
-    onDone: onClose,
-    inline: true,
-  });
+  const { act, busy, error, refusal } = useClosing(onClose);
   const ends = [...(workflow?.next ?? []), ...(workflow?.always ?? [])].filter(({ isFinal }) => isFinal);
   const { reason: wrongReason, status_id: wrongStatus } = refusal?.fieldErrors ?? {};
   return (
@@ -39,7 +51,12 @@ export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose} disabled={busy}>
             {t('common.cancel')}
           </Button>
-          <Button variant="contained" startIcon={<CircleSlash size={16} />} disabled={busy} onClick={() => void act()}>
+          <Button
+            variant="contained"
+            startIcon={<CircleSlash size={16} />}
+            disabled={busy}
+            onClick={() => void act({ statusId, reason })}
+          >
             {t('caseStatus.closeTheCase')}
           </Button>
         </>

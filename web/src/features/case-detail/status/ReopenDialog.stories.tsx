@@ -33,6 +33,21 @@ export const Reopens: Story = {
   },
 };
 
+export const UndoesReopening: Story = {
+  args: { details: caseOf({ is_closed: true, current_status_id: 37 }) },
+  parameters: inCase({
+    'POST case/{}/reopen': caseWritten() as never,
+    'POST case/{}/close': caseWritten({ is_closed: true }) as never,
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'The check was returned.');
+    await userEvent.click(reopen());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sentTo('POST case/{}/close')).toEqual([{ reason: 'Reopening was undone.', status_id: 37 }]));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+  },
+};
+
 export const ReasonMissing: Story = {
   parameters: inCase({
     'POST case/{}/reopen': refused(422, 'Not saved.', { errors: { reason: 'Please Enter Reason.' } }),

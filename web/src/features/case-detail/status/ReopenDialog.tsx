@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
 import { Banner } from '@/components/states/Banner.js';
+import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
@@ -12,9 +13,13 @@ const REASON_MAX = 1000;
 /** A closed case back to the status it had before. */
 export const ReopenDialog = ({ onClose }: { onClose: () => void }) => {
   const writes = useStatusWrites();
+  const { details } = useCase();
+  const [closed] = useState(details.current_status_id);
   const [reason, setReason] = useState('');
   const { act, busy, error, refusal } = useAct(() => writes.reopen(reason.trim()), {
     success: t('common.updatedSuccessfully'),
+    undo: () => writes.close(closed, t('caseStatus.reopeningUndone')),
+    mayUndo: answer => answer.case.allowed.close,
     onDone: onClose,
     inline: true,
   });

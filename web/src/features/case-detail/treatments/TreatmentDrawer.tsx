@@ -1,17 +1,14 @@
 import type { CodeLists, Finding, TreatmentRow } from '@atlas/contracts';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { formatMoney } from '@/components/format/money.js';
 import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
+import { useCaseConflict } from '../data/use-case-conflict.js';
 import { useTreatments } from '../data/use-case-data.js';
 import { useTreatmentWrites } from '../data/use-treatment-writes.js';
 import { billTitle } from '../parts/case-words.js';
-import { draftKey, versionOf } from '@/components/forms/form-draft.js';
+import { draftKey } from '@/components/forms/form-draft.js';
 import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { EntryDrawer } from '@/components/entry/EntryDrawer.js';
-import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
-import { useAuthorSince } from '../data/last-change.js';
 import {
   addBody,
   BLANK_CODE,
@@ -103,52 +100,28 @@ const NewTreatment = ({ onClose }: { onClose: () => void }) => {
 
 /** The bill being edited, its draft, and saving it under the revision that it was read at. */
 function useTreatmentEdit(treatment: TreatmentRow, onClose: () => void) {
+  const { caseId } = useCase();
   const calls = useCaseCalls();
-  const { caseId, details, cache } = useCase();
   const writes = useTreatmentWrites();
-  const notify = useNotify();
-  const [base, setBase] = useState<Version<TreatmentValues>>(() => ({
+  return useCaseConflict<TreatmentValues, TreatmentRow>({
     values: valuesOfTreatment(treatment),
-    revision: details.revision,
-  }));
-  const draft = useFormDraft(draftKey('treatment', treatment.id), base.revision);
-  const edited = versionOf(base, draft.restored);
-  const done = () => {
-    notify(t('common.updatedSuccessfully'), { type: 'success' });
-    onClose();
-  };
-  const { save, onConflict, dialog } = useConflict<TreatmentValues>({
-    base: edited,
+    draftKey: draftKey('treatment', treatment.id),
     what: t('caseTreatments.thisTreatment'),
-    send: async (values, over) => {
-      await writes.update(treatment.id, changesOf(over.values, values), over.revision);
-    },
-    reread: async () => {
-      const { revision } = await calls.reread(caseId);
-      return { values: valuesOfTreatment(await calls.treatment(caseId, treatment.id)), revision };
-    },
-    authorOf: useAuthorSince(edited.revision),
+    send: (values, over) => writes.update(treatment.id, changesOf(over.values, values), over.revision),
+    read: async () => valuesOfTreatment(await calls.treatment(caseId, treatment.id)),
+    part: 'treatments',
     labelOf: treatmentLabel,
     textOf: treatmentText,
-    onTakeTheirs: theirs => {
-      draft.discard();
-      setBase(theirs);
-      void cache.refresh('treatments');
-    },
-    onKept: () => {
-      draft.discard();
-      done();
-    },
+    onDone: onClose,
   });
-  return { base, draft, done, save, onConflict, dialog };
 }
 
 const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClose: () => void }) => {
-  const { base, draft, done, save, onConflict, dialog } = useTreatmentEdit(treatment, onClose);
+  const { base, draft, save, onConflict, dialog } = useTreatmentEdit(treatment, onClose);
   const findings = useFindings({ bill: treatment, base: base.values });
   return (
     <>
-      <EntryDrawer<TreatmentValues>
+      <EntryDrawer<TreatmentValues, TreatmentRow>
         // Filled again when the other version is taken.
         key={base.revision}
         title={t('caseTreatments.treatment', { treatment: billTitle(treatment) })}
@@ -162,7 +135,7 @@ const EditTreatment = ({ treatment, onClose }: { treatment: TreatmentRow; onClos
         foot={<TreatmentTotal />}
         draft={draft}
         onSave={save}
-        onSaved={done}
+        success={t('common.updatedSuccessfully')}
         onConflict={onConflict}
       >
         <TreatmentFields />

@@ -16,8 +16,9 @@ export function usePacket(caseId: string) {
   const calls = useFilingCalls();
   return useQuery<PreviewedPacket>({
     queryKey: keyOf(caseId),
-    queryFn: async () => {
-      const [contents, { blob }] = await Promise.all([calls.contents(caseId), calls.packet(caseId)]);
+    // The file is not cancelled: the history has it already, and would have it again with the next request.
+    queryFn: async ({ signal }) => {
+      const [contents, { blob }] = await Promise.all([calls.contents(caseId, signal), calls.packet(caseId)]);
       // Whatever the answer calls itself: it is shown as a PDF and as nothing else.
       return { contents, file: new Blob([blob], { type: 'application/pdf' }) };
     },

@@ -9,7 +9,7 @@ import { FormNumber } from '@/components/forms/FormNumber.js';
 import { FieldGrid } from '@/components/forms/FormSection.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { useRecord } from '@/master-data/use-record.js';
-import { SUBMISSION_TYPE } from './mail-box.js';
+import { SUBMISSION_TYPE } from '@/texts/documented.js';
 import { TestMail } from './TestMail.js';
 import { useFilingLookups } from './use-filing-lookups.js';
 import { useForgetMailBoxes } from './use-mail-boxes.js';

@@ -1,4 +1,5 @@
-import { boxOf, SUBMISSION_TYPE } from './mail-box.js';
+import { SUBMISSION_TYPE } from '@/texts/documented.js';
+import { boxOf } from './mail-box.js';
 import { useMailBoxes } from './use-mail-boxes.js';
 import { rich } from '@/texts/rich.js';
 

@@ -1,7 +1,6 @@
 import { type ArbitrationChoices, documentedTexts, domainEmailConfig, type EmailConfigOption } from '@atlas/contracts';
+import { SUBMISSION_TYPE } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
-
-export const SUBMISSION_TYPE = 'Arbitration Submission';
 
 /** The mail boxes that arbitration submissions can be sent from. */
 export const boxesFor = ({ email_configs }: ArbitrationChoices): readonly EmailConfigOption[] =>

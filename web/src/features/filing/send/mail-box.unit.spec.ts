@@ -1,5 +1,6 @@
 import type { EmailConfigOption } from '@atlas/contracts';
-import { boxesFor, boxOf, obstacle, SUBMISSION_TYPE } from './mail-box.js';
+import { SUBMISSION_TYPE } from '@/texts/documented.js';
+import { boxesFor, boxOf, obstacle } from './mail-box.js';
 
 const box = (id: number, to_email_id: string | null = 'intake@forum.example', type = SUBMISSION_TYPE): EmailConfigOption => ({
   id,

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Block, Grid, Row, Stack, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatStamp } from '@/components/format/dates.js';
-import { formatCount, formatTotal } from '@/components/format/money.js';
+import { formatCount, formatShare, formatTotal } from '@/components/format/money.js';
 import { FigureStrip } from '@/components/page/FigureStrip.js';
 import { Banner } from '@/components/states/Banner.js';
 import { ProgressBar } from '@/components/states/ProgressBar.js';
@@ -109,9 +109,7 @@ export const ImportReport = ({ job, seenAt, draft, expected, children }: Props) 
             <Block as="h2" variant="caption" aria-live="polite">
               {titleOf(job, dry)}
             </Block>
-            {running && (
-              <Tag tone="accent">{total > 0 ? `${Math.floor((100 * job.done) / total)}%` : t('importRun.waiting')}</Tag>
-            )}
+            {running && <Tag tone="accent">{total > 0 ? formatShare(job.done, total) : t('importRun.waiting')}</Tag>}
             <Text variant="figures" end>
               {times.filter(Boolean).join(' · ')}
             </Text>

@@ -73,8 +73,44 @@ export const Restores: Story = {
   },
 };
 
+export const UndoesARestore: Story = {
+  parameters: inArticle({ 'POST knowledge_base/{}/version/{}/restore': { id: 5, revision: 8 } as never }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Restore version 2' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+    const [, undo] = requestsOf('POST knowledge_base/{}/version/{}/restore');
+    await expect([undo?.parts, undo?.headers.get('If-Match')]).toEqual([['5', '3'], '"8"']);
+  },
+};
+
+let saved = 7;
+export const AnotherUserSavedAVersion: Story = {
+  beforeEach: () => {
+    saved = 7;
+  },
+  parameters: inArticle({
+    'GET {}/{}': { id: 5, version: 4, revision: 9, updated_by: 'Nadia Brill' },
+    'POST knowledge_base/{}/version/{}/restore': ({ headers }) => {
+      saved = Number(headers.get('If-Match')?.replaceAll('"', ''));
+      return saved === 9 ? { id: 5, revision: 10 } : refused(412, 'The article has been changed.')();
+    },
+  }),
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Restore version 2' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Another user changed this article' }));
+    await expect(question.getByText('Nadia Brill')).toBeVisible();
+    await expect(question.getByRole('row', { name: /Current version/ })).toHaveTextContent('Current versionVersion 4Version 2');
+    await userEvent.click(question.getByRole('button', { name: /^Keep mine/ }));
+    await waitFor(() => expect(args.refresh).toHaveBeenCalledOnce());
+    await expect(saved).toBe(9);
+  },
+};
+
 export const RestoreRefused: Story = {
-  parameters: inArticle({ 'POST knowledge_base/{}/version/{}/restore': refused(412, 'The article has been changed.') }),
+  parameters: inArticle({ 'POST knowledge_base/{}/version/{}/restore': refused(409, 'The article has been changed.') }),
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Restore version 2' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));

@@ -5,14 +5,14 @@ import { Block, Row, Text } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { useAct } from '@/components/states/use-act.js';
 import { EmptyState } from '@/components/states/EmptyState.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { type ArticleVersion, useRestore, useVersions, useVersionText } from './calls.js';
+import { type ArticleVersion, useVersions, useVersionText } from './calls.js';
 import { TextDifference } from './TextDifference.js';
+import { useRestoring } from './use-restoring.js';
 import { t } from '@/texts/t.js';
 
 function nameOf({ version, made_by: madeBy, made_at, same_as: sameAs }: ArticleVersion): string {
@@ -61,7 +61,6 @@ const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
 /** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const manages = useCan('CanManageMaster');
-  const restore = useRestore(id);
   const [chosen, setChosen] = useState<Chosen>({});
   const [asking, setAsking] = useState(false);
   const { data: versions, error, refetch } = useVersions(id, Number(record.version));
@@ -70,8 +69,9 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
   const older = chosen.older ?? versions?.find(({ version }) => version < (newer ?? 0))?.version;
   const [before, after] = [useVersionText(id, older), useVersionText(id, newer)];
 
-  const { act, busy } = useAct((version: number) => restore(version, Number(record.revision)), {
-    success: (_, version) => t('knowledge.versionRestored', { older: version }),
+  const { restore, busy, dialog } = useRestoring({
+    id,
+    record,
     onDone: () => {
       setChosen({});
       refresh();
@@ -103,8 +103,9 @@ const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
         danger={false}
         busy={busy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void act(older)}
+        onConfirm={() => void restore(older)}
       />
+      {dialog}
     </Block>
   );
 };

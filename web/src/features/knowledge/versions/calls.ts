@@ -37,11 +37,13 @@ export function useVersionText(id: number, version: number | undefined) {
   });
 }
 
-export function useRestore(id: number): (version: number, revision: number | undefined) => Promise<void> {
+/** Restores a version under the revision that was read; answers the article's new revision. */
+export function useRestore(id: number): (version: number, revision: number) => Promise<number> {
   const api = useApi();
   const queries = useQueryClient();
-  return async (version, revision) => {
-    await api.post(`knowledge_base/${id}/version/${version}/restore`, undefined, { ifMatch: revision });
+  return async (version, ifMatch) => {
+    const { revision } = await api.post(`knowledge_base/${id}/version/${version}/restore`, undefined, { ifMatch });
     await queries.invalidateQueries({ queryKey: ['knowledge'] });
+    return Number(revision);
   };
 }

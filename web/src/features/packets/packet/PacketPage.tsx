@@ -92,6 +92,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
   const mayEdit = useCan('CanEditPacketedCase');
   const [leaving, setLeaving] = useState<string>();
   const calls = usePacketCalls();
+  const before = cases[0]?.case_id;
   const refresh = () => {
     setLeaving(undefined);
     void queries.invalidateQueries({ queryKey: ['packets'] });
@@ -99,14 +100,23 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
     if (leaving !== undefined && cases.length <= 2) void navigate(PACKETS_PATH, { replace: true });
     else void queries.invalidateQueries({ queryKey: ['packet'] });
   };
-  const { act: lead, error } = useAct((caseId: string) => calls.lead(packetId, caseId), { onSettled: refresh, inline: true });
+  const {
+    act: lead,
+    busy,
+    error,
+  } = useAct((caseId: string) => calls.lead(packetId, caseId), {
+    success: (_, caseId) => t('packetsPacket.isLeadCase', { caseId }),
+    undo: before ? () => calls.lead(packetId, before) : undefined,
+    onSettled: refresh,
+    inline: true,
+  });
   return (
     <Panel title={t('common.cases')} note={t('packetsPacket.casesOfOnePerson', { smart_count: cases.length })}>
       {error && <Banner tone="danger">{error}</Banner>}
       <RowsTable<PacketCaseRow>
         label={t('common.casesOfThePacket')}
         name="packets.packet-page"
-        columns={packetColumns(mayEdit ? { lead: id => void lead(id), takeOut: setLeaving } : undefined)}
+        columns={packetColumns(mayEdit ? { busy, lead: id => void lead(id), takeOut: setLeaving } : undefined)}
         rows={cases}
         idOf={row => row.case_id}
         onOpen={row => void navigate(caseDetailsPath(row.case_id))}
@@ -115,7 +125,7 @@ const Members = ({ packetId, cases }: { packetId: string; cases: readonly Packet
         <TakeOutDialog
           {...{ packetId, cases }}
           caseId={leaving}
-          leadId={cases[0]?.case_id}
+          leadId={before}
           onClose={() => setLeaving(undefined)}
           onDone={refresh}
         />

@@ -7,6 +7,8 @@ import type { Column } from '@/components/list/column.js';
 import { t } from '@/texts/t.js';
 
 interface RowWork {
+  /** The lead is being changed. */
+  busy: boolean;
   lead: (caseId: string) => void;
   takeOut: (caseId: string) => void;
 }
@@ -16,13 +18,16 @@ const Work = ({ row, work }: { row: PacketCaseRow; work: RowWork }) => (
   <span style={{ display: 'flex', justifyContent: 'flex-end' }}>
     {row.role !== 'LEAD' && (
       <Tooltip title={t('packetsPacket.makeLeadCase')}>
-        <IconButton
-          size="small"
-          aria-label={t('packetsPacket.makeCaseLead', { caseId: row.case_id })}
-          onClick={() => work.lead(row.case_id)}
-        >
-          <Crown size={16} />
-        </IconButton>
+        <span>
+          <IconButton
+            size="small"
+            aria-label={t('packetsPacket.makeCaseLead', { caseId: row.case_id })}
+            disabled={work.busy}
+            onClick={() => work.lead(row.case_id)}
+          >
+            <Crown size={16} />
+          </IconButton>
+        </span>
       </Tooltip>
     )}
     <Tooltip title={t('common.removeFromPacket')}>

@@ -9,6 +9,7 @@ import { Banner } from '@/components/states/Banner.js';
 import { StampText } from '@/components/values/DateText.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { messageOf } from '@/providers/http/api-error.js';
+import { OLD_SYSTEM } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 import { v } from '@/theme/tokens.js';
 import { useDraft } from '../use-draft.js';
@@ -16,7 +17,6 @@ import { ACTIVITY, activityBody, activityPath, readActivity, usersError } from '
 import { ActivityCriteria } from './ActivityCriteria.js';
 import { ActivityOverview } from './ActivityOverview.js';
 
-const OLD_SYSTEM = 'Old System';
 const COLUMNS = columnsOf(ACTIVITY_LIST, {
   created_date: { render: ({ created_date }) => <StampText value={created_date} /> },
   change_type: {

@@ -10,7 +10,7 @@ import {
   type ReportRow,
   type ReportTotals,
 } from '@atlas/contracts';
-import { formatCount, formatMoney } from '@/components/format/money.js';
+import { formatCount, formatMoney, formatPercent } from '@/components/format/money.js';
 import type { Column } from '@/components/list/column.js';
 import { columnsOf, filterFieldsOf } from '@/components/list/defined-columns.js';
 import type { FilterField } from '@/components/list/filter-field.js';
@@ -21,7 +21,7 @@ import { rowPath, type ReportState } from './report-state.js';
 export function figureText(type: ReportFieldType, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–';
   if (type === 'money') return formatMoney(value);
-  return type === 'percent' ? `${value.toFixed(1)}%` : formatCount(value);
+  return type === 'percent' ? formatPercent(value, 1) : formatCount(value);
 }
 
 const percent = (name: ReportFieldName): [string, Partial<Column<ReportRow>>] => [

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { Block, Row } from '@/components/page/layout.js';
 import { formatSize } from '@/components/format/file-size.js';
+import { formatPercent } from '@/components/format/money.js';
 import { PageFoot } from '@/components/page/Page.js';
 import { ProgressBar } from '@/components/states/ProgressBar.js';
 import type { Chosen } from './chosen.js';
@@ -40,7 +41,9 @@ export const SendingFoot = ({ chosen, share, disabled, onStart, onStop }: Props)
           disabled={chosen.length === 0 || disabled || isSending}
           onClick={onStart}
         >
-          {isSending ? t('bulkDocuments.uploadingPercent', { percent: Math.round(100 * share) }) : t('common.upload')}
+          {isSending
+            ? t('bulkDocuments.uploadingPercent', { percent: formatPercent(Math.round(100 * share)) })
+            : t('common.upload')}
         </Button>
       </Row>
     </PageFoot>

@@ -6,8 +6,8 @@ import { labelFor } from '@/components/fields/field-look.js';
 import { formatCount } from '@/components/format/money.js';
 import { FilePick } from '@/components/forms/DropZone.js';
 import { Banner } from '@/components/states/Banner.js';
-import { t } from '@/texts/t.js';
 import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
+import { t } from '@/texts/t.js';
 
 const ACCEPTED = t('bulkDocuments.acceptedFiles');
 
