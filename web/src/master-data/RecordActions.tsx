@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '@atlas/contracts';
-import { Button, ButtonGroup, IconButton } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { ChevronDown, ChevronUp, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { StepButtons } from '@/components/page/StepButtons.js';
 import { Row } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
@@ -55,10 +56,10 @@ const Neighbors = ({ definition, id }: Pick<Props, 'definition' | 'id'>) => {
   return (
     <Row variant="ids">
       <span>{t('counts.of', { count: formatCount(walk.position), total: formatCount(walk.total) })}</span>
-      <ButtonGroup>
+      <StepButtons>
         {link(walk.previousId, t('masterData.previousRecord'), ChevronUp)}
         {link(walk.nextId, t('masterData.nextRecord'), ChevronDown)}
-      </ButtonGroup>
+      </StepButtons>
     </Row>
   );
 };

@@ -1,4 +1,5 @@
 import { filterByRecord, type ResourceDefinition } from '@atlas/contracts';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { TextButton } from '@/components/page/TextButton.js';
 import { Block } from '@/components/page/layout.js';
 import { formatStamp } from '@/components/format/dates.js';
@@ -13,6 +14,7 @@ import { RecordCases, useRecordCases } from './RecordCases.js';
 import { useHistory } from './RecordHistory.js';
 import { isShownByUsage } from './usage-lines.js';
 import { type RecordUsage, useShownRecord, useUsage } from './use-record.js';
+import { NARROW_QUERY } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 import { rich } from '@/texts/rich.js';
 
@@ -97,6 +99,7 @@ const LastChanges = ({ definition, id, onHistory }: Props) => {
 /** What uses the record, what it amounts to, who changed it last. */
 export const RecordSide = (props: Props) => {
   const { definition, id } = props;
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const record = useShownRecord();
   const { data: usage } = useUsage(definition, id);
   const viewsCases = useCan('CanViewCase');
@@ -112,8 +115,9 @@ export const RecordSide = (props: Props) => {
       !(hasCases && (field.type === 'usage' || field.type === 'money')) &&
       !isShownByUsage(field, record[key], others),
   );
+  if (isNarrow) return null;
   return (
-    <SidePanel className="wide-only" aria-label={t('masterData.aboutThisRecord')}>
+    <SidePanel aria-label={t('masterData.aboutThisRecord')}>
       {hasCases && <RecordCases filter={filter} id={id} totals={cases} />}
       <UsedBy uses={others} hasCases={hasCases} />
       {computed.length > 0 && (

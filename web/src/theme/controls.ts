@@ -63,21 +63,6 @@ export const controls: Components<Theme> = {
       sizeMedium: { width: 32, height: 32 },
     },
   },
-  // One step back, one forward.
-  MuiButtonGroup: {
-    styleOverrides: {
-      root: {
-        border: `1px solid ${v.line2}`,
-        borderRadius: 6,
-        boxShadow: v.elevation1,
-        '& .MuiIconButton-root': { width: 26, height: 26, borderRadius: 5 },
-        '& > * + * > .MuiIconButton-root, & > .MuiIconButton-root + .MuiIconButton-root': {
-          borderLeft: `1px solid ${v.line2}`,
-          borderRadius: '0 5px 5px 0',
-        },
-      },
-    },
-  },
   MuiChip: {
     styleOverrides: {
       root: { height: 20, borderRadius: 4, ...font.small, fontWeight: 500, backgroundColor: v.surface3, color: v.text2 },

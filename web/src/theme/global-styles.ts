@@ -1,5 +1,5 @@
 import { printStyles } from './print.js';
-import { COMFORTABLE, cssVariables, DENSE, font, ids, NARROW, type Tokens, v } from './tokens.js';
+import { COMFORTABLE, cssVariables, DENSE, font, ids, type Tokens, v } from './tokens.js';
 
 /** What holds for the whole document: the variables, the type, visible focus, no motion for those who asked for none. */
 export const globalStyles = (mode: 'light' | 'dark', tokens: Tokens) => ({
@@ -29,11 +29,8 @@ export const globalStyles = (mode: 'light' | 'dark', tokens: Tokens) => ({
   '.bullets': { listStyle: 'disc', paddingLeft: 20 },
   // Only for screen readers.
   '.unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  [NARROW]: { '.wide-only': { display: 'none !important' } },
-  code: { fontFamily: 'ui-monospace, monospace', fontSize: 12 },
   fieldset: { minWidth: 0, border: 0 },
   legend: { ...font.small, marginBottom: 4, fontWeight: 500, color: v.text2 },
-  iframe: { display: 'block', flex: 1, width: '100%', minHeight: 0, border: 0 },
   mark: { color: 'inherit', backgroundColor: v.warnTint },
   '[hidden]': { display: 'none !important' },
   'label:has(input)': { cursor: 'pointer' },

@@ -37,9 +37,8 @@ const Item = styled('div')({
   color: v.textInv,
   backgroundColor: v.inverse,
   boxShadow: v.elevation2,
-  '& svg': { flex: 'none' },
   '& span': { flex: 1 },
-  '& b': { display: 'block', fontWeight: 600 },
+  '& b': { display: 'block' },
   '& a': { color: 'inherit', textDecoration: 'underline' },
   '& button': {
     display: 'flex',

@@ -140,7 +140,7 @@ export const LoginForm = () => {
           {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
         </Button>
         {domain === undefined && (
-          <Block as="p" variant="secondary" style={{ textAlign: 'center' }}>
+          <Block as="p" variant="secondary" center>
             {t('app.signingInAtSeveralFirms')}{' '}
             <TextButton className="in-text" type="button" onClick={() => setDomain('')}>
               {t('app.addTheAccountCode')}

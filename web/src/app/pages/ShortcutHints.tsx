@@ -20,7 +20,7 @@ const Box = styled('section')({
   color: v.headerText2,
   backgroundColor: v.headerLine,
   border: `1px solid ${v.headerField}`,
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600, color: v.headerText, marginBottom: 8 },
+  '& h2': { color: v.headerText, marginBottom: 8 },
   '& dl': { display: 'grid', gridTemplateColumns: '84px 1fr', gap: '8px 0', paddingRight: 32 },
   '& dt': { display: 'flex', gap: 4 },
   '& kbd': {

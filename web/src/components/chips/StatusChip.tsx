@@ -31,7 +31,7 @@ const Chip = styled('span', { shouldForwardProp: name => name !== 'tone' })<{ to
   color: tone ? v[`${tone}Text`] : v.text2,
   backgroundColor: tone && v[`${tone}Tint`],
   border: `1px solid ${tone ? v[`${tone}Line`] : v.line}`,
-  '& svg': { flex: 'none', fill: tone && v[tone] },
+  '& svg': { fill: tone && v[tone] },
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Where the cell of a list has two lines, so has the chip.
   'td.wraps > & span': { whiteSpace: 'normal', lineHeight: '14px' },

@@ -3,7 +3,7 @@ import { digits, font, v } from '@/theme/tokens.js';
 
 export type TagTone = 'plain' | 'accent' | 'warn' | 'danger' | 'ok' | 'alarm';
 
-const TONES = {
+export const TONES = {
   plain: { color: v.text2, backgroundColor: v.surface3 },
   accent: { color: v.accentText, backgroundColor: v.accentTint },
   warn: { color: v.warnText, backgroundColor: v.warnTint },

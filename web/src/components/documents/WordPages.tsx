@@ -36,7 +36,7 @@ export const WordFrame = ({ html, title, scale = 1 }: FrameProps) => {
       title={title}
       sandbox="allow-same-origin"
       srcDoc={html}
-      style={{ colorScheme: 'light' }}
+      style={{ flex: 1, width: '100%', height: '100%', border: 0, colorScheme: 'light' }}
       onLoad={() => setLoaded(count => count + 1)}
     />
   );

@@ -10,7 +10,6 @@ const Box = styled('section')({
   borderBottom: `1px solid ${v.line}`,
   '&:last-of-type': { borderBottom: 0 },
   '&[hidden]': { display: 'none' },
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
   '& .why': { ...font.small, color: v.text2 },
   '& .aside': { marginTop: 8 },
   [NARROW]: { gridTemplateColumns: '140px minmax(0, 1fr)', gap: 16 },

@@ -1,24 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { formatStamp } from '@/components/format/dates.js';
 import type { Column } from '@/components/list/column.js';
 import { type RowGroup, RowsTable } from '@/components/list/RowsTable.js';
 import { Avatar } from '@/components/values/Avatar.js';
-import { v } from '@/theme/tokens.js';
 import { ChangeDetails, type ShowValue } from './ChangeDetails.js';
 import { type ChangeItem, isOldSystem } from './change-item.js';
 import { t } from '@/texts/t.js';
-
-const Line = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  '& b': { flex: 'none', fontWeight: 600, color: v.text },
-  '& .said': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-});
-const Details = styled('div')({ padding: '4px 16px 8px 44px' });
 
 interface Props<Item extends ChangeItem> {
   label: string;
@@ -35,16 +24,18 @@ interface Props<Item extends ChangeItem> {
 }
 
 const What = ({ item, icon }: { item: ChangeItem; icon: ReactNode }) => (
-  <Line>
+  <Row as="span">
     {icon}
-    <b>{item.change_type}</b>
+    <Text as="b" fixed color="plain">
+      {item.change_type}
+    </Text>
     {item.description && (
-      <span className="said" title={item.description}>
+      <Text cut title={item.description}>
         {item.description}
-      </span>
+      </Text>
     )}
     {isOldSystem(item) && <Tag tone="warn">{t('components.oldSystem')}</Tag>}
-  </Line>
+  </Row>
 );
 
 function columnsOf<Item extends ChangeItem>({ iconOf, tools }: Pick<Props<Item>, 'iconOf' | 'tools'>): Column<Item>[] {
@@ -65,10 +56,10 @@ function columnsOf<Item extends ChangeItem>({ iconOf, tools }: Pick<Props<Item>,
       // The avatar.
       beside: 28,
       render: ({ user_name }) => (
-        <Line>
+        <Row as="span">
           <Avatar name={user_name} size={20} />
-          <span className="said">{user_name}</span>
-        </Line>
+          <Text cut>{user_name}</Text>
+        </Row>
       ),
     },
     {
@@ -99,9 +90,9 @@ export const ChangesTable = <Item extends ChangeItem>({ isOpenAtFirst, iconOf, s
       sortable={false}
       opensAtFirst={item => (item.change_detials.length > 0 ? isOpenAtFirst(item) : undefined)}
       detail={item => (
-        <Details>
+        <Block pad="4px 16px 8px 44px">
           <ChangeDetails item={item} show={show} />
-        </Details>
+        </Block>
       )}
       {...table}
     />

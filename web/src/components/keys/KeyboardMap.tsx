@@ -14,7 +14,7 @@ const Groups = styled('div')({
   columnGap: 32,
   paddingTop: 4,
   '& section': { breakInside: 'avoid', paddingBottom: 12 },
-  '& h3': { ...font.small, fontWeight: 600, color: v.text2, margin: '0 0 4px' },
+  '& h3': { ...font.small, color: v.text2, margin: '0 0 4px' },
   '& div': { display: 'flex', alignItems: 'center', minHeight: 26, gap: 6 },
   '& span': { flex: 1, color: v.text },
 });

@@ -1,20 +1,11 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { v } from '@/theme/tokens.js';
+import { Block } from '@/components/page/layout.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
 type Id = string | number | boolean;
-
-const Box = styled('div')({
-  '& ul': { listStyle: 'none', maxHeight: 260, overflow: 'auto', margin: '8px -4px 0' },
-  '& li': { padding: '0 4px', borderRadius: 4 },
-  '& li:hover': { backgroundColor: v.hover },
-  '& li label': { display: 'flex' },
-  '& p': { padding: 4, color: v.text3 },
-});
 
 interface Props {
   choices: readonly { id: Id; name: string }[];
@@ -41,23 +32,27 @@ export const ChoiceFilter = ({ choices, value, onChange, loading }: Props) => {
   const listed = choices.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()));
   const sorted = [...listed.filter(({ id }) => first.has(String(id))), ...listed.filter(({ id }) => !first.has(String(id)))];
   return (
-    <Box>
+    <div>
       {choices.length > FEW && (
         <SearchBox value={find} onChange={setFind} autoFocus label={t('list.findAChoice')} placeholder={t('list.find')} />
       )}
-      <ul>
+      <Block as="ul" scroll maxHeight={260} margin="8px -4px 0">
         {sorted.map(({ id, name }) => (
-          <li key={String(id)}>
+          <Block as="li" key={String(id)} pad="0 4px">
             <FormControlLabel
               control={<Checkbox />}
               label={name}
               checked={chosen.has(String(id))}
               onChange={(_, checked) => tick(id, checked)}
             />
-          </li>
+          </Block>
         ))}
-      </ul>
-      {sorted.length === 0 && <p>{loading ? t('list.loading') : NO_RECORDS}</p>}
-    </Box>
+      </Block>
+      {sorted.length === 0 && (
+        <Block as="p" pad={4} color="quiet">
+          {loading ? t('list.loading') : NO_RECORDS}
+        </Block>
+      )}
+    </div>
   );
 };

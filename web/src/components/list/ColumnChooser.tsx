@@ -2,7 +2,9 @@ import { Button, Checkbox, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Columns3, GripVertical, Lock, Save } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { font, v } from '@/theme/tokens.js';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Row } from '@/components/page/layout.js';
+import { v } from '@/theme/tokens.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { t } from '@/texts/t.js';
 import type { Column } from './column.js';
@@ -15,16 +17,7 @@ const Box = styled('div')({
   width: 250,
   maxHeight: 500,
   '& .top': { padding: '8px 8px 4px' },
-  '& .count': { ...font.small, display: 'flex', justifyContent: 'space-between', padding: '4px 0 0', color: v.text2 },
-  '& .count button, & .foot .plain': {
-    border: 0,
-    padding: 0,
-    font: 'inherit',
-    background: 'none',
-    color: v.accentText,
-    cursor: 'pointer',
-  },
-  '& ul': { flex: 1, overflow: 'auto', listStyle: 'none', padding: '0 4px' },
+  '& ul': { flex: 1, overflow: 'auto', padding: '0 4px' },
   '& li': {
     display: 'flex',
     alignItems: 'center',
@@ -70,12 +63,12 @@ export const ColumnChooser = <Row,>({ columns, control }: Props<Row>) => {
         <Box role="dialog" aria-label={t('list.columns')}>
           <div className="top">
             <SearchBox value={find} onChange={setFind} label={t('list.findAColumn')} />
-            <div className="count">
+            <Row variant="secondary" justify="space-between" pad="4px 0 0">
               {t('list.shownOf', { shown, all: all.length })}
-              <button type="button" onClick={control.reset}>
+              <TextButton type="button" onClick={control.reset}>
                 {t('list.reset')}
-              </button>
-            </div>
+              </TextButton>
+            </Row>
           </div>
           <ColumnEntries
             columns={columns}

@@ -1,26 +1,14 @@
 import { Button, TextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Block, Grid, Row } from '@/components/page/layout.js';
 import { useOptions } from '@/providers/lookups/use-options.js';
-import { font, v } from '@/theme/tokens.js';
 import { textOf } from '@/components/format/text.js';
 import { DateBox } from '@/components/forms/DateBox.js';
 import { MoneyBox } from '@/components/forms/MoneyBox.js';
 import { t } from '@/texts/t.js';
 import { ChoiceFilter } from './ChoiceFilter.js';
 import { type FilterField, isRange, isReversed, type Range } from './filter-field.js';
-
-const Box = styled('div')({
-  width: 268,
-  padding: 12,
-  '& header': { display: 'flex', justifyContent: 'space-between', marginBottom: 8 },
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-  '& header button': { ...font.small, border: 0, padding: 0, background: 'none', color: v.accentText, cursor: 'pointer' },
-  '& .range': { display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 8, color: v.text2 },
-  '& .range.days': { gridTemplateColumns: '1fr' },
-  '& .wrong': { ...font.small, marginTop: 8, color: v.dangerText },
-  '& .foot': { display: 'flex', justifyContent: 'flex-end', marginTop: 12 },
-});
 
 interface ConditionProps {
   field: FilterField;
@@ -84,7 +72,7 @@ const RangeFilter = ({ field, draft, onDraft }: DraftProps) => {
   const range: Range = isRange(draft) ? draft : {};
   if (field.bound) return <SideBox type={field.type} value={draft} onChange={onDraft} label={field.label} first />;
   return (
-    <div className={field.type === 'date' ? 'range days' : 'range'}>
+    <Grid columns={field.type === 'date' ? '1fr' : '1fr auto 1fr'} align="center" color="quiet">
       <SideBox
         type={field.type}
         value={range.from}
@@ -100,7 +88,7 @@ const RangeFilter = ({ field, draft, onDraft }: DraftProps) => {
         label={t('list.fieldTo', { field: field.label })}
         first={false}
       />
-    </div>
+    </Grid>
   );
 };
 
@@ -156,15 +144,15 @@ const TypedCondition = ({ field, value, onChange, onClose }: ConditionProps) => 
     <form onSubmit={apply}>
       <Filter field={field} draft={draft} onDraft={setDraft} />
       {isReversed(draft) && (
-        <p className="wrong" role="alert">
+        <Block as="p" variant="small" color="danger" margin="8px 0 0" role="alert">
           {t('list.fromMustNotBeAfterTo')}
-        </p>
+        </Block>
       )}
-      <div className="foot">
+      <Row justify="end" margin="12px 0 0">
         <Button type="submit" variant="contained" disabled={isReversed(draft)}>
           {t('list.apply')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 };
@@ -174,16 +162,16 @@ export const FilterEditor = ({ onRemove, ...props }: Props) => {
   const { field } = props;
   const Condition = field.type === 'choice' || field.type === 'option' ? ChoiceCondition : TypedCondition;
   return (
-    <Box role="dialog" aria-label={field.label}>
-      <header>
+    <Block width={268} pad={12} role="dialog" aria-label={field.label}>
+      <Row as="header" justify="space-between" margin="0 0 8px">
         <h2>{field.label}</h2>
         {onRemove && (
-          <button type="button" onClick={onRemove}>
+          <TextButton type="button" onClick={onRemove}>
             {t('common.remove')}
-          </button>
+          </TextButton>
         )}
-      </header>
+      </Row>
       <Condition {...props} />
-    </Box>
+    </Block>
   );
 };

@@ -1,34 +1,11 @@
 import { Button, Popover } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { v } from '@/theme/tokens.js';
+import { PickButton } from '@/components/page/PickButton.js';
+import { Block, Stack } from '@/components/page/layout.js';
 import { SearchBox } from '@/components/forms/SearchBox.js';
 import { t } from '@/texts/t.js';
 import { FilterEditor } from './FilterEditor.js';
 import type { FilterField } from './filter-field.js';
-
-const Box = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  width: 260,
-  maxHeight: 420,
-  '& .top': { padding: 8 },
-  '& ul': { listStyle: 'none', overflow: 'auto', padding: '0 4px 4px' },
-  '& li button': {
-    width: '100%',
-    minHeight: 26,
-    padding: '0 8px',
-    border: 0,
-    borderRadius: 4,
-    font: 'inherit',
-    textAlign: 'left',
-    background: 'none',
-    color: v.text,
-    cursor: 'pointer',
-    outlineOffset: -2,
-  },
-  '& li button:hover': { backgroundColor: v.hover },
-});
 
 interface Props {
   fields: readonly FilterField[];
@@ -66,20 +43,20 @@ export const FilterPicker = ({ fields, onPick, icon }: Props) => {
             onClose={close}
           />
         ) : (
-          <Box role="dialog" aria-label={t('list.filterBy')}>
-            <div className="top">
+          <Stack gap={0} width={260} maxHeight={420} role="dialog" aria-label={t('list.filterBy')}>
+            <Block pad={8}>
               <SearchBox value={find} onChange={setFind} autoFocus label={t('list.findAFilter')} />
-            </div>
-            <ul>
+            </Block>
+            <Block as="ul" scroll pad="0 4px 4px">
               {listed.map(field => (
                 <li key={field.field}>
-                  <button type="button" onClick={() => setPicked(field)}>
+                  <PickButton type="button" onClick={() => setPicked(field)}>
                     {field.label}
-                  </button>
+                  </PickButton>
                 </li>
               ))}
-            </ul>
-          </Box>
+            </Block>
+          </Stack>
         )}
       </Popover>
     </>

@@ -1,7 +1,8 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Layers, Rows2, Rows3 } from 'lucide-react';
-import { font, v } from '@/theme/tokens.js';
+import { Row, Text } from '@/components/page/layout.js';
+import { v } from '@/theme/tokens.js';
 import { formatCount } from '@/components/format/money.js';
 import { MenuButton } from '@/components/page/MenuButton.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
@@ -19,17 +20,6 @@ const Pair = styled('div')({
   // Where the head is crowded it is in the user's menu alone: the way to here is read more often.
   '@container page-header (max-width: 1320px)': { display: 'none' },
   '& .MuiIconButton-root': { borderRadius: 5, height: 26, width: 26 },
-  '& [aria-pressed=true]': { color: v.accentText, backgroundColor: v.accentTint2 },
-});
-
-const PartHead = styled('header')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 16px 0',
-  '& h2': { fontSize: 13, lineHeight: '20px', fontWeight: 600 },
-  '& > span': { ...font.small, color: v.text2 },
-  '& > div': { display: 'flex', gap: 8, marginLeft: 'auto' },
 });
 
 /** 28 or 36 px rows. */
@@ -103,10 +93,12 @@ export const ListHead = <Row,>({ control }: { control: DataListControl<Row> }) =
   const counted = <span role="status">{count}</span>;
   if (!props.embedded) return <PageHeader title={props.title} trail={props.trail} beside={counted} actions={actions} />;
   return (
-    <PartHead>
+    <Row as="header" pad="8px 16px 0">
       <h2>{props.title}</h2>
-      {counted}
-      <div data-commands="">{actions}</div>
-    </PartHead>
+      <Text variant="secondary">{counted}</Text>
+      <Row end data-commands="">
+        {actions}
+      </Row>
+    </Row>
   );
 };

@@ -1,50 +1,17 @@
 import { sumOfAmounts } from '@atlas/contracts';
 import { Checkbox, IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { digits, font, v } from '@/theme/tokens.js';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Row, Text } from '@/components/page/layout.js';
+import { PageFoot } from '@/components/page/Page.js';
 import { formatCount, formatTotal } from '@/components/format/money.js';
 import { useKey } from '@/components/keys/use-key.js';
 import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 import { StripActions } from './StripActions.js';
 import type { DataListControl } from './use-data-list.js';
-
-const Strip = styled('section')({
-  ...digits,
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 16px',
-  backgroundColor: v.accentTint,
-  borderTop: `1px solid ${v.accentLine}`,
-  '& > span': { whiteSpace: 'nowrap' },
-  '& > span b': { fontWeight: 600 },
-  '& .all': {
-    ...font.small,
-    border: 0,
-    padding: '4px 0',
-    background: 'none',
-    color: v.accentText,
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-  },
-  '& .sums': {
-    ...font.small,
-    display: 'flex',
-    gap: 12,
-    paddingLeft: 12,
-    marginLeft: 4,
-    borderLeft: `1px solid ${v.accentLine}`,
-    color: v.text2,
-    whiteSpace: 'nowrap',
-  },
-  '& .sums b': { color: v.text, fontWeight: 600 },
-});
 
 /** When the strip disappears with the focused button, the table gets the focus, so that keyboard navigation continues in the list. */
 function useFocusGivenBack(count: number, table: RefObject<HTMLElement | null>): void {
@@ -72,35 +39,40 @@ export const SelectionStrip = <Row,>({ control }: { control: DataListControl<Row
   const total = list.total ?? 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: [props.resource] });
   return (
-    <Strip className="no-print" aria-label={t('list.selection')}>
+    <PageFoot as="section" tone="accent" minHeight={44} className="no-print" aria-label={t('list.selection')}>
       <Checkbox
         checked={count >= total}
         indeterminate={count < total}
         onChange={selection.clear}
         slotProps={{ input: { 'aria-label': t('list.selectNone') } }}
       />
-      <span role="status">
+      <Text nowrap role="status">
         <b>{t('list.selected', { count: formatCount(count) })}</b>
         {selection.hidden > 0 && `, ${t('list.notOnThisPage', { count: formatCount(selection.hidden) })}`}
-      </span>
+      </Text>
       {count < total && (
-        <button type="button" className="all" onClick={() => void takeAll()} disabled={busy}>
-          {busy ? t('list.selecting') : t('list.selectAll', { count: formatCount(total) })}
-        </button>
+        <Text variant="small" fixed>
+          <TextButton type="button" onClick={() => void takeAll()} disabled={busy}>
+            {busy ? t('list.selecting') : t('list.selectAll', { count: formatCount(total) })}
+          </TextButton>
+        </Text>
       )}
       {props.selection.sums && (
-        <div className="sums">
+        <Row variant="secondary" nowrap gap={12} edge="left" margin="0 0 0 4px" pad="0 0 0 12px">
           {props.selection.sums.map(({ label, amount }) => (
             <span key={label}>
-              {label} <b>{formatTotal(sumOfAmounts(selection.rows.map(amount)))}</b>
+              {label}{' '}
+              <Text as="b" color="plain">
+                {formatTotal(sumOfAmounts(selection.rows.map(amount)))}
+              </Text>
             </span>
           ))}
-        </div>
+        </Row>
       )}
       <StripActions>{props.selection.actions({ ...selection, refresh })}</StripActions>
       <IconButton aria-label={t('list.clearTheSelection')} onClick={selection.clear}>
         <X size={16} />
       </IconButton>
-    </Strip>
+    </PageFoot>
   );
 };

@@ -8,7 +8,6 @@ const EDGES = {
   bottom: { borderBottom: LINE },
   left: { borderLeft: LINE },
   right: { borderRight: LINE },
-  both: { borderTop: LINE, borderBottom: LINE },
   card: { border: LINE, borderRadius: 8 },
 } as const;
 
@@ -20,7 +19,6 @@ const TONES = {
   past: { color: v.pastText, backgroundColor: v.pastTint, borderColor: v.pastLine },
   danger: { backgroundColor: v.dangerTint },
   warn: { backgroundColor: v.warnTint },
-  closed: { color: v.finText, backgroundColor: v.finTint },
 } as const;
 
 const COLORS = {
@@ -35,7 +33,6 @@ const COLORS = {
 const VARIANTS = {
   micro: { ...font.micro, ...ids, color: v.text3 },
   small: font.small,
-  numbers: { ...font.small, ...digits },
   secondary: { ...font.small, fontWeight: 400, color: v.text2 },
   figures: { ...font.small, ...digits, color: v.text2 },
   ids: { ...font.small, ...ids, color: v.text2 },
@@ -64,9 +61,13 @@ const FLAGS = {
   nowrap: { whiteSpace: 'nowrap' },
   /** Keeps the line breaks of a text that users typed. */
   multiline: MULTILINE,
+  center: { textAlign: 'center' },
   medium: { fontWeight: 500 },
   rounded: { borderRadius: 6 },
 } as const;
+
+/** Named as in CSS. */
+const LENGTHS = ['gap', 'margin', 'width', 'minWidth', 'maxWidth', 'height', 'minHeight', 'maxHeight'] as const;
 
 type Length = number | string;
 
@@ -75,20 +76,12 @@ const RULES = {
   edge: (name: keyof typeof EDGES) => EDGES[name],
   tone: (name: keyof typeof TONES) => TONES[name],
   color: (name: keyof typeof COLORS) => ({ color: COLORS[name] }),
-  gap: (gap: Length) => ({ gap }),
   pad: (padding: Length) => ({ padding }),
-  margin: (margin: Length) => ({ margin }),
   align: (alignItems: string) => ({ alignItems }),
   justify: (justifyContent: string) => ({ justifyContent }),
   columns: (gridTemplateColumns: string) => ({ gridTemplateColumns }),
   /** How many columns of the grid around it. */
   span: (count: number | 'all') => ({ gridColumn: count === 'all' ? '1 / -1' : `span ${count}` }),
-  width: (width: Length) => ({ width }),
-  minWidth: (minWidth: Length) => ({ minWidth }),
-  maxWidth: (maxWidth: Length) => ({ maxWidth }),
-  height: (height: Length) => ({ height }),
-  minHeight: (minHeight: Length) => ({ minHeight }),
-  maxHeight: (maxHeight: Length) => ({ maxHeight }),
   /** The number of lines that are shown. */
   lines: (count: number) => ({
     ...MULTILINE,
@@ -100,26 +93,30 @@ const RULES = {
 };
 
 type Flags = { [Name in keyof typeof FLAGS]?: boolean };
+type Lengths = { [Name in (typeof LENGTHS)[number]]?: Length };
 type Values = { [Name in keyof typeof RULES]?: Parameters<(typeof RULES)[Name]>[0] };
 
 /** Numbers are px. */
-export type LayoutProps = Flags & Values;
+export type LayoutProps = Flags & Lengths & Values;
+
+/** The style of each property, in the order in which they are applied. */
+const STYLES = new Map<string, (value: never) => object>([
+  ...Object.entries(RULES),
+  ...LENGTHS.map(name => [name, (value: Length) => ({ [name]: value })] as const),
+  ...Object.entries(FLAGS).map(([name, style]) => [name, (isSet: boolean) => (isSet ? style : {})] as const),
+]);
 
 const styleOf = (props: LayoutProps): CSSObject =>
-  Object.fromEntries([
-    ...Object.entries(RULES).flatMap(([name, rule]) => {
-      const value = props[name as keyof Values];
-      return value === undefined ? [] : Object.entries(rule(value as never));
+  Object.fromEntries(
+    [...STYLES].flatMap(([name, styleFor]) => {
+      const value = props[name as keyof LayoutProps];
+      return value === undefined ? [] : Object.entries(styleFor(value as never));
     }),
-    ...Object.entries(FLAGS).flatMap(([name, style]) => (props[name as keyof Flags] ? Object.entries(style) : [])),
-  ]);
+  );
 
 /** A box with properties for its layout, where MUI's Box and Stack have `sx`. `as` is its element. */
 export const layout = (base: CSSObject, element: 'div' | 'span' | 'ul' | 'aside' | 'footer' = 'div') =>
-  styled(element as 'div', { shouldForwardProp: name => name !== 'as' && !(name in RULES) && !(name in FLAGS) })<LayoutProps>(
-    base,
-    styleOf,
-  );
+  styled(element as 'div', { shouldForwardProp: name => name !== 'as' && !STYLES.has(String(name)) })<LayoutProps>(base, styleOf);
 
 export const Block = layout({});
 export const Text = layout({}, 'span');

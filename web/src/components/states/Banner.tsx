@@ -1,20 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { v } from '@/theme/tokens.js';
+import { TONES } from '@/components/chips/Tag.js';
 
 export type BannerTone = 'info' | 'warn' | 'danger' | 'ok';
 
-const LOOKS = {
-  info: { color: v.infoText, backgroundColor: v.infoTint },
-  warn: { color: v.warnText, backgroundColor: v.warnTint },
-  danger: { color: v.dangerText, backgroundColor: v.dangerTint },
-  ok: { color: v.okText, backgroundColor: v.okTint },
-} as const;
 const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert, ok: CircleCheck };
 
 const Box = styled('div', { shouldForwardProp: name => name !== 'tone' })<{ tone: BannerTone }>(({ tone }) => ({
-  ...LOOKS[tone],
+  ...TONES[tone === 'info' ? 'accent' : tone],
   display: 'flex',
   alignItems: 'center',
   gap: 10,

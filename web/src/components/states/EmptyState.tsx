@@ -1,22 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { font, v } from '@/theme/tokens.js';
+import { Block, Row, Stack } from '@/components/page/layout.js';
 import { NO_RECORDS } from '@/texts/documented.js';
-
-const Box = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  padding: '48px 16px',
-  textAlign: 'center',
-  '& > svg': { color: v.text2 },
-  '& h1, & h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, maxWidth: 320 },
-  '& p': { ...font.body, color: v.text2, maxWidth: 360 },
-  '& .actions': { display: 'flex', gap: 8, marginTop: 8 },
-});
 
 interface Props {
   /** As documented. */
@@ -31,10 +16,16 @@ interface Props {
 
 /** Nothing here: the documented sentence and the way on. */
 export const EmptyState = ({ title = NO_RECORDS, icon = <SearchX size={22} />, children, actions, isPage = false }: Props) => (
-  <Box>
-    {icon}
-    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
-    {children && <p>{children}</p>}
-    {actions && <div className="actions">{actions}</div>}
-  </Box>
+  <Stack align="center" justify="center" center pad="48px 16px">
+    <Row color="quiet">{icon}</Row>
+    <Block as={isPage ? 'h1' : 'h2'} variant="caption" maxWidth={320}>
+      {title}
+    </Block>
+    {children && (
+      <Block as="p" color="quiet" maxWidth={360}>
+        {children}
+      </Block>
+    )}
+    {actions && <Row margin="8px 0 0">{actions}</Row>}
+  </Stack>
 );

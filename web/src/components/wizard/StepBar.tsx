@@ -19,7 +19,7 @@ const Bar = styled('div')({
   backgroundColor: v.surface2,
   borderTop: `1px solid ${v.line}`,
   borderBottom: `1px solid ${v.line}`,
-  '& ol': { display: 'flex', alignItems: 'center', gap: 8, listStyle: 'none', padding: 0, margin: 0 },
+  '& ol': { display: 'flex', alignItems: 'center', gap: 8 },
   '& li': { display: 'flex', alignItems: 'center', gap: 8, color: v.text2, whiteSpace: 'nowrap' },
   '& li + li::before': { content: '""', width: 20, borderTop: `1px solid ${v.line2}` },
   '& i': {

@@ -1,28 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
+import { Block, Text } from '@/components/page/layout.js';
+import { Strip } from '@/components/page/Page.js';
 import { dayOf } from '@/components/format/dates.js';
 import { dayOfMoment, isDay, momentText } from '@/components/format/moments.js';
 import { DateBox } from '@/components/forms/DateBox.js';
-import { digits, font, v } from '@/theme/tokens.js';
 import type { Comparison } from './use-difference.js';
 import { t } from '@/texts/t.js';
-
-const Row = styled('div')({
-  ...font.small,
-  ...digits,
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: 8,
-  minHeight: 44,
-  padding: '0 16px',
-  color: v.text2,
-  backgroundColor: v.surface2,
-  borderBottom: `1px solid ${v.line}`,
-  '& > .day': { flex: 'none', width: 132 },
-  '& > .says': { marginLeft: 'auto' },
-});
 
 interface Props {
   comparison: Comparison;
@@ -39,9 +22,9 @@ const noteOf = (moment: string | undefined): string =>
 export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props) => {
   const thisDay = dayOf(new Date());
   return (
-    <Row role="search" aria-label={t('caseDifference.comparedDates')}>
+    <Strip variant="figures" tone="quiet" wrap minHeight={44} role="search" aria-label={t('caseDifference.comparedDates')}>
       <span>{t('caseDifference.from')}</span>
-      <div className="day">
+      <Block width={132}>
         <DateBox
           key={from}
           hiddenLabel
@@ -49,11 +32,11 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
           value={from === undefined ? null : dayOfMoment(from)}
           onCommit={day => day !== null && (from === undefined || day !== dayOfMoment(from)) && onChange({ from: day })}
         />
-      </div>
+      </Block>
       <span>{noteOf(from)}</span>
       <ArrowRight size={16} aria-hidden />
       <span>{t('caseDifference.to')}</span>
-      <div className="day">
+      <Block width={132}>
         <DateBox
           key={to}
           hiddenLabel
@@ -65,11 +48,11 @@ export const PeriodPicker = ({ comparison: { from, to }, onChange, says }: Props
             onChange({ to: day >= thisDay ? undefined : day })
           }
         />
-      </div>
+      </Block>
       <span>{to === undefined ? t('caseDifference.now') : noteOf(to)}</span>
-      <span className="says" role="status">
+      <Text end role="status">
         {says}
-      </span>
-    </Row>
+      </Text>
+    </Strip>
   );
 };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { CalendarX, ListTree, Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Block } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { sentenceCase } from '@/components/format/text.js';
 import { Page, PageBody } from '@/components/page/Page.js';
@@ -15,13 +16,18 @@ import { useMasterTrail } from '@/master-data/use-master-trail.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { NodeTree } from './NodeTree.js';
 import { PAST_RETENTION_PATH } from './paths.js';
-import { Keys } from './tree-look.js';
 import { useTree } from './use-tree.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
   definition: ResourceDefinition;
 }
+
+const Keys = () => (
+  <Block as="p" variant="secondary" edge="top" pad="8px 16px">
+    {t('documentTree.howToMove')}
+  </Block>
+);
 
 /** The folders of a case's documents: with their order and the marks for the packet edited in place. */
 const DocumentTreePage = ({ definition }: Props) => {
@@ -73,7 +79,7 @@ const DocumentTreePage = ({ definition }: Props) => {
         {!nodes && !query.error && <FormSkeleton />}
         {nodes && <NodeTree nodes={nodes} tree={tree} editable={manages} />}
       </PageBody>
-      {manages && <Keys>{t('documentTree.howToMove')}</Keys>}
+      {manages && <Keys />}
       <div
         role="status"
         aria-live="polite"

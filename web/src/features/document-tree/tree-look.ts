@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 
 /** Around the tree: tools that come with the pointer or the focus, and where a dragged node would go. */
 export const TreeBox = styled('div')({
@@ -16,14 +16,4 @@ export const TreeBox = styled('div')({
   '& tr:hover .tools button, & tr:focus-within .tools button': { opacity: 1 },
   '& td .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
   '& td:hover .MuiOutlinedInput-notchedOutline': { borderColor: v.controlLine },
-});
-
-/** What keys do, under the tree. */
-export const Keys = styled('p')({
-  ...font.small,
-  flex: 'none',
-  margin: 0,
-  padding: '8px 16px',
-  color: v.text2,
-  borderTop: `1px solid ${v.line}`,
 });

@@ -19,7 +19,6 @@ export const Found = styled('nav')({
   '& li a[aria-current]': { backgroundColor: v.accentTint },
   '& li b': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 },
   '& li p': { ...font.small, margin: '2px 0 0', color: v.text2, overflowWrap: 'anywhere' },
-  '& mark': { color: 'inherit', backgroundColor: v.warnTint, borderRadius: 2 },
   '& .more': { padding: 16 },
 });
 

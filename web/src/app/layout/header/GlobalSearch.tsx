@@ -32,7 +32,7 @@ const Field = styled(TextField)({
   },
   '& .MuiOutlinedInput-root.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: v.headerText },
   '& input::placeholder': { color: `${v.headerText2} !important` },
-  '& svg': { flex: 'none', color: v.headerText2 },
+  '& svg': { color: v.headerText2 },
   '& kbd': { color: v.headerText2, backgroundColor: 'transparent', borderColor: v.headerFieldLine },
 });
 

@@ -2,8 +2,10 @@ import { IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { PanelLeftClose, PanelLeftOpen, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { TextButton } from '@/components/page/TextButton.js';
+import { Row, Scroll } from '@/components/page/layout.js';
 import { useKey } from '@/components/keys/use-key.js';
-import { font, HEADER, MENU, motion, RAIL, v } from '@/theme/tokens.js';
+import { HEADER, MENU, motion, RAIL, v } from '@/theme/tokens.js';
 import { FindScreen } from './FindScreen.js';
 import { MenuRail } from './MenuRail.js';
 import { MenuTree } from './MenuTree.js';
@@ -18,28 +20,6 @@ const Side = styled('nav')({
   borderRight: `1px solid ${v.line}`,
   transition: `width ${motion.base}`,
   '&.over': { position: 'fixed', top: HEADER, bottom: 0, left: 0, zIndex: 1200, boxShadow: v.elevation3 },
-  '& .scroll': { flex: 1, minHeight: 0, overflow: 'hidden auto', padding: '0 6px 8px' },
-  '& .foot': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: 40,
-    padding: '0 10px',
-    borderTop: `1px solid ${v.line}`,
-  },
-  '& .foot.rail': { flexDirection: 'column', padding: '6px 0', gap: 4 },
-  '& .collapse': {
-    ...font.small,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    height: 28,
-    padding: '0 4px',
-    border: 0,
-    background: 'none',
-    color: v.text2,
-    cursor: 'pointer',
-  },
 });
 
 const Scrim = styled('div')({ position: 'fixed', inset: `${HEADER}px 0 0 0`, zIndex: 1190, backgroundColor: v.scrim });
@@ -72,11 +52,11 @@ export const Menu = ({ state }: { state: MenuState }) => {
       <Side aria-label={t('app.menu')} className={isOver ? 'over' : undefined} style={{ width: isRail ? RAIL : MENU }}>
         {isRail ? <MenuRail state={state} /> : <FindScreen focusCount={finding} />}
         {!isRail && (
-          <div className="scroll">
+          <Scroll pad="0 6px 8px">
             <MenuTree items={state.items} state={state} />
-          </div>
+          </Scroll>
         )}
-        <div className={isRail ? 'foot rail' : 'foot'}>
+        <Row edge="top" justify="space-between" column={isRail} gap={4} pad={isRail ? '6px 0' : '0 10px'} minHeight={40}>
           {isRail ? (
             <>
               {reset}
@@ -88,13 +68,15 @@ export const Menu = ({ state }: { state: MenuState }) => {
             </>
           ) : (
             <>
-              <button type="button" className="collapse" onClick={state.toggle}>
-                <PanelLeftClose size={16} aria-hidden /> {t('app.collapse')}
-              </button>
+              <TextButton type="button" onClick={state.toggle}>
+                <Row as="span" variant="secondary" gap={10} minHeight={28} pad="0 4px">
+                  <PanelLeftClose size={16} aria-hidden /> {t('app.collapse')}
+                </Row>
+              </TextButton>
               {reset}
             </>
           )}
-        </div>
+        </Row>
       </Side>
     </>
   );

@@ -42,7 +42,6 @@ const Row = styled('div', { shouldForwardProp: name => name !== 'level' && name 
     },
     // A long name goes on in a second line.
     '& .open span': { paddingBlock: 4, lineHeight: '16px', overflowWrap: 'break-word', minWidth: 0 },
-    '& .open svg': { flex: 'none' },
     '& .fold': {
       flex: 'none',
       width: 24,

@@ -19,7 +19,7 @@ export const BillingTab = () => {
   return (
     <Scroll>
       {details.is_closed && (
-        <Strip tone="closed" minHeight={32} role="status">
+        <Strip tone="sunken" color="quiet" minHeight={32} role="status">
           <CircleSlash size={16} aria-hidden />
           {t('caseBilling.closedAs', { status: details.final_status_name ?? details.current_status_name ?? '' })}
         </Strip>

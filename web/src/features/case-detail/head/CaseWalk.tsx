@@ -1,6 +1,7 @@
-import { ButtonGroup, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { StepButtons } from '@/components/page/StepButtons.js';
 import { Row } from '@/components/page/layout.js';
 import { formatCount } from '@/components/format/money.js';
 import { notInField, useKey } from '@/components/keys/use-key.js';
@@ -35,10 +36,10 @@ export const CaseWalk = () => {
   return (
     <Row variant="ids" nowrap>
       {t('caseHead.of', { position: formatCount(walk.position), total: formatCount(walk.total) })}
-      <ButtonGroup>
+      <StepButtons>
         {step(t('caseHead.previousCaseK'), walk.previousId, ChevronUp)}
         {step(t('caseHead.nextCaseJ'), walk.nextId, ChevronDown)}
-      </ButtonGroup>
+      </StepButtons>
     </Row>
   );
 };

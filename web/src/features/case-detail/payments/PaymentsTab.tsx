@@ -52,7 +52,7 @@ export const PaymentsTab = () => {
           </EmptyState>
         ) : (
           <>
-            <Row as="dl" wrap variant="numbers" gap="4px 24px" pad="0 16px 12px">
+            <Row as="dl" wrap variant="small" gap="4px 24px" pad="0 16px 12px">
               {by_type.map(({ transaction_type, transaction_type_name, amount }) => (
                 <Row key={transaction_type}>
                   <dt>{transaction_type_name}</dt>

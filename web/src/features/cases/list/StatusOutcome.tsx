@@ -22,7 +22,7 @@ export const StatusOutcome = ({ outcome: { done, refused }, total }: { outcome: 
     {refused.length > 0 && (
       <>
         <Banner tone="danger">{t('cases.theseCasesWereNotChanged')}</Banner>
-        <FramedList variant="numbers" maxHeight={240} margin="8px 0 0" tabIndex={0} aria-label={t('cases.casesThatWereRefused')}>
+        <FramedList variant="small" maxHeight={240} margin="8px 0 0" tabIndex={0} aria-label={t('cases.casesThatWereRefused')}>
           {refused.map(({ id, message }) => (
             <li key={id}>
               <b>{id}</b> {message}

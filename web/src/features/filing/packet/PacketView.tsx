@@ -89,6 +89,7 @@ export const PacketView = ({ check, contents, url }: Props) => {
         <Bookmarks sections={sections} gaps={gaps} current={current} onPage={setPage} />
         {/* The viewer reads the page from the address when it opens. */}
         <iframe
+          style={{ flex: 1, border: 0 }}
           key={page}
           title={t('filingPacket.packetOf', { caseId: check.case_id })}
           src={`${url}#toolbar=0&navpanes=0&view=FitH&page=${page}`}

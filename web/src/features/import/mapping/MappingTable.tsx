@@ -2,20 +2,16 @@ import { fieldNames } from '@atlas/contracts';
 import { styled } from '@mui/material/styles';
 import { Check, CircleSlash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row, Text } from '@/components/page/layout.js';
 import type { Column } from '@/components/list/column.js';
 import { type RowGroup, RowsTable } from '@/components/list/RowsTable.js';
 import { SelectBox } from '@/components/forms/SelectBox.js';
-import { digits, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { fieldLabel } from '../field-label.js';
 import { useImportScreen } from '../screen/import-screen.js';
 import type { ColumnGroup, ColumnLook } from './column-look.js';
 import { t } from '@/texts/t.js';
 
-const Sure = styled('span')({ ...digits, display: 'flex', alignItems: 'center', gap: 8 });
-const Title = styled('span')({
-  '& svg': { verticalAlign: -3, marginRight: 6 },
-  '& span': { color: v.text2, fontWeight: 400 },
-});
 const Bar = styled('span')({
   flex: 1,
   height: 4,
@@ -67,17 +63,15 @@ const FieldCell = ({ fixed, look: { column, field }, taken, onField }: FieldProp
 };
 
 const Sureness = ({ look: { confidence, group } }: Pick<FieldProps, 'look'>) => (
-  <Sure>
+  <Row as="span">
     <Bar aria-hidden>
       <span style={{ width: `${confidence ?? 0}%`, backgroundColor: group === 'look' ? v.warn : v.ok }} />
     </Bar>
     {confidence ?? '–'}
-  </Sure>
+  </Row>
 );
 
 const valuesOf = ({ column }: ColumnLook): string => column.samples.join(' · ') || t('common.empty');
-
-const Why = styled('span')({ '&.warn': { color: v.warnText } });
 
 /** The name of a column is what one looks for; the values beside it only help. */
 const columnsOf = (
@@ -102,7 +96,7 @@ const columnsOf = (
     width: 280,
     least: 160,
     text: ({ why }) => why ?? '',
-    render: ({ why, group, field }) => <Why className={group === 'look' && field ? 'warn' : undefined}>{why}</Why>,
+    render: ({ why, group, field }) => <Text color={group === 'look' && field ? 'warn' : undefined}>{why}</Text>,
   },
 ];
 
@@ -113,10 +107,10 @@ const groupsOf = (looks: readonly ColumnLook[], placed: Props['placed']): RowGro
     if (rows.length === 0) return [];
     const { label, icon } = GROUPS[group];
     const title = (
-      <Title>
+      <Row as="span" gap={6}>
         {icon}
-        {label} <span>{rows.filter(look => look.group === group).length || t('imports.allMapped')}</span>
-      </Title>
+        {label} <Text variant="secondary">{rows.filter(look => look.group === group).length || t('imports.allMapped')}</Text>
+      </Row>
     );
     return [{ id: group, title, rows, isFixed: true }];
   });

@@ -1,19 +1,13 @@
-import { styled } from '@mui/material/styles';
+import { Dot } from '@/components/page/Dot.js';
+import { Block, Row, Text } from '@/components/page/layout.js';
 import { formatCount, formatMoney, isNothing } from '@/components/format/money.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import { useRunScreen } from '../screen/import-screen.js';
 import type { ImportShare } from '@atlas/contracts';
 import type { ImportAccount } from './import-job.js';
 import { t } from '@/texts/t.js';
-
-const Frame = styled('section')({
-  '& > h3': { ...font.body, margin: '0 0 8px', fontWeight: 600 },
-  '& .even': { color: v.okText },
-  '& .off': { color: v.dangerText },
-});
-const Mark = styled('span')({ display: 'inline-block', width: 8, height: 8, borderRadius: 2, marginRight: 6 });
 
 const COLORS = { accent: v.accent, ok: v.ok, danger: v.danger, warn: v.warn } as const;
 
@@ -30,10 +24,10 @@ const COLUMNS: readonly Column<ShareRow>[] = [
     width: 120,
     rowHeader: true,
     render: ({ label, color }) => (
-      <>
-        <Mark style={{ backgroundColor: color }} aria-hidden />
+      <Row as="span" gap={6}>
+        <Dot square color={color} />
         {label}
-      </>
+      </Row>
     ),
   },
   {
@@ -66,10 +60,12 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
     { label: t('importRun.remaining'), share: account.toCome, color: v.line2 },
   ];
   const { difference } = account;
-  const tone = difference.rows === 0 && isNothing(difference.amount) ? 'even' : 'off';
+  const tone = difference.rows === 0 && isNothing(difference.amount) ? 'ok' : 'danger';
   return (
-    <Frame>
-      <h3>{t('importRun.controlTotals')}</h3>
+    <section>
+      <Block as="h3" margin="0 0 8px">
+        {t('importRun.controlTotals')}
+      </Block>
       <RowsTable<ShareRow>
         look="text"
         framed
@@ -80,10 +76,10 @@ export const ControlTotals = ({ account, dry }: { account: ImportAccount; dry: b
         idOf={({ label }) => label}
         totals={{
           label: t('importRun.difference'),
-          rows: <span className={isMoney ? undefined : tone}>{formatCount(difference.rows)}</span>,
-          amount: <span className={tone}>{formatMoney(difference.amount)}</span>,
+          rows: <Text color={isMoney ? undefined : tone}>{formatCount(difference.rows)}</Text>,
+          amount: <Text color={tone}>{formatMoney(difference.amount)}</Text>,
         }}
       />
-    </Frame>
+    </section>
   );
 };

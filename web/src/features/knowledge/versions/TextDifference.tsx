@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { Block } from '@/components/page/layout.js';
 import type { Column } from '@/components/list/column.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
-import { font, v } from '@/theme/tokens.js';
+import { v } from '@/theme/tokens.js';
 import type { ArticleText } from './calls.js';
 import { compareLists, compareTexts, differs, listsDiffer, type ComparedLine, type Piece } from './compare.js';
 import { t } from '@/texts/t.js';
@@ -13,8 +14,6 @@ const Sides = styled('div')({
   '& del': { color: v.dangerText, textDecorationLine: 'line-through' },
   '& ins': { color: v.okText, fontWeight: 600, textDecorationLine: 'none' },
 });
-const Note = styled('p')({ ...font.small, margin: '0 0 8px', color: v.text2 });
-
 const Words = ({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: 'del' | 'ins' }) => (
   <>{pieces.map(({ text, changed }, index) => (changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>))}</>
 );
@@ -84,7 +83,9 @@ export const TextDifference = ({ older, newer }: { older: ArticleText; newer: Ar
   ];
   return (
     <Sides>
-      <Note role="status">{summaryOf(rows.filter(({ changed }) => changed).length, older.body === newer.body)}</Note>
+      <Block as="p" variant="secondary" margin="0 0 8px" role="status">
+        {summaryOf(rows.filter(({ changed }) => changed).length, older.body === newer.body)}
+      </Block>
       <RowsTable<LineRow>
         look="text"
         framed
