@@ -10,6 +10,7 @@ interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
@@ -60,10 +61,10 @@ export function routesOf(app: NestFastifyApplication): readonly Route[] {
   );
 }
 
-/** The schema with the components that it names in their place; deeper than three of them nothing is asked for. */
+/** The schema with the components that it names in their place, and the parts of an `allOf` as one; deeper than three of them nothing is asked for. */
 function withoutReferences(schema: Schema, components: Readonly<Record<string, Schema>>, depth = 0): Schema {
-  const { $ref, ...own } = schema;
-  const whole = $ref === undefined ? own : { ...components[$ref.split('/').at(-1)!] };
+  const { $ref, allOf, ...own } = schema;
+  const whole = allOf ? together(allOf, components) : $ref === undefined ? own : { ...components[$ref.split('/').at(-1)!] };
   if (depth > MOST_DEEP) return whole;
   const below = (one: Schema) => withoutReferences(one, components, depth + 1);
   return {
@@ -72,6 +73,16 @@ function withoutReferences(schema: Schema, components: Readonly<Record<string, S
     ...(whole.properties
       ? { properties: Object.fromEntries(Object.entries(whole.properties).map(([key, one]) => [key, below(one)])) }
       : {}),
+  };
+}
+
+/** An object with the properties of all parts. */
+function together(parts: readonly Schema[], components: Readonly<Record<string, Schema>>): Schema {
+  const wholes = parts.map(part => withoutReferences(part, components, MOST_DEEP + 1));
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...wholes.map(({ properties }) => properties)) as NonNullable<Schema['properties']>,
+    required: wholes.flatMap(({ required = [] }) => required),
   };
 }
 
