@@ -16,8 +16,8 @@ import { reference, TypeSchemas } from './type-schemas.js';
 
 const DESCRIPTION = `Case management for medical-billing and arbitration claims. Paths match without regard to case.
 
-Lists, histories and checks include what their session wrote in the last ten seconds. Where a read model does not catch up within two seconds, the answer
-bears the header \`Atlas-Stale: true\`: it may lack the last write, and the same call answers in full a moment later.`;
+Lists, histories and checks include what the same session wrote in the last ten seconds. If a read model does not catch up within two seconds, the answer
+has the header \`Atlas-Stale: true\`: the last write may be missing. Repeat the call a moment later.`;
 
 const ERROR: Schema = {
   type: 'object',
@@ -25,7 +25,7 @@ const ERROR: Schema = {
     ExceptionMessage: { type: 'string', description: 'What happened and what to do.' },
     code: { type: 'string', description: 'The kind of error.' },
     errors: { type: 'object', description: 'The message of each field.', additionalProperties: true },
-    correlation_id: { type: 'string', description: 'Finds the request in the logs.' },
+    correlation_id: { type: 'string', description: 'Identifies the request in the logs.' },
   },
   required: ['ExceptionMessage', 'code', 'correlation_id'],
   example: { ExceptionMessage: 'Case not Found', code: 'CASE_NOT_FOUND', correlation_id: '0198f2a6-1c1f-7d5c' },
@@ -100,11 +100,11 @@ function accessText({ access, audience }: RouteHandler): string {
 function kindText(access: RouteAccess | undefined): string {
   switch (access?.kind) {
     case 'public':
-      return 'Open to everybody.';
+      return 'No sign-in required.';
     case 'signed_in':
       return 'For every signed-in user.';
     case 'system_user':
-      return 'For users who look after all accounts.';
+      return 'For system users, who manage all accounts.';
     case 'service':
       return 'For other services, on behalf of a user.';
     case 'permission':

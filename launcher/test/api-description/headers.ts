@@ -14,14 +14,15 @@ const TRUE: Schema = { type: 'string', enum: ['true'] };
 /** The headers of answers. */
 export const HEADERS = {
   ETag: {
-    description: 'The revision of what was answered. A change that sends it as If-Match is refused if another came between.',
+    description:
+      'The revision of the returned data. A change that sends it as If-Match is refused if the data has changed since.',
     schema: TEXT,
   },
   'Atlas-Written': {
     description: 'Where the events of the change are. A read that sends it as Atlas-After waits for them.',
     schema: TEXT,
   },
-  'Atlas-Stale': { description: 'The answer may lack what this session wrote in the last ten seconds.', schema: TRUE },
+  'Atlas-Stale': { description: 'What this session wrote in the last ten seconds may be missing.', schema: TRUE },
   'Idempotency-Replayed': {
     description: 'This is the stored answer of an earlier request with the same Idempotency-Key.',
     schema: TRUE,
@@ -33,7 +34,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A text of your choice, the same for each attempt: a repeated request has no second effect and gets the same answer.',
+    'A unique text of your choice. Send the same text with each retry: the request is carried out once, and each retry gets the same answer.',
   schema: { ...TEXT, minLength: 1, maxLength: 200 },
 };
 

@@ -7,7 +7,7 @@ import type { Parameter, Schema } from './schema.js';
 import type { TypeSchemas } from './type-schemas.js';
 
 const PATH_TEXTS: Readonly<Record<string, string>> = {
-  caseId: 'The number of the case.',
+  caseId: 'The case ID.',
   noteId: 'The id of the note.',
   treatmentId: 'The id of the treatment.',
   documentId: 'The id of the document.',
@@ -36,8 +36,8 @@ const QUERY_TEXTS: Readonly<Record<string, string>> = {
   page: 'The page to return, starting at 1.',
   track: 'True to record the case as recently opened.',
   noteType: 'The id or code of a note type.',
-  case_id: 'The number of the case.',
-  caseId: 'The number of the case.',
+  case_id: 'The case ID.',
+  caseId: 'The case ID.',
   documentId: 'The id of the document.',
   document_id: 'The id of the document.',
   provider_id: 'The id of the provider.',
@@ -46,7 +46,7 @@ const QUERY_TEXTS: Readonly<Record<string, string>> = {
   code: 'The procedure code.',
   format: 'The file format: csv or xlsx.',
   row: 'The id of the child row that has the file.',
-  show_all: 'True to include everything that did not change.',
+  show_all: 'True to include unchanged fields.',
   domain_code: 'The code of the account.',
   refreshToken: 'The refresh token.',
   refresh_token: 'The refresh token.',

@@ -22,7 +22,7 @@ export const MONEY_TEXTS: AreaTexts = {
     'POST payment/unapplied/match': 'Match unapplied payments with a case',
     'POST payment/unapplied/dismiss': 'Dismiss unapplied payments',
     'POST payment/unapplied/reopen': 'Reopen dismissed payments',
-    'POST payment/unapplied/retry': 'Retry to match unapplied payments',
+    'POST payment/unapplied/retry': 'Retry the matching of unapplied payments',
   },
   Settlements: {
     'GET settlment/Exists': 'Check whether a case is settled',

@@ -10,22 +10,22 @@ export const caseSubmitted = defineEvent({
   ...ofCase,
   name: 'CaseSubmitted',
   topics: [FILING_TOPIC],
-  description: 'A case was sent out.',
-  data: record('What went where.', {
-    submission_id: uuid('The submission.'),
+  description: 'A case was submitted.',
+  data: record('The submission and its packet.', {
+    submission_id: uuid('The id of the submission.'),
     case_id: caseId(),
-    submission_type: text('Arbitration Submission, Amended AR1, Arbitration Resubmission.'),
-    to_email_id: text('The mail box it went to.'),
-    filed_on: day('In New York.'),
-    status_id: nullable(recordId("The status the firm's configuration gives a filed case; null: what the workflow's roles say.")),
+    submission_type: text('The submission type: Arbitration Submission, Amended AR1 or Arbitration Resubmission.'),
+    to_email_id: text('The email address that received it.'),
+    filed_on: day('The date in New York.'),
+    status_id: nullable(recordId("The status after filing from the firm's configuration; null if the workflow decides.")),
     packet: record(
-      'The packet as it was filed. It is in the shared file store and never changes, so the event carries its key only.',
+      'The packet as filed. The event includes only the key of the file in the shared file storage; the file never changes.',
       {
-        document_id: uuid('The document it becomes.'),
-        file_key: text('Where the file store keeps it.', { minLength: 1 }),
-        file_name: text('As it was attached: by the case id, never by people.'),
-        size: whole('Bytes.'),
-        node_id: nullable(recordId('Where it goes in a firm without a node for built packets.')),
+        document_id: uuid('The id of the document created from the packet.'),
+        file_key: text('The key in the file storage.', { minLength: 1 }),
+        file_name: text('The file name of the attachment. Includes the case ID, never names of people.'),
+        size: whole('The size in bytes.'),
+        node_id: nullable(recordId('The document node to use if the firm has no node for built packets.')),
       },
     ),
   }),
@@ -35,14 +35,14 @@ export const submissionResultRecorded = defineEvent({
   ...ofCase,
   name: 'SubmissionResultRecorded',
   topics: [FILING_TOPIC],
-  description: 'The recipient answered. The text of the answer is not included, because it may name people.',
-  data: record('What the answer was.', {
-    submission_id: uuid('The submission.'),
+  description: 'The response of the recipient was recorded. The text is not included because it can contain names of people.',
+  data: record('The result of a submission.', {
+    submission_id: uuid('The id of the submission.'),
     case_id: caseId(),
-    outcome: oneOf('What became of it.', ['acknowledged', 'number_assigned', 'rejected']),
-    on: day('In New York.'),
-    index_or_aaa_number: nullable(text('The number the other side gave the case.')),
-    has_message: flag('There are words to be asked for.'),
+    outcome: oneOf('The outcome.', ['acknowledged', 'number_assigned', 'rejected']),
+    on: day('The date in New York.'),
+    index_or_aaa_number: nullable(text('The index or AAA number assigned to the case.')),
+    has_message: flag('The response has a text; the filing service returns it.'),
   }),
 });
 
@@ -52,12 +52,12 @@ export const caseCommandRefused = defineEvent({
   name: 'CaseCommandRefused',
   topics: ['atlas.case'],
   description: 'The filing result could not be applied to the case.',
-  data: record('The refused command and why.', {
+  data: record('The rejected command and the reason.', {
     case_id: caseId(),
-    command: text('Of the case: RecordSubmission, RecordSubmissionResult, ChangeStatus, …'),
-    submission_id: uuid('The submission it was for.'),
-    code: text('CASE_CLOSED, …'),
-    message: text('Names statuses, never people.'),
+    command: text('The command of the case: RecordSubmission, RecordSubmissionResult, ChangeStatus or another one.'),
+    submission_id: uuid('The id of the submission.'),
+    code: text('The error code, for example CASE_CLOSED.'),
+    message: text('The error message. Can contain names of statuses, never of people.'),
   }),
 });
 

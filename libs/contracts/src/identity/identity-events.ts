@@ -9,12 +9,12 @@ export const accountCreated = defineEvent({
   name: 'AccountCreated',
   version: 1,
   topics: [IDENTITY_TOPIC],
-  description: 'A firm became a tenant of the product. Services that keep something for every account begin it now.',
+  description: 'An account was created for a firm. Services create their data for the account when they receive it.',
   key: "the account's id",
   data: record('The new account.', {
     account_id: recordId('The account.'),
-    code: text('Begins every case id of the account.', { minLength: 1 }),
-    name: text("The firm's name."),
+    code: text('The first characters of every case ID of the account.', { minLength: 1 }),
+    name: text('The name of the firm.'),
   }),
 });
 
@@ -22,15 +22,15 @@ export const userChanged = defineEvent({
   name: 'UserChanged',
   version: 1,
   topics: [IDENTITY_TOPIC],
-  description: 'A user was added, changed, (de)activated or deleted.',
+  description: 'A user was added, changed, activated, deactivated or deleted.',
   key: "the user's id",
   data: record('The user after the change.', {
     user_id: recordId('The user.'),
-    username: text('What the user signs in as.', { minLength: 1 }),
-    name: text('How the screens name the user.'),
+    username: text('The username for signing in.', { minLength: 1 }),
+    name: text('The display name.'),
     user_type: whole('1: law firm, 2: provider, 3: funder.'),
-    is_active: flag('May sign in.'),
-    is_deleted: flag('Gone from the lists of users.'),
+    is_active: flag('The user can sign in.'),
+    is_deleted: flag('The user is deleted.'),
   }),
 });
 

@@ -3,30 +3,34 @@ import { INTEGRATION_EVENTS, type EventDefinition, type JsonObject } from '@atla
 /** Whose topic it is: what is sent there comes from this service. Master records have several owners. */
 const TOPICS: Readonly<Record<string, { readonly owner: string; readonly about: string }>> = {
   'atlas.identity': { owner: 'identity', about: 'Accounts and users.' },
-  'atlas.master-data': { owner: 'master-data', about: 'Master records, from whichever service owns them.' },
-  'atlas.case': { owner: 'case', about: 'What happened to cases.' },
-  'atlas.filing': { owner: 'filing', about: 'What left the house and what came back.' },
+  'atlas.master-data': { owner: 'master-data', about: 'Master records, sent by the service that owns them.' },
+  'atlas.case': { owner: 'case', about: 'Changes of cases.' },
+  'atlas.filing': { owner: 'filing', about: 'Submissions and their results.' },
 };
 
 const HEADERS: JsonObject = {
   type: 'object',
-  description: 'CloudEvents 1.0, binary mode. The key of the record is account:key: order is kept per account and key.',
+  description: 'CloudEvents 1.0, binary mode. The key of the Kafka record is account:key; the order is kept per account and key.',
   properties: {
     'content-type': { type: 'string', const: 'application/json' },
     ce_specversion: { type: 'string', const: '1.0' },
     ce_id: {
       type: 'string',
       format: 'uuid',
-      description: 'The same when the event is delivered again: store it to process each event once.',
+      description: 'The id of the event. Unchanged if the event is delivered again: store it to process each event once.',
     },
-    ce_type: { type: 'string', description: 'With its version: CaseOpened.v1.' },
-    ce_source: { type: 'string', format: 'uri-reference', description: 'The part of the product that speaks: /atlas/case.' },
-    ce_subject: { type: 'string', description: 'What it is about: an id, never a name.' },
+    ce_type: { type: 'string', description: 'The type with its version, for example CaseOpened.v1.' },
+    ce_source: {
+      type: 'string',
+      format: 'uri-reference',
+      description: 'The service that sent the event, for example /atlas/case.',
+    },
+    ce_subject: { type: 'string', description: 'The id of the object that the event is about, never a name.' },
     ce_time: { type: 'string', format: 'date-time' },
     ce_dataschema: { type: 'string', format: 'uri', description: 'The name of the published schema.' },
-    ce_accountid: { type: 'string', description: 'The tenant.' },
-    ce_actor: { type: 'string', description: 'Who did it, as JSON: userId, username, name.' },
-    ce_correlationid: { type: 'string', description: 'Of the request that it came from.' },
+    ce_accountid: { type: 'string', description: 'The id of the account.' },
+    ce_actor: { type: 'string', description: 'The user, as JSON with userId, username and name.' },
+    ce_correlationid: { type: 'string', description: 'The correlation id of the request that caused the event.' },
   },
   required: [
     'content-type',
@@ -63,7 +67,7 @@ function channelOf(topic: string): JsonObject {
 
 const sending = (topic: string): JsonObject => ({
   action: 'send',
-  summary: `The ${TOPICS[topic]?.owner} service publishes what happened.`,
+  summary: `The ${TOPICS[topic]?.owner} service publishes its events.`,
   channel: reference(`channels/${topic}`),
   messages: eventsOn(topic).map(({ type }) => reference(`channels/${topic}/messages/${type}`)),
 });
@@ -80,7 +84,7 @@ export function asyncApiDocument(): JsonObject {
       title: 'Atlas events',
       version: '1.0.0',
       description:
-        'Events that the services of Atlas publish to each other and to other consumers: delivered at least once, in order per account and key. Ids, codes, money and statuses only.',
+        'Events that the services of Atlas publish to each other and to other consumers. They are delivered at least once, in order per account and key, and contain only ids, codes, amounts and statuses.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(topics.map(topic => [topic, channelOf(topic)])),

@@ -49,7 +49,7 @@ export const AsOfMoment = createParamDecorator(
   [
     describedQuery(
       'as_of',
-      'A day (until midnight in New York) or a time with its zone: the answer as of then. Without it: as of now.',
+      'Returns the data as of this date (midnight at its end, New York time) or time (with a time zone). Default: now.',
     ),
   ],
 );
@@ -65,7 +65,7 @@ export const ComparedPeriod = createParamDecorator(
     return { from: { ...from, time }, to };
   },
   [
-    describedQuery('from', 'A day (until midnight in New York) or a time with its zone: the case before.'),
-    describedQuery('to', 'The same: the case after. Without it: as of now.'),
+    describedQuery('from', 'The first date (midnight at its end, New York time) or time (with a time zone) to compare.'),
+    describedQuery('to', 'The second date or time to compare. Default: now.'),
   ],
 );

@@ -54,7 +54,7 @@ export class FeeScheduleController {
     @describedQuery('zip', 'The ZIP code of the place of service.')
     @describedQuery('location_id', 'The id of the location.')
     @describedQuery('provider_id', 'The id of the provider.')
-    @describedQuery('injured_key', 'Identifies the injured person, for limits by day.')
+    @describedQuery('injured_key', 'Identifies the injured person, for daily limits.')
     @Query()
     query: Query_,
   ): Promise<FeeAnswer> {

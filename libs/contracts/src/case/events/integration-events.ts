@@ -9,41 +9,41 @@ const ofCase = { version: 1, topics: [CASE_TOPIC], key: 'the case id' } as const
 export const caseOpened = defineEvent({
   ...ofCase,
   name: 'CaseOpened',
-  description: 'A case was opened, by a person or an import.',
-  data: record('Who it is for and against, and where it begins.', {
+  description: 'A case was opened by a user or an import.',
+  data: record('The case with its parties and first status.', {
     case_id: caseId(),
     provider_id: nullable(recordId('provider_master')),
     insurance_company_id: nullable(recordId('insurance_company')),
     portfolio_id: nullable(recordId('portfolio')),
-    status_code: text('Of its first status.'),
+    status_code: text('The code of the first status.'),
   }),
 });
 
 export const caseStatusChanged = defineEvent({
   ...ofCase,
   name: 'CaseStatusChanged',
-  description: 'A case took on another status; closing and reopening are such changes, too.',
-  data: record('Both statuses by code.', {
+  description: 'The status of a case changed. Includes closing and reopening.',
+  data: record('The codes of both statuses.', {
     case_id: caseId(),
-    from_code: text('The status before.'),
-    to_code: text('The status now.'),
-    is_closed: flag('The status now is a final one.'),
+    from_code: text('The code of the previous status.'),
+    to_code: text('The code of the new status.'),
+    is_closed: flag('The new status is a final status.'),
   }),
 });
 
-const deletedOrRestored = record('The case.', { case_id: caseId(), is_deleted: flag('Gone from the lists.') });
+const deletedOrRestored = record('The case.', { case_id: caseId(), is_deleted: flag('The case is deleted.') });
 
 export const caseDeleted = defineEvent({
   ...ofCase,
   name: 'CaseDeleted',
-  description: 'A case was deleted: gone from the lists, its history stays.',
+  description: 'A case was deleted. It is removed from all lists; its history is kept.',
   data: deletedOrRestored,
 });
 
 export const caseRestored = defineEvent({
   ...ofCase,
   name: 'CaseRestored',
-  description: 'A deleted case came back.',
+  description: 'A deleted case was restored.',
   data: deletedOrRestored,
 });
 

@@ -4,17 +4,17 @@ import { flag, list, mapOfJson, nullable, record, recordId, text, whole } from '
 /** Topic on which the owners of master records publish changes. */
 export const MASTER_DATA_TOPIC = 'atlas.master-data';
 
-const changed = record('The whole of what others may know of the record.', {
-  resource: text("The definition's path: provider_master.", { minLength: 1 }),
-  id: recordId('The record, within its resource.'),
-  code: nullable(text('What processes know it by.')),
-  name: text('How lists and options name it.'),
-  is_active: flag('May be chosen.'),
-  is_deleted: flag('Gone from lists and options; the name resolves in history for ever.'),
-  revision: whole('Grows with each change, so a late older event can be recognized.'),
-  changed: list('API names of the fields that changed; empty when the record is sent again.', text('A field.')),
+const changed = record('The record with all its published fields.', {
+  resource: text('The resource, for example provider_master.', { minLength: 1 }),
+  id: recordId('The id of the record within its resource.'),
+  code: nullable(text('The code that services use for the record.')),
+  name: text('The name in lists and options.'),
+  is_active: flag('The record can be selected.'),
+  is_deleted: flag('The record is deleted. It is removed from lists and options; its name is still shown in the history.'),
+  revision: whole('Increases with each change, so that consumers can skip older events that arrive late.'),
+  changed: list('API names of the fields that changed; empty when the record is sent again.', text('The API name of a field.')),
   data: mapOfJson(
-    "The fields the definition publishes, by wire name: a status's next_ids, a provider's group_id; money in cents.",
+    'The published fields by API name, for example next_ids of a status or group_id of a provider. Amounts are in cents.',
   ),
 });
 
@@ -27,7 +27,7 @@ export const masterRecordChanged = defineEvent({
   version: 1,
   topics: [MASTER_DATA_TOPIC],
   description:
-    'A master record was created, changed, activated, deactivated, deleted or restored, or was sent again so that a copy can be rebuilt. A copy is one upsert.',
+    'A master record was created, changed, activated, deactivated, deleted or restored, or was sent again to rebuild copies. Consumers upsert their copy.',
   key: '{resource}/{id}',
   data: changed,
 });
@@ -37,9 +37,9 @@ export const masterRecordsChanged = defineEvent({
   name: 'MasterRecordsChanged',
   version: 1,
   topics: [MASTER_DATA_TOPIC],
-  description: 'Many master records of one account in one event, each as in its single event.',
+  description: 'Several master records of one account changed. Each entry has the data of a MasterRecordChanged event.',
   key: 'records',
-  data: record('What became of each.', { records: list('Each record once, in the order of their changes.', changed) }),
+  data: record('The changed records.', { records: list('One entry per record, in the order of the changes.', changed) }),
 });
 
 export const MASTER_RECORD_CHANGED = masterRecordChanged.type;

@@ -10,13 +10,13 @@ export const recordMerged = defineEvent({
   description:
     'Two master records were merged, or a merge was undone. Sent in the transaction of the change, before the cases are updated.',
   key: '{resource}/{id}',
-  data: record('The current merge; the key is that of the remaining record.', {
-    merge_id: uuid('Of the job; its undo has the same one.'),
-    resource: text("The definition's path: provider_master.", { minLength: 1 }),
-    source_id: recordId('The record that is left.'),
-    target_id: recordId('The one it was merged into.'),
-    is_whole: flag('The source is left for good: it is inactive, and all its cases follow. False of an undone merge.'),
-    is_undone: flag('They are two again.'),
+  data: record('The merge. The key of the event is the key of the remaining record.', {
+    merge_id: uuid('The id of the merge. The undo has the same id.'),
+    resource: text('The resource, for example provider_master.', { minLength: 1 }),
+    source_id: recordId('The id of the duplicate.'),
+    target_id: recordId('The id of the record that it was merged into.'),
+    is_whole: flag('The duplicate is deactivated and all its cases are moved. False for an undone merge.'),
+    is_undone: flag('The merge was undone.'),
   }),
 });
 

@@ -4,14 +4,17 @@ import { flag, list, record, recordId, text, whole } from '../../events/schema.j
 /** Each service that uses master records publishes that on its own topic. */
 const TOPICS = ['atlas.case', 'atlas.filing', 'atlas.identity'];
 
-const use = record('One holder and the records it names now.', {
-  used_by: text('What holds the references, in the singular: case, document, user.', { minLength: 1 }),
-  holder_id: text('Which one.', { minLength: 1 }),
-  revision: whole("Grows with each change of the holder: the stream's revision."),
-  is_open: flag('False for closed cases; they count, but apart.'),
+const use = record('An object and the master records that it references.', {
+  used_by: text('The kind of object that has the references: case, document or user.', { minLength: 1 }),
+  holder_id: text('The id of the object.', { minLength: 1 }),
+  revision: whole('Increases with each change of the object.'),
+  is_open: flag('False for closed cases, which are counted separately.'),
   records: list(
-    'Empty when the holder is gone.',
-    record('A master record.', { resource: text("A definition's path.", { minLength: 1 }), id: recordId('The record.') }),
+    'The referenced records. Empty if the object was deleted.',
+    record('A master record.', {
+      resource: text('The resource of the record.', { minLength: 1 }),
+      id: recordId('The id of the record.'),
+    }),
   ),
 });
 
@@ -23,19 +26,22 @@ export const recordUseChanged = defineEvent({
   name: 'RecordUseChanged',
   version: 1,
   topics: TOPICS,
-  description: 'Which master records a case, a document or a user names now: the whole list.',
+  description: 'The complete list of master records that a case, a document or a user references.',
   key: "the holder's id",
   data: use,
 });
 
-/** Many holders of one account in one event, as an import changes them, each as in its single event. Their order does not matter. */
+/** References of several objects of one account, for example changed by an import. The order of the entries does not matter. */
 export const recordUsesChanged = defineEvent({
   name: 'RecordUsesChanged',
   version: 1,
   topics: TOPICS,
-  description: 'Many holders of one account in one event, as an import changes them, each as in its single event.',
+  description:
+    'References of several objects of one account changed, for example by an import. Each entry has the data of a RecordUseChanged event.',
   key: 'record_use',
-  data: record('What each of them names now.', { uses: list('In any order.', use) }),
+  data: record('The objects and the master records that they reference.', {
+    uses: list('One entry per object, in any order.', use),
+  }),
 });
 
 export const RECORD_USE_CHANGED = recordUseChanged.type;
