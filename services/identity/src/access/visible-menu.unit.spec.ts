@@ -79,9 +79,10 @@ describe('the menu', () => {
     expect(clerk.filter(path => /^\/(master-management|account|user-management|client-reports)\//.test(path))).toEqual([]);
     expect(menuOf('Provider').every(path => path.startsWith('/client-reports/'))).toBe(true);
     expect(menuOf('Provider')).not.toContain('/client-reports/funder-portfolio-cases-report');
+    // Every report for clients is for both kinds of clients; the portfolio report is the funder's alone.
     expect(menuOf('Funder')).toEqual([
       '/case-management/search',
-      '/client-reports/client-reports',
+      ...menuOf('Provider'),
       '/client-reports/funder-portfolio-cases-report',
     ]);
   });
