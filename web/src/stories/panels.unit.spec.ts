@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..');
 const PANEL = /(Drawer|Dialogs?|Tab)\.tsx$/;
-const OPENS_ONE = /<(DialogFrame|EntryDrawer|DrawerFrame|ConfirmDialog|ReasonDialog|AlertDialog|Drawer)\b/;
+const OPENS_ONE = /<(DialogFrame|FormDialog|EntryDrawer|DrawerFrame|ConfirmDialog|ReasonDialog|AlertDialog|Drawer)\b/;
 /** The tabs that an area adds to a record. */
 const TABS = /tabs: \[([^\]]*)\]/g;
 const LOADED = /import\('(.+?)\.js'\)/g;

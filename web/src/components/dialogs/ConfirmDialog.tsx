@@ -20,8 +20,6 @@ interface Props {
   affected?: readonly Affected[];
   /** What happens to it, e.g. 'They can be restored from the history.' */
   note?: ReactNode;
-  /** Fields to be filled in before. */
-  children?: ReactNode;
   confirmLabel?: string;
   icon?: ReactNode;
   /** The action destroys something: red button. */
@@ -32,9 +30,9 @@ interface Props {
   error?: string;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus, unless there are fields to be filled in. */
+/** Asks before something that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = (props: Props) => {
-  const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, children, error } = props;
+  const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, error } = props;
   const { confirmLabel = t('common.delete'), icon = <Trash2 size={16} />, danger = true, busy = false } = props;
   return (
     <DialogFrame
@@ -43,7 +41,7 @@ export const ConfirmDialog = (props: Props) => {
       title={title}
       actions={
         <>
-          <Button autoFocus={children === undefined} onClick={onCancel}>
+          <Button autoFocus onClick={onCancel}>
             {t('common.cancel')} <Kbd>{t('components.esc')}</Kbd>
           </Button>
           <Button variant="contained" color={danger ? 'error' : 'primary'} startIcon={icon} onClick={onConfirm} disabled={busy}>
@@ -55,7 +53,6 @@ export const ConfirmDialog = (props: Props) => {
       <p>{question}</p>
       {affected && affected.length > 0 && <AffectedList items={affected} />}
       {note && <p style={{ color: v.text2, marginTop: 8 }}>{note}</p>}
-      {children}
       {error && (
         <p role="alert" style={{ color: v.dangerText, marginTop: 8 }}>
           {error}

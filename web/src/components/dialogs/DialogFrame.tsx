@@ -1,5 +1,5 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useModalKeys } from '@/components/keys/use-key.js';
 
 interface Props {
@@ -12,6 +12,8 @@ interface Props {
   actions?: ReactNode;
   /** In px, 330 to 560. */
   width?: number;
+  /** The dialog is a form: Enter in a field and a submit button among the actions. */
+  onSubmit?: () => void;
 }
 
 /** Content that scrolls gets the focus, so that the arrow keys scroll it; content that fits is no stop of the Tab key. */
@@ -19,12 +21,20 @@ const stopIfScrolled = (content: HTMLDivElement | null) => {
   if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0;
 };
 
+/** React passes events of a dialog on to the form that it was opened from. */
+const submitting = (onSubmit: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  onSubmit();
+};
+
 /** A dialog in the product's shape. Only for what cannot be undone or needs an answer; everything else is a popover or in place. */
-export const DialogFrame = ({ open, onClose, title, children, actions, width = 440 }: Props) => {
+export const DialogFrame = ({ open, onClose, title, children, actions, width = 440, onSubmit }: Props) => {
   const titleId = useId();
   useModalKeys(open);
+  const form = onSubmit && { component: 'form' as const, noValidate: true, onSubmit: submitting(onSubmit) };
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width } } }}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { ...form, sx: { maxWidth: width } } }}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent ref={stopIfScrolled}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}

@@ -35,7 +35,7 @@ export const ReasonMissing: Story = {
   args: { required: true },
   play: async ({ userEvent, args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Please Enter Reason.');
+    await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Please Enter Reason.'));
     await expect(args.call).not.toHaveBeenCalled();
   },
 };

@@ -2,14 +2,14 @@ import type { Finding } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { LiveWarnings } from '@/components/forms/LiveWarnings.js';
 import { type FindUnlikely, withImpossible } from '@/components/forms/plausibility.js';
 import { useSecondLook } from '@/components/forms/use-second-look.js';
 import { RestoredDraft } from '@/components/forms/RestoredDraft.js';
 import type { FormDraftControl } from '@/components/forms/use-form-draft.js';
-import { FormPartsContext } from '@/components/forms/form-context.js';
+import { FormScope } from '@/components/forms/FormScope.js';
 import type { Messages } from '@/components/forms/form-values.js';
 import type { Success } from '@/components/states/use-act.js';
 import type { ApiError } from '@/providers/http/api-error.js';
@@ -84,17 +84,15 @@ export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props:
     </>
   );
   return (
-    <FormPartsContext value={parts}>
-      <FormProvider {...form}>
-        <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
-          {draft && <RestoredDraft draft={draft} />}
-          <ErrorSummary />
-          {children}
-          {props.warnings ?? (find && <LiveWarnings find={find} />)}
-        </DrawerFrame>
-        {dialog}
-        <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={abandon} />
-      </FormProvider>
-    </FormPartsContext>
+    <FormScope form={form} parts={parts}>
+      <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
+        {draft && <RestoredDraft draft={draft} />}
+        <ErrorSummary />
+        {children}
+        {props.warnings ?? (find && <LiveWarnings find={find} />)}
+      </DrawerFrame>
+      {dialog}
+      <LeaveDialog open={isLeaving} name={name} onStay={() => setLeaving(false)} onDiscard={abandon} />
+    </FormScope>
   );
 };

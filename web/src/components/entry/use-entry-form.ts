@@ -1,34 +1,46 @@
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { flattenErrors, type Messages } from '@/components/forms/form-values.js';
 import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
-import { type Success, useAct } from '@/components/states/use-act.js';
+import { type ActOptions, useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
 
-interface Options<Values, Answer> {
+type Passed = 'success' | 'undo' | 'mayUndo' | 'refusedIn' | 'textOf' | 'onRefused' | 'onConflict' | 'onSettled';
+
+export interface EntryFormOptions<Values extends FieldValues, Answer> extends Pick<ActOptions<Answer, Values>, Passed> {
   values: Values;
-  validate: (values: Values) => Messages;
+  validate?: (values: Values) => Messages;
   /** Asked after the messages and before sending; false: nothing is sent. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined;
-  /** Sends it. The field errors of a refusal are shown at their fields. */
+  /** Sends it. The field errors of a refusal are shown at their fields, its message above them. */
   onSave: (values: Values) => Promise<Answer>;
-  success?: Success<Answer, Values> | undefined;
-  onSaved?: ((answer: Answer) => unknown) | undefined;
-  /** Another user changed it since it was read. */
-  onConflict?: ((refusal: ApiError, values: Values) => unknown) | undefined;
+  onSaved?: ((answer: Answer, form: UseFormReturn<Values>) => unknown) | undefined;
 }
 
 /** A form that is filled and sent: the documents' messages at their fields, the server's refusal where the form can show it. */
-export function useEntryForm<Values extends FieldValues, Answer = unknown>(options: Options<Values, Answer>) {
-  const { values, validate, confirm, onSave, success, onSaved, onConflict } = options;
+export function useEntryForm<Values extends FieldValues, Answer = unknown>(options: EntryFormOptions<Values, Answer>) {
+  const { values, validate, confirm, onSave, onSaved, ...acting } = options;
+  const { textOf = messageOf, refusedIn, onRefused } = acting;
   const { form, ...parts } = useLabeledForm({ values, validate });
-  const refuse = (error: unknown) => {
+  const showAbove = (message: string) => form.setError('root', { type: 'server', message });
+  const refuse = (error: unknown, current: Values) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
-    for (const [field, message] of errors) form.setError(field as never, { type: 'server', message });
+    for (const [index, [field, message]] of errors.entries())
+      form.setError(field as never, { type: 'server', message }, { shouldFocus: index === 0 });
     // An error without a field of this form is shown above it.
     const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in parts.labels);
-    if (!isShown) form.setError('root', { type: 'server', message: messageOf(error) });
+    if (!isShown) showAbove(textOf(error));
+    return onRefused?.(error, current);
   };
-  const { act } = useAct(onSave, { success, onDone: onSaved, onRefused: refuse, onConflict });
+  const { act } = useAct(onSave, {
+    ...acting,
+    inline: true,
+    onDone: answer => {
+      const refused = refusedIn?.(answer);
+      if (refused !== undefined) showAbove(refused);
+      return onSaved?.(answer, form);
+    },
+    onRefused: refuse,
+  });
   const submit = () =>
     form.handleSubmit(async current => {
       if (!confirm || (await confirm(current))) await act(current);

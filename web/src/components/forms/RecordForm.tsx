@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
-import { FormPartsContext } from './form-context.js';
+import type { FieldValues } from 'react-hook-form';
+import { FormScope } from './FormScope.js';
 import { flattenErrors } from './form-values.js';
 import { RestoredDraft } from './RestoredDraft.js';
 import { SaveStrip } from './SaveStrip.js';
@@ -30,31 +30,29 @@ export const RecordForm = <Values extends FieldValues>(props: Props<Values>) => 
   const { form, parts, changed, dialog, save, discard, ...state } = useRecordForm(props);
   const { errors, isSubmitted, isSubmitting, isDirty } = form.formState;
   return (
-    <FormPartsContext value={{ readOnly, ...parts }}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={event => event.preventDefault()} style={{ display: 'contents' }}>
-          {draft && !readOnly && <RestoredDraft draft={draft} pad="8px 16px 0" />}
-          {children}
-          {!readOnly && (isDirty || isNew) && (
-            <SaveStrip
-              changed={changed}
-              wrong={isSubmitted ? flattenErrors(errors).length : 0}
-              onDiscard={discard}
-              onSave={() => void save()}
-              busy={isSubmitting}
-              saveLabel={saveLabel}
-            />
-          )}
-        </form>
-        {dialog}
-        <UnsavedGuard
-          changes={isDirty && !readOnly ? Math.max(changed.length, 1) : 0}
-          name={name}
-          onSave={save}
-          isDirty={() => state.isDirty() && !readOnly}
-          onDiscard={draft?.discard}
-        />
-      </FormProvider>
-    </FormPartsContext>
+    <FormScope form={form} parts={{ readOnly, ...parts }}>
+      <form noValidate onSubmit={event => event.preventDefault()} style={{ display: 'contents' }}>
+        {draft && !readOnly && <RestoredDraft draft={draft} pad="8px 16px 0" />}
+        {children}
+        {!readOnly && (isDirty || isNew) && (
+          <SaveStrip
+            changed={changed}
+            wrong={isSubmitted ? flattenErrors(errors).length : 0}
+            onDiscard={discard}
+            onSave={() => void save()}
+            busy={isSubmitting}
+            saveLabel={saveLabel}
+          />
+        )}
+      </form>
+      {dialog}
+      <UnsavedGuard
+        changes={isDirty && !readOnly ? Math.max(changed.length, 1) : 0}
+        name={name}
+        onSave={save}
+        isDirty={() => state.isDirty() && !readOnly}
+        onDiscard={draft?.discard}
+      />
+    </FormScope>
   );
 };

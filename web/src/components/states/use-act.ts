@@ -15,7 +15,7 @@ type Message = string | { text: string; type: 'success' | 'info' | 'warning' | '
 /** The notification after it was done, which may depend on the answer. Undefined: there is none. */
 export type Success<Answer, Input = void> = Message | ((answer: Answer, input: Input) => Message | undefined);
 
-interface Options<Answer, Input> {
+export interface ActOptions<Answer, Input> {
   /** Applies the answer: caches it, closes the dialog, opens another screen. */
   onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   success?: Success<Answer, Input> | undefined;
@@ -59,7 +59,7 @@ export const isConflict = (error: unknown): error is ApiError =>
  */
 export function useAct<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
-  options: Options<Answer, Input> = {},
+  options: ActOptions<Answer, Input> = {},
 ): Act<Input> {
   const { onDone, success, undo, mayUndo, refusedIn, textOf = messageOf, inline, onRefused, onConflict, onSettled } = options;
   const notify = useNotify();

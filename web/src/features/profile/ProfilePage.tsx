@@ -73,7 +73,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
           </Block>
         </PageBody>
       </RecordForm>
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   );
 };

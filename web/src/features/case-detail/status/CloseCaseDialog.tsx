@@ -1,93 +1,51 @@
-import { Button, TextField } from '@mui/material';
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
 import { AffectedList } from '@/components/dialogs/AffectedList.js';
-import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Banner } from '@/components/states/Banner.js';
+import { FormDialog } from '@/components/entry/FormDialog.js';
+import { FormSelect } from '@/components/forms/FormChoice.js';
+import { FormMemo } from '@/components/forms/FormText.js';
 import { useCase } from '../case-context.js';
 import { useStatusWrites } from '../data/use-status-writes.js';
 import { injuredName } from '../parts/case-words.js';
 import { useWorkflow } from './use-workflow.js';
-import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const REASON_MAX = 1000;
 
 interface Closing {
-  statusId: number | null;
-  reason: string;
+  status_id: number | null;
+  reason: string | null;
 }
 
-/** Closes the case; users who may reopen it can undo that. */
-function useClosing(onDone: () => void) {
-  const writes = useStatusWrites();
-  return useAct(({ statusId, reason }: Closing) => writes.close(statusId, reason.trim()), {
-    success: t('common.updatedSuccessfully'),
-    undo: () => writes.reopen(t('caseStatus.closingUndone')),
-    mayUndo: answer => answer.case.allowed.reopen,
-    onDone,
-    inline: true,
-  });
-}
+const EMPTY: Closing = { status_id: null, reason: null };
 
-/** Ends the case with a reason; without a chosen status the money decides which. */
+/** Ends the case with a reason; without a chosen status the money decides which. Users who may reopen it can undo that. */
 export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
+  const writes = useStatusWrites();
   const workflow = useWorkflow(details);
-  const [statusId, setStatusId] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
-  const { act, busy, error, refusal } = useClosing(onClose);
   const ends = [...(workflow?.next ?? []), ...(workflow?.always ?? [])].filter(({ isFinal }) => isFinal);
-  const { reason: wrongReason, status_id: wrongStatus } = refusal?.fieldErrors ?? {};
   return (
-    <DialogFrame
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('caseStatus.closeTheCase')}
       width={480}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            startIcon={<CircleSlash size={16} />}
-            disabled={busy}
-            onClick={() => void act({ statusId, reason })}
-          >
-            {t('caseStatus.closeTheCase')}
-          </Button>
-        </>
-      }
+      submitLabel={t('caseStatus.closeTheCase')}
+      icon={<CircleSlash size={16} />}
+      values={EMPTY}
+      onSave={({ status_id, reason }) => writes.close(status_id, reason?.trim() ?? '')}
+      success={t('common.updatedSuccessfully')}
+      undo={() => writes.reopen(t('caseStatus.closingUndone'))}
+      mayUndo={answer => answer.case.allowed.reopen}
+      onClose={onClose}
     >
-      <div style={{ display: 'flex', flexDirection: 'column', gap: 12 }}>
-        <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
-        {error && !wrongReason && !wrongStatus && <Banner tone="danger">{error}</Banner>}
-        <SelectBox
-          label={t('caseStatus.closingStatus')}
-          error={Boolean(wrongStatus)}
-          helperText={wrongStatus ?? t('caseStatus.automaticPaidPartlyPaidOr')}
-          choices={ends}
-          value={statusId}
-          onChange={setStatusId}
-          emptyLabel={t('caseStatus.automaticFromTheBalance')}
-        />
-        <TextField
-          label={t('common.reason')}
-          required
-          error={Boolean(wrongReason)}
-          helperText={wrongReason}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={6}
-          autoFocus
-          slotProps={{ htmlInput: { maxLength: REASON_MAX } }}
-        />
-      </div>
-    </DialogFrame>
+      <AffectedList items={[{ id: details.case_id, name: injuredName(details), amount: details.balance }]} />
+      <FormSelect
+        source="status_id"
+        label={t('caseStatus.closingStatus')}
+        hint={t('caseStatus.automaticPaidPartlyPaidOr')}
+        choices={ends}
+        emptyLabel={t('caseStatus.automaticFromTheBalance')}
+      />
+      <FormMemo source="reason" label={t('common.reason')} required rows={2} maxLength={REASON_MAX} autoFocus />
+    </FormDialog>
   );
 };

@@ -19,7 +19,7 @@ export const StatusChoice = ({ label, steps, chosen, onChoose, first = false }: 
   const name = useId();
   if (steps.length === 0) return null;
   return (
-    <Block as="fieldset" margin="12px 0 0">
+    <Block as="fieldset">
       <legend>{label}</legend>
       <Grid columns="repeat(auto-fill, minmax(248px, 1fr))" gap="2px 16px">
         {steps.map((step, index) => (

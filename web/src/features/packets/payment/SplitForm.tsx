@@ -2,12 +2,12 @@ import { newYorkDay, paymentFindings, previewPayment, SplitPaymentRequest } from
 import Button from '@mui/material/Button';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Block, Text } from '@/components/page/layout.js';
 import { useEntryForm } from '@/components/entry/use-entry-form.js';
 import { formatMoney, formatTotal, isCredit } from '@/components/format/money.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
-import { FormPartsContext } from '@/components/forms/form-context.js';
+import { FormScope } from '@/components/forms/FormScope.js';
 import type { Messages } from '@/components/forms/form-values.js';
 import { withImpossible } from '@/components/forms/plausibility.js';
 import { useSecondLook } from '@/components/forms/use-second-look.js';
@@ -82,34 +82,32 @@ export const SplitForm = (props: Props) => {
   const post = () => void submit();
   useKey('ctrl+s', post, { label: t('packetsPayment.postThePayment'), group: 'record', enabled: mayPost });
   return (
-    <FormPartsContext value={parts}>
-      <FormProvider {...form}>
-        <PageBody>
-          <Block pad="4px 16px 16px" maxWidth={1240}>
-            <ErrorSummary />
-            <SplitFields />
-          </Block>
-          <AllocationPanel
-            shares={proposal.shares}
-            figures={figures}
-            amount={amount}
-            typed={typed}
-            onType={(place, value) => setTyped(before => ({ ...before, [place]: value }))}
-            onDivide={() => setTyped({})}
-            error={proposal.error}
-          />
-        </PageBody>
-        <PageFoot tone="quiet">
-          <Allocated amount={amount} figures={figures} />
-          <Button onClick={props.onCancel} disabled={form.formState.isSubmitting}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="contained" startIcon={<Banknote size={16} />} disabled={!mayPost} onClick={post}>
-            {t('common.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
-          </Button>
-        </PageFoot>
-        {dialog}
-      </FormProvider>
-    </FormPartsContext>
+    <FormScope form={form} parts={parts}>
+      <PageBody>
+        <Block pad="4px 16px 16px" maxWidth={1240}>
+          <ErrorSummary />
+          <SplitFields />
+        </Block>
+        <AllocationPanel
+          shares={proposal.shares}
+          figures={figures}
+          amount={amount}
+          typed={typed}
+          onType={(place, value) => setTyped(before => ({ ...before, [place]: value }))}
+          onDivide={() => setTyped({})}
+          error={proposal.error}
+        />
+      </PageBody>
+      <PageFoot tone="quiet">
+        <Allocated amount={amount} figures={figures} />
+        <Button onClick={props.onCancel} disabled={form.formState.isSubmitting}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="contained" startIcon={<Banknote size={16} />} disabled={!mayPost} onClick={post}>
+          {t('common.postPayment')} <Kbd>{t('common.ctrlS')}</Kbd>
+        </Button>
+      </PageFoot>
+      {dialog}
+    </FormScope>
   );
 };
