@@ -4,7 +4,7 @@ import {
   HOLIDAY_SEEDS,
   INTEREST_RULE_SEEDS,
   RULE_SWITCH_SEEDS,
-} from '@atlas/contracts';
+} from '../seeds/rule-seeds.js';
 import { readRuleTables, type RuleRecord } from './read-rule-book.js';
 
 /** The case types of a new account, by their ids. */

@@ -1,13 +1,25 @@
 import {
   ALL_PERMISSIONS,
-  CASE_MANAGEMENT_MENU_ID,
   CLIENT_REPORTS_MENU_ID,
   MASTER_MENU_ID,
+  MENU_IDS,
   MENU_SCREENS,
-  PERMISSION_GROUPS,
   menuIdsUnder,
   type PermissionKey,
 } from '@atlas/contracts';
+import { readFileSync } from 'node:fs';
+
+const ROLE_NAMES = ['Administrator', 'Clerk', 'Provider', 'Funder'] as const;
+export type SeededRole = (typeof ROLE_NAMES)[number];
+
+export interface RoleData {
+  readonly name: SeededRole;
+  readonly description: string;
+  readonly full_access: boolean;
+  readonly permissions: readonly PermissionKey[];
+  /** Null: every screen of the firm that the permissions open. */
+  readonly menu_ids: readonly number[] | null;
+}
 
 /** A role that every account starts with. */
 export interface RoleSeed {
@@ -18,66 +30,42 @@ export interface RoleSeed {
   readonly menuIds: readonly number[];
 }
 
-export type SeededRole = 'Administrator' | 'Clerk' | 'Provider' | 'Funder';
-
-const CLERK_MAY_NOT: readonly PermissionKey[] = ['CanDeleteCase', 'CanCloseCase'];
-
-const clerkPermissions: readonly PermissionKey[] = ALL_PERMISSIONS.filter(
-  key => ['View', 'Add', 'Edit'].includes(key) || (isCasePermission(key) && !CLERK_MAY_NOT.includes(key)),
-);
-
-function isCasePermission(key: PermissionKey): boolean {
-  return (PERMISSION_GROUPS.Cases as readonly string[]).includes(key);
+interface SettingData {
+  readonly display_name: string;
+  readonly parameter_name: string;
+  /** Null: the server's configuration has the value. */
+  readonly parameter_value: string | null;
 }
 
-const FUNDER_CASES_MENU_ID = 145;
-const clientReports = menuIdsUnder(CLIENT_REPORTS_MENU_ID);
-const masterData = menuIdsUnder(MASTER_MENU_ID);
+const rows = <Row>(name: string): readonly Row[] =>
+  JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')) as Row[];
 
-/** Every screen that these permissions open, without the reports for providers and funders and without master data, which are granted by entry. */
+/** Granted by entry: the reports for providers and funders, and master data. */
+const grantedByEntry = [CLIENT_REPORTS_MENU_ID, MASTER_MENU_ID].flatMap(menuIdsUnder);
+
 const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[] => [
   ...new Set(
     MENU_SCREENS.filter(
-      ({ id, anyOf }) =>
-        !clientReports.includes(id) && !masterData.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
+      ({ id, anyOf }) => !grantedByEntry.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
     ).map(({ id }) => id),
   ),
 ];
 
-export const ROLE_SEEDS: readonly RoleSeed[] = [
-  { name: 'Administrator', description: 'Everything', fullAccess: true, permissions: [], menuIds: [] },
-  {
-    name: 'Clerk',
-    description: 'Can view and manage cases. Cannot delete or close cases, or change master data and settings',
-    fullAccess: false,
-    permissions: clerkPermissions,
-    menuIds: firmScreensFor(clerkPermissions),
-  },
-  {
-    name: 'Provider',
-    description: 'Can view the cases of their providers',
-    fullAccess: false,
-    permissions: ['CanViewCase'],
-    menuIds: clientReports.filter(id => id !== FUNDER_CASES_MENU_ID),
-  },
-  {
-    name: 'Funder',
-    description: 'Can view the cases of their portfolios',
-    fullAccess: false,
-    permissions: ['CanViewCase'],
-    menuIds: [CASE_MANAGEMENT_MENU_ID, ...clientReports],
-  },
-];
+/** A grant that names nothing would be stored and never apply. */
+export function roleSeed({ name, description, full_access, permissions, menu_ids }: RoleData): RoleSeed {
+  const unknown = [
+    ...(ROLE_NAMES.includes(name) ? [] : [name]),
+    ...permissions.filter(key => !ALL_PERMISSIONS.includes(key)),
+    ...(menu_ids?.filter(id => !MENU_IDS.includes(id)) ?? []),
+  ];
+  if (unknown.length) throw new Error(`The data file of the roles contains unknown names: ${unknown.join(', ')}`);
+  return { name, description, fullAccess: full_access, permissions, menuIds: menu_ids ?? firmScreensFor(permissions) };
+}
 
-export const DEPARTMENT_SEEDS: readonly string[] = ['Administration', 'Intake', 'Arbitration', 'Litigation', 'Accounting'];
+export const ROLE_SEEDS: readonly RoleSeed[] = rows<RoleData>('roles').map(roleSeed);
+
+export const DEPARTMENT_SEEDS = rows<string>('departments');
 
 /** What the client asks for after signing in. */
-export const settingSeeds = (supportEmail: string) => [
-  { display_name: 'Support email', parameter_name: 'support_email', parameter_value: supportEmail },
-  // The documents let one account's providers land on their cases instead of their figures: here any account may.
-  {
-    display_name: 'Landing page of providers',
-    parameter_name: 'provider_landing_path',
-    parameter_value: '/client-reports/client-reports',
-  },
-];
+export const settingSeeds = (supportEmail: string) =>
+  rows<SettingData>('settings').map(row => ({ ...row, parameter_value: row.parameter_value ?? supportEmail }));

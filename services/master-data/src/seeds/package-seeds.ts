@@ -1,13 +1,15 @@
 import { seedRows, type NodeSeed } from './seed-data.js';
-
-/** One packet for each documented way to the AAA; the court's waits until the firm says what belongs in it. */
-const PACKAGES = [
-  ['ARBITRATION_SUBMISSION', 'Arbitration packet'],
-  ['AMENDED_AR1', 'Amended AR-1 packet'],
-  ['ARBITRATION_RESUBMISSION', 'Resubmission packet'],
-] as const;
+import type { SeedRow } from './seed-writer.js';
 
 type Ids = (code: string) => number;
+
+interface PackageSeed {
+  readonly submission_type: string;
+  readonly court: string;
+  /** True: contains every document that an exhibit has. */
+  readonly lists_documents: boolean;
+  readonly values: SeedRow;
+}
 
 interface PackageTargets {
   readonly court: Ids;
@@ -31,19 +33,11 @@ function itemRows({ exhibit, node }: PackageTargets): object[] {
     }));
 }
 
-/** The package configurations of a new account. */
-export const packageRows = (targets: PackageTargets): Readonly<Record<string, unknown>>[] => [
-  ...PACKAGES.map(([type, name]) => ({
-    name,
-    submission_type_id: targets.submissionType(type),
-    court_id: targets.court('AAA'),
-    is_default: true,
-    items: itemRows(targets),
-  })),
-  {
-    name: 'Summons and complaint',
-    submission_type_id: targets.submissionType('COURT_FILING'),
-    court_id: targets.court('CIVIL_KINGS'),
-    is_active: false,
-  },
-];
+/** The package configurations of a new account: one for each documented way to the AAA, and the court's, inactive until the firm fills it. */
+export const packageRows = (targets: PackageTargets): readonly SeedRow[] =>
+  seedRows<PackageSeed>('packages').map(({ submission_type, court, lists_documents, values }) => ({
+    ...values,
+    submission_type_id: targets.submissionType(submission_type),
+    court_id: targets.court(court),
+    ...(lists_documents ? { items: itemRows(targets) } : {}),
+  }));

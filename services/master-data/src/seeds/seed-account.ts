@@ -3,12 +3,12 @@ import {
   DEADLINE_RULE_SEEDS,
   HOLIDAY_SEEDS,
   INTEREST_RULE_SEEDS,
-  NO_FAULT_CASE_TYPES,
-  OPTION_VALUE_SEEDS,
   RULE_SWITCH_SEEDS,
-} from '@atlas/contracts';
+  type RuleOfCaseTypes,
+} from '@atlas/case-rules/seeds';
 import type { ResourceEngine } from '@atlas/resource-engine';
 import type { Transaction } from '@atlas/platform';
+import { optionValueRows } from './option-value-seeds.js';
 import { packageRows } from './package-seeds.js';
 import { seedRows, type CodedRow, type NodeSeed } from './seed-data.js';
 import { seedStatuses } from './seed-statuses.js';
@@ -59,11 +59,14 @@ export class AccountSeeder {
 
   async #rules(): Promise<void> {
     const caseTypes = await this.#options('Case_Type');
-    const types = NO_FAULT_CASE_TYPES.flatMap(code => caseTypes.get(code) ?? []);
-    const scoped = (rows: readonly Row[]) =>
-      rows.map(({ case_types: _codes, ...row }) => ({ ...row, case_types_ids: types, without_case_type: true }));
+    const scoped = (rows: readonly RuleOfCaseTypes[]) =>
+      rows.map(({ case_types, ...row }) => ({
+        ...row,
+        case_types_ids: case_types.map(code => idOf(caseTypes, code)),
+        without_case_type: true,
+      }));
     await this.#add('rule/interest', scoped(INTEREST_RULE_SEEDS), {}, 'name');
-    await this.#add('rule/deadline', scoped(DEADLINE_RULE_SEEDS.map(row => ({ ...row }))));
+    await this.#add('rule/deadline', scoped(DEADLINE_RULE_SEEDS));
     await this.#add('rule/attorney_fee', scoped(ATTORNEY_FEE_RULE_SEEDS), {}, 'name');
     await this.#add(
       'rule/holiday',
@@ -71,12 +74,7 @@ export class AccountSeeder {
       {},
       'on',
     );
-    await this.#add(
-      'rule/switch',
-      RULE_SWITCH_SEEDS.map(row => ({ ...row })),
-      {},
-      'key',
-    );
+    await this.#add('rule/switch', RULE_SWITCH_SEEDS, {}, 'key');
   }
 
   /** Ids of the new rows by code (or by the field that names them). */
@@ -85,22 +83,8 @@ export class AccountSeeder {
   }
 
   async #optionValues(): Promise<void> {
-    const rows = Object.entries(OPTION_VALUE_SEEDS).flatMap(([family, seeds]) =>
-      seeds.map(({ code, name, is_system: isSystem = false, flags = {} }, index) => ({
-        isSystem,
-        row: {
-          family,
-          code,
-          name,
-          sort_order: 10 * (index + 1),
-          flags: Object.entries(flags).map(([key, value]) => ({ key, value })),
-        },
-      })),
-    );
-    for (const isSystem of [false, true]) {
-      const some = rows.filter(each => each.isSystem === isSystem).map(({ row }) => row);
-      await this.#add('option_value', some, isSystem ? { is_system: true } : {});
-    }
+    await this.#add('option_value', optionValueRows({ isSystem: false }));
+    await this.#add('option_value', optionValueRows({ isSystem: true }), { is_system: true });
   }
 
   async #denials(): Promise<void> {

@@ -1,5 +1,4 @@
 import { REGIONS, STATES } from '../../fields/states.js';
-import { OPTION_VALUE_SEEDS, type OptionSeed } from './option-value-seeds.js';
 
 export interface FixedOption {
   readonly id: string | boolean;
@@ -11,7 +10,7 @@ export interface FixedOption {
 export type OptionFamily =
   | { readonly kind: 'fixed'; readonly code: string; readonly rows: readonly FixedOption[] }
   /** Rows of `option_value`, the account's own data. */
-  | { readonly kind: 'values'; readonly code: string; readonly seeds: readonly OptionSeed[] }
+  | { readonly kind: 'values'; readonly code: string }
   | {
       readonly kind: 'resource';
       readonly code: string;
@@ -40,8 +39,24 @@ const of = (
   ...narrowed,
 });
 
+const VALUES = [
+  'Case_Type',
+  'defense_status',
+  'Provider_Type',
+  'Practice_Type',
+  'Attorney_Firm_Role',
+  'Submission_Type',
+  'Location_Type',
+  'Mailing_Method',
+  'Withdrawal_Reason',
+  'Closing_Reason',
+  'Late_Reason',
+  'KB_Category',
+  'Audit_Category',
+] as const;
+
 const FAMILIES: readonly OptionFamily[] = [
-  ...Object.entries(OPTION_VALUE_SEEDS).map(([code, seeds]): OptionFamily => ({ kind: 'values', code, seeds })),
+  ...VALUES.map((code): OptionFamily => ({ kind: 'values', code })),
   fixed('Packet_Case_Type', [
     { id: 'SINGLE', code: 'SINGLE', name: 'Not in a packet' },
     { id: 'MEMBER', code: 'MEMBER', name: 'In a packet' },
