@@ -1,7 +1,6 @@
 import type { AnyRecordCalls, Calls, Records } from '@/providers/http/api-types.generated.js';
 import type { ListQuery } from '@/providers/data/list-query.js';
 import { API_BASE } from '@/providers/http/http-client.js';
-import type { Method } from '@/providers/http/method.js';
 
 /** A request of a story as the server would read it. */
 export interface StoryRequest {
@@ -17,15 +16,15 @@ export interface StoryRequest {
 
 type Answer<Data> = Data | Response | Promise<Data | Response>;
 type Reply<Data> = Data | ((request: StoryRequest) => Answer<Data>);
-type CallOfRecord = `${Method} ${keyof Records}` | `${Method} ${keyof Records}/${string}`;
+/** 'GET adjuster/{}' of 'GET {}/{}' */
+type CallOfRecord<Key> = Key extends `${infer Verb} {}${infer Rest}` ? `${Verb} ${keyof Records}${Rest}` : never;
+type Key = keyof Calls | keyof AnyRecordCalls | CallOfRecord<keyof AnyRecordCalls> | 'GET /health/ready';
 
 /**
  * What the server answers to a story's calls, by verb and path as in the description of the API: `'GET case/{}/notes': [note]`. A function
  * reads the request. `refused` answers an error, `pending` nothing.
  */
-export type Answers = { [Key in keyof Calls]?: Reply<Calls[Key]['answer']> } & { [Key in CallOfRecord]?: Reply<object> } & {
-  [Key in keyof AnyRecordCalls]?: Reply<object>;
-} & { 'GET /health/ready'?: Reply<object> };
+export type Answers = { [Call in Key]?: Reply<Call extends keyof Calls ? Calls[Call]['answer'] : object> };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 

@@ -67,6 +67,6 @@ describe('upcasters', () => {
       { type: 'A', from: 1, to: { type: 'B' }, upcast },
       { type: 'B', from: 1, to: { type: 'A' }, upcast },
     ];
-    expect(() => new Upcasters(circle)).toThrow('circles');
+    expect(() => new Upcasters(circle)).toThrow('cycle');
   });
 });

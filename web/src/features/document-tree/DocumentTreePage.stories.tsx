@@ -1,6 +1,7 @@
 import { documentNode } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Session } from '@/providers/session/session.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import DocumentTreePage from './DocumentTreePage.js';
@@ -27,9 +28,10 @@ const TREE = [nodeOf(10, 'Bills'), nodeOf(20, 'NF-3', { parent_id: 10, level: 2 
 
 const NODES = 'GET document/node';
 const REORDER = 'POST document/node/reorder';
-const having = (nodes: unknown, more: Answers = {}) =>
+const having = (nodes: unknown, more: Answers = {}, session: Partial<Session> = {}) =>
   inApp({
     isPage: true,
+    session,
     at: documentNode.route,
     answers: {
       [NODES]: nodes,
@@ -142,7 +144,7 @@ export const AsAList: Story = {
 };
 
 export const ReadOnly: Story = {
-  parameters: inApp({ isPage: true, session: { permissions: [] }, answers: { [NODES]: TREE, 'GET {}/option': [] } as Answers }),
+  parameters: having(TREE, {}, { permissions: [] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Denials')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
