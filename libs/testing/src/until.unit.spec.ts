@@ -17,7 +17,7 @@ describe('until', () => {
       if (++looks < 3) throw new Error('not there');
       return looks;
     };
-    expect(await until('the third look', look, BRIEFLY)).toBe(3);
+    expect(await until('the third look', look, { everyMs: 1 })).toBe(3);
   });
 
   it('names what did not happen', async () => {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { storyAddress } from '@/stories/address.js';
 import { inApp } from '@/stories/parameters.js';
-import { type Answers, listOf, pending, refused } from '@/stories/server.js';
+import { listOf, pending, refused } from '@/stories/server.js';
 import ReportPage from './ReportPage.js';
 
 const REPORT = REPORTS.find(({ title }) => title === 'Payment report') ?? REPORTS[0]!;
@@ -28,7 +28,7 @@ const answering = (rows: unknown, figures: unknown = FIGURES) =>
       [`POST report/${REPORT.id}/figures`]: figures,
       'GET {}/option': [],
       'GET domain/{}/option': [],
-    } as Answers,
+    },
   });
 
 const meta: Meta<typeof ReportPage> = {
