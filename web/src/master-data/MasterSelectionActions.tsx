@@ -116,7 +116,7 @@ export const MasterSelectionActions = (props: Props) => {
         onCancel={close}
         onConfirm={() => void removal.act()}
       />
-      <SetFieldDialog definition={definition} ids={ids} open={dialog === 'field'} onClose={close} onDone={selection.clear} />
+      {dialog === 'field' && <SetFieldDialog definition={definition} ids={ids} onClose={close} onDone={selection.clear} />}
       <RefusedDialog
         reasons={refused ? reasonsOf(refused.refusal) : []}
         onClose={() => refused?.reset()}

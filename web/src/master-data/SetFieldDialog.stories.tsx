@@ -7,7 +7,7 @@ import { SetFieldDialog } from './SetFieldDialog.js';
 
 const meta: Meta<typeof SetFieldDialog> = {
   component: SetFieldDialog,
-  args: { definition: status, ids: [11, 12], open: true, onClose: fn(), onDone: fn() },
+  args: { definition: status, ids: [11, 12], onClose: fn(), onDone: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof SetFieldDialog>;

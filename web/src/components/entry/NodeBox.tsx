@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { ControlProps } from '@/components/forms/control-props.js';
+import { type FormFieldProps, useFormField } from '@/components/forms/use-form-field.js';
 import type { DocumentNode } from '@/providers/lookups/guess-node.js';
 import { useNodes } from '@/providers/lookups/use-nodes.js';
 import { t } from '@/texts/t.js';
@@ -24,4 +25,10 @@ export const NodeBox = ({ id, disabled, sx, onBlur, value, onChange, ...control 
       renderInput={params => <TextField {...params} {...control} placeholder={t('components.documentNode')} />}
     />
   );
+};
+
+/** A node of the document tree as a field of a form. */
+export const FormNode = (props: FormFieldProps) => {
+  const { control, value, onChange } = useFormField(props);
+  return <NodeBox {...control} value={typeof value === 'number' ? value : null} onChange={onChange} />;
 };

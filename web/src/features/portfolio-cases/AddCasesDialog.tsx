@@ -1,10 +1,11 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { Plus } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
-import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormDialog } from '@/components/entry/FormDialog.js';
 import { formatCount } from '@/components/format/money.js';
+import { FormMemo } from '@/components/forms/FormText.js';
 import { Banner } from '@/components/states/Banner.js';
-import { useAct } from '@/components/states/use-act.js';
 import { type PortfolioOutcome, usePortfolioCalls } from './calls.js';
 import { idsIn } from './pasted-ids.js';
 import { t } from '@/texts/t.js';
@@ -14,6 +15,10 @@ interface Props {
   onClose: () => void;
   /** Cases were added; failures are shown in the dialog. */
   onJoined: () => void;
+}
+
+interface Pasted {
+  text: string | null;
 }
 
 const SHOWN = 8;
@@ -37,71 +42,62 @@ const Refused = ({ outcome }: { outcome: PortfolioOutcome }) => (
   </Banner>
 );
 
-/** Opened by a button of the dialog. */
-const FileOfIds = ({ ref, onText }: { ref: Ref<HTMLInputElement>; onText: (text: string) => void }) => (
-  <input
-    ref={ref}
-    type="file"
-    accept=".csv,.txt,text/csv,text/plain"
-    hidden
-    aria-label={t('portfolioCases.fileWithIds')}
-    onChange={event => void event.target.files?.[0]?.text().then(onText)}
-  />
-);
+/** A file whose text is put into the field. */
+const FileOfIds = () => {
+  const { setValue } = useFormContext<Pasted>();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{t('portfolioCases.fromAFile')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label={t('portfolioCases.fileWithIds')}
+        onChange={event => void event.target.files?.[0]?.text().then(text => setValue('text', text))}
+      />
+    </>
+  );
+};
+
+const idsOf = ({ text }: Pasted) => idsIn(text ?? '');
+const labelOf = (count: number): string =>
+  count > 0 ? t('portfolioCases.addCounted', { smart_count: count }) : t('common.addCases');
 
 /** Cases join a portfolio by their ids: pasted, or the lines of a text or CSV file. */
 export const AddCasesDialog = ({ portfolio, onClose, onJoined }: Props) => {
-  const [text, setText] = useState('');
   const calls = usePortfolioCalls();
   const [outcome, setOutcome] = useState<PortfolioOutcome>();
-  const file = useRef<HTMLInputElement>(null);
-  const ids = idsIn(text);
-  const { act, busy, error } = useAct(() => calls.add(portfolio, ids), {
-    success: ({ updated }) => (updated > 0 ? t('portfolioCases.added', { smart_count: updated }) : undefined),
-    onDone: done => {
-      if (done.updated > 0) onJoined();
-      if (done.refused.length === 0) return onClose();
-      // What could not join stays to be looked at and tried again.
-      setText(done.refused.map(({ case_id }) => case_id).join('\n'));
-      setOutcome(done);
-    },
-    inline: true,
-  });
   return (
-    <DialogFrame
-      open
-      onClose={onClose}
+    <FormDialog<Pasted, PortfolioOutcome>
       title={t('common.addCases')}
       width={520}
-      actions={
-        <>
-          <Button onClick={() => file.current?.click()}>{t('portfolioCases.fromAFile')}</Button>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="contained"
-            startIcon={<Plus size={16} />}
-            disabled={busy || ids.length === 0}
-            onClick={() => void act()}
-          >
-            {ids.length > 0 ? t('portfolioCases.addCounted', { smart_count: ids.length }) : t('common.addCases')}
-          </Button>
-        </>
-      }
+      submitLabel={values => labelOf(idsOf(values).length)}
+      icon={<Plus size={16} />}
+      tools={<FileOfIds />}
+      values={{ text: null }}
+      isReady={values => idsOf(values).length > 0}
+      onSave={values => calls.add(portfolio, idsOf(values))}
+      success={({ updated }) => (updated > 0 ? t('portfolioCases.added', { smart_count: updated }) : undefined)}
+      onSaved={(done, form) => {
+        if (done.updated > 0) onJoined();
+        if (done.refused.length === 0) return onClose();
+        // What could not join stays to be looked at and tried again.
+        form.setValue('text', done.refused.map(({ case_id }) => case_id).join('\n'));
+        setOutcome(done);
+      }}
+      onClose={onClose}
     >
-      {error && <Banner tone="danger">{error}</Banner>}
       {outcome && <Refused outcome={outcome} />}
-      <TextField
+      <FormMemo
+        source="text"
         label={t('portfolioCases.caseIds')}
-        helperText={t('portfolioCases.caseIdsHint')}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        multiline
-        minRows={8}
-        maxRows={24}
+        hint={t('portfolioCases.caseIdsHint')}
+        rows={8}
+        maxLength={MAX_TEXT}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: MAX_TEXT } }}
       />
-      <FileOfIds ref={file} onText={setText} />
-    </DialogFrame>
+    </FormDialog>
   );
 };

@@ -1,5 +1,7 @@
-import { Button, Popover, TextField } from '@mui/material';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Popover } from '@mui/material';
+import { FormScope } from '@/components/forms/FormScope.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -14,26 +16,17 @@ interface Props {
 
 /** The content is mounted with each opening, so that it begins with the current name. */
 const NameForm = ({ name: before = '', hint, submitLabel, onSubmit }: Omit<Props, 'anchor' | 'onClose'>) => {
-  const [name, setName] = useState(before);
-  const label = name.trim();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (label) onSubmit(label);
-  };
+  const { form, ...parts } = useLabeledForm<{ name: string | null }>({ values: { name: before } });
+  const label = form.watch('name')?.trim();
   return (
-    <form onSubmit={submit} style={{ padding: 12, width: 240 }}>
-      <TextField
-        label={t('list.nameOfTheView')}
-        helperText={hint}
-        value={name}
-        onChange={event => setName(event.target.value)}
-        autoFocus
-        slotProps={{ htmlInput: { maxLength: 40 } }}
-      />
-      <Button type="submit" variant="contained" sx={{ mt: 2 }} disabled={!label}>
-        {submitLabel}
-      </Button>
-    </form>
+    <FormScope form={form} parts={{ readOnly: false, ...parts }}>
+      <form onSubmit={event => void form.handleSubmit(() => label && onSubmit(label))(event)} style={{ padding: 12, width: 240 }}>
+        <FormText source="name" label={t('list.nameOfTheView')} hint={hint} autoFocus maxLength={40} />
+        <Button type="submit" variant="contained" sx={{ mt: 2 }} disabled={!label}>
+          {submitLabel}
+        </Button>
+      </form>
+    </FormScope>
   );
 };
 

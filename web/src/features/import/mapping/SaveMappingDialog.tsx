@@ -1,9 +1,9 @@
 import { documentedTexts } from '@atlas/contracts';
-import { Button, TextField } from '@mui/material';
 import { Save } from 'lucide-react';
-import { useState } from 'react';
-import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { useAct } from '@/components/states/use-act.js';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '@/components/entry/FormDialog.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { FormText } from '@/components/forms/FormText.js';
 import { reasonsOf } from '@/providers/http/api-error.js';
 import type { Draft } from '../import-draft.js';
 import { useSavedMappings, useSaveMapping } from './use-saved-mappings.js';
@@ -15,6 +15,10 @@ interface Props {
   onSaved: (name: string) => void;
 }
 
+interface Named {
+  name: string | null;
+}
+
 /** A name proposed for the mapping of 'brightmoor-rehab-2026-04.csv': 'brightmoor rehab'. */
 const proposed = (fileName: string): string =>
   fileName
@@ -23,52 +27,33 @@ const proposed = (fileName: string): string =>
     .replace(/[\d ]+$/, '')
     .trim();
 
+const nameIn = ({ name }: Named): string => name?.trim() ?? '';
+
+const NameField = ({ replaces }: { replaces: (values: Named) => boolean }) => {
+  const name = useWatch<Named, 'name'>({ name: 'name' });
+  const hint = t(replaces({ name }) ? 'imports.nameWillBeReplaced' : 'imports.usuallyTheClinicsName');
+  return <FormText source="name" label={t('common.name')} required hint={hint} autoFocus />;
+};
+
 /** Keeps the mapping for the clinic's next file. */
 export const SaveMappingDialog = ({ draft, onClose, onSaved }: Props) => {
-  const [name, setName] = useState(draft.savedAs ?? proposed(draft.file.name));
-  const [isMissing, setMissing] = useState(false);
   const { data: saved = [] } = useSavedMappings(draft.kind);
   const save = useSaveMapping(draft.kind);
-  const replaces = saved.some(each => each.name === name.trim());
-  const {
-    act,
-    busy,
-    error: refusal,
-  } = useAct((as: string) => save(as, draft.mapping), {
-    success: replaces ? t('common.updatedSuccessfully') : t('common.addedSuccessfully'),
-    onDone: (_, as) => onSaved(as),
-    textOf: failure => reasonsOf(failure)[0],
-    inline: true,
-  });
-  const submit = () => {
-    setMissing(!name.trim());
-    if (name.trim()) void act(name.trim());
-  };
-  const error = isMissing ? documentedTexts.pleaseEnter(t('common.name')) : refusal;
+  const replaces = (values: Named) => saved.some(({ name }) => name === nameIn(values));
   return (
-    <DialogFrame
-      open
-      onClose={onClose}
+    <FormDialog<Named>
       title={t('imports.saveMapping')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" startIcon={<Save size={16} />} disabled={busy} onClick={submit}>
-            {replaces ? t('common.replace') : t('common.save')}
-          </Button>
-        </>
-      }
+      submitLabel={values => t(replaces(values) ? 'common.replace' : 'common.save')}
+      icon={<Save size={16} />}
+      values={{ name: draft.savedAs ?? proposed(draft.file.name) }}
+      validate={(values): Messages => (nameIn(values) ? {} : { name: documentedTexts.pleaseEnter(t('common.name')) })}
+      onSave={values => save(nameIn(values), draft.mapping)}
+      success={(_, values) => t(replaces(values) ? 'common.updatedSuccessfully' : 'common.addedSuccessfully')}
+      textOf={failure => reasonsOf(failure)[0]}
+      onSaved={(_, form) => onSaved(nameIn(form.getValues()))}
+      onClose={onClose}
     >
-      <TextField
-        label={t('common.name')}
-        required
-        error={Boolean(error)}
-        helperText={error ?? t(replaces ? 'imports.nameWillBeReplaced' : 'imports.usuallyTheClinicsName')}
-        autoFocus
-        value={name}
-        onChange={event => setName(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && submit()}
-      />
-    </DialogFrame>
+      <NameField replaces={replaces} />
+    </FormDialog>
   );
 };

@@ -53,7 +53,8 @@ export const SeveralFilesOfANode: Story = {
 export const CaseMissing: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await assign());
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a case.');
+    const field = (await dialog()).getByRole('combobox', { name: /^Case/ });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please choose a case.'));
     await expect(requestsOf(CALL)).toHaveLength(0);
   },
 };

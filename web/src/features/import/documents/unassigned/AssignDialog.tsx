@@ -1,14 +1,11 @@
 import type { UnassignedDocumentRow } from '@atlas/contracts';
-import Button from '@mui/material/Button';
 import { FolderInput } from 'lucide-react';
-import { useState } from 'react';
-import { DialogFrame } from '@/components/dialogs/DialogFrame.js';
-import { NodeBox } from '@/components/entry/NodeBox.js';
+import { FormDialog } from '@/components/entry/FormDialog.js';
+import { FormNode } from '@/components/entry/NodeBox.js';
 import { formatCount } from '@/components/format/money.js';
-import { useAct } from '@/components/states/use-act.js';
-import { v } from '@/theme/tokens.js';
 import { type Assigned, useForgetUnassigned, useUnassignedActions } from '../calls.js';
-import { CaseBox, type FoundCase } from './CaseBox.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { FormCase, type FoundCase } from './FormCase.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -16,6 +13,13 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
+
+interface Assignment {
+  found: FoundCase | null;
+  node_id: number | null;
+}
+
+const EMPTY: Assignment = { found: null, node_id: null };
 
 function outcomeText({ documents, case_id: caseId }: Assigned): string {
   const attached = documents.filter(({ outcome }) => outcome === 'attached').length;
@@ -27,59 +31,30 @@ function outcomeText({ documents, case_id: caseId }: Assigned): string {
 /** Says which case the files belong to. */
 export const AssignDialog = ({ rows, onClose, onDone }: Props) => {
   const { assign } = useUnassignedActions();
-  const [found, setFound] = useState<FoundCase | null>(null);
-  const [nodeId, setNodeId] = useState<number | null>(null);
-  const [isMissing, setMissing] = useState(false);
   const ids = rows.map(({ id }) => id);
-  const {
-    act,
-    busy,
-    error: refusal,
-  } = useAct((caseId: string) => assign(ids, caseId, nodeId ?? undefined), {
-    success: outcomeText,
-    onDone,
-    inline: true,
-    onSettled: useForgetUnassigned(),
-  });
-  const send = () => {
-    setMissing(!found);
-    if (found) void act(found.case_id);
-  };
-  const error = isMissing ? t('bulkDocuments.pleaseChooseACase') : refusal;
   const [only] = rows;
   return (
-    <DialogFrame
-      open
-      onClose={onClose}
+    <FormDialog<Assignment, Assigned>
       title={t('bulkDocuments.assignToACase')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="contained" startIcon={<FolderInput size={16} />} disabled={busy} onClick={send}>
-            {t('common.assign')}
-          </Button>
-        </>
-      }
+      submitLabel={t('common.assign')}
+      icon={<FolderInput size={16} />}
+      values={EMPTY}
+      validate={({ found }): Messages => (found ? {} : { found: t('bulkDocuments.pleaseChooseACase') })}
+      onSave={({ found, node_id }) => assign(ids, found?.case_id ?? '', node_id ?? undefined)}
+      success={outcomeText}
+      onSaved={onDone}
+      onSettled={useForgetUnassigned()}
+      onClose={onClose}
     >
-      <p style={{ marginBottom: 12 }}>
+      <p>
         {rows.length === 1 && only ? (
           <b style={{ fontWeight: 600 }}>{only.file_name}</b>
         ) : (
           t('counts.files', { smart_count: rows.length })
         )}
       </p>
-      <CaseBox label={t('common.case')} required value={found} onChange={setFound} />
-      <NodeBox
-        label={t('common.documentNode')}
-        helperText={t('bulkDocuments.leaveBlankForNodeOfUpload')}
-        value={nodeId}
-        onChange={setNodeId}
-      />
-      {error && (
-        <p role="alert" style={{ color: v.dangerText, marginTop: 8 }}>
-          {error}
-        </p>
-      )}
-    </DialogFrame>
+      <FormCase source="found" label={t('common.case')} required />
+      <FormNode source="node_id" label={t('common.documentNode')} hint={t('bulkDocuments.leaveBlankForNodeOfUpload')} />
+    </FormDialog>
   );
 };

@@ -3,7 +3,7 @@ import type { CaseRow } from '@atlas/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ControlProps } from '@/components/forms/control-props.js';
+import { type FormFieldProps, useFormField } from '@/components/forms/use-form-field.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { font, v } from '@/theme/tokens.js';
@@ -18,13 +18,10 @@ export type FoundCase = Pick<
 const TYPING_MS = 250;
 const SHOWN = 12;
 
-interface Props extends ControlProps {
-  value: FoundCase | null;
-  onChange: (found: FoundCase | null) => void;
-}
-
 /** A case, found by its id, claim number or the name of the injured. */
-export const CaseBox = ({ id, disabled, sx, onBlur, value, onChange, ...control }: Props) => {
+export const FormCase = (props: FormFieldProps) => {
+  const { control, value, onChange } = useFormField(props);
+  const { id, disabled, sx, onBlur, ...input } = control;
   const api = useApi();
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), TYPING_MS);
@@ -43,7 +40,7 @@ export const CaseBox = ({ id, disabled, sx, onBlur, value, onChange, ...control 
       filterOptions={options => options}
       getOptionLabel={({ case_id }) => case_id}
       isOptionEqualToValue={(option, chosen) => option.case_id === chosen.case_id}
-      value={value}
+      value={(value || null) as FoundCase | null}
       onChange={(_, next) => onChange(next)}
       onInputChange={(_, next) => setText(next)}
       loading={isFetching}
@@ -59,7 +56,7 @@ export const CaseBox = ({ id, disabled, sx, onBlur, value, onChange, ...control 
         </li>
       )}
       renderInput={params => (
-        <TextField {...params} {...control} autoFocus placeholder={t('bulkDocuments.caseIdClaimNumberOrName')} />
+        <TextField {...params} {...input} autoFocus placeholder={t('bulkDocuments.caseIdClaimNumberOrName')} />
       )}
     />
   );
