@@ -47,7 +47,7 @@ describe('a file that cannot be imported', () => {
   it.each([
     ['empty.csv', '', 'The file empty.csv is empty.'],
     ['header.csv', `${HEADERS}\r\n`, 'The file header.csv has a header and no rows.'],
-    ['claims.xlsx', 'PK\u0003\u0004', 'The file claims.xlsx is damaged, or protected by a password.'],
+    ['claims.xlsx', 'PK\u0003\u0004', 'The file claims.xlsx is damaged or protected by a password.'],
     ['claims.837', 'GS*HC*S*R*20260102*0900*7*X*005010X222A1~', 'The file claims.837 is refused. GS (segment 1)'],
     ['scan.pdf', '%PDF-1.7', 'scan.pdf cannot be imported. Choose a file of type CSV, XLSX or X12.'],
     ['picture.csv', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'The file picture.csv is not a CSV file.'],

@@ -36,7 +36,7 @@ describe('interest and deadlines', () => {
     await until('deadlines and bills that are not cut', async () => (await cutCells(page)).length === 0);
     await screen.figures.getByText('unknown').click();
     const why = page.getByRole('dialog', { name: 'Interest to date' });
-    await why.getByText('Cannot be computed: no proof of mailing date.').waitFor();
+    await why.getByText('Cannot be calculated: no proof of mailing date.').waitFor();
     expect(await seriousFaults(visitor)).toEqual([]);
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });

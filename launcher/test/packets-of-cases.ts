@@ -83,7 +83,7 @@ export function packetsOfCases(given: SeveralCases): void {
     expect(refused(wrong)).toEqual([
       422,
       'VALUE_NOT_VALID',
-      { allocation: 'The allocation adds up to 29.99, the payment is 30.00.' },
+      { allocation: 'The allocation adds up to 29.99, but the payment is 30.00.' },
     ]);
     expect((await given.clerk.post(path, { ...payment, allocation: [part(ids[0], 10), part(ids[1], 20)] })).status).toBe(201);
     expect((await details(ids[1]))['paid_amount']).toBe(22.5);

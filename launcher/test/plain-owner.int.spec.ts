@@ -64,7 +64,7 @@ describe('a database owner who is not a superuser', () => {
 
   const withoutRoles = async () => {
     expect(await refusalOf(urlOf('plain owner', 'plain'))).toBe(
-      "The user plain owner of DATABASE_URL cannot work as the roles atlas_app and atlas_system, which carry the product's rights. " +
+      "The user plain owner of DATABASE_URL cannot use the roles atlas_app and atlas_system, which have the product's rights. " +
         'Ask an administrator to run: create role atlas_app nologin; create role atlas_system nologin; grant atlas_app to atlas_system; ' +
         'grant atlas_app to "plain owner"; grant atlas_system to "plain owner";',
     );

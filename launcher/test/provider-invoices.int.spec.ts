@@ -164,7 +164,7 @@ describe('invoices of a provider', () => {
     const paid = await clerk.post<InvoiceView>(`${path}/payment`, { amount: 30, paid_on: TODAY, check_no: '1001' });
     expect([paid.status, paid.body.balance, paid.body.status]).toEqual([201, 50.01, 'partly_paid']);
     expect(refused(await clerk.post(`${path}/payment`, { amount: 50.02, paid_on: TODAY }))[2]).toEqual({
-      amount: 'The open balance of this invoice is 50.01.',
+      amount: 'Amount must be at most the open balance of this invoice, 50.01.',
     });
     expect(refused(await clerk.post(`${path}/cancel`, { reason: 'Wrong period' }))[1]).toBe('INVOICE_HAS_PAYMENTS');
     const back = await clerk.post<InvoiceView>(`${path}/payment/${paid.body.payments[0]!.id}/reverse`, { reason: 'Stopped' });

@@ -45,7 +45,7 @@ interface History {
   readonly result: readonly { readonly change_detials: readonly { field_name: string; old_value: string | null }[] }[];
 }
 /** Words that a person reads, and nothing of the inside. */
-const AWAY = '503 SERVICE_AWAY: A service that this needs is not available right now. Please try again in a moment.';
+const AWAY = '503 SERVICE_AWAY: A required service is not available right now. Please try again in a moment.';
 const ACCESS_UNKNOWN = '503 ACCESS_UNKNOWN: Your access cannot be checked right now. Please try again in a moment.';
 const WHILE_AWAY: readonly string[] = ['no answer', AWAY, ACCESS_UNKNOWN];
 

@@ -52,7 +52,7 @@ describe('an instance of a request class', () => {
 
   it('refuses more rows than can be validated quickly', () => {
     const rows = Array.from({ length: MOST_ROWS + 1 }, () => ({}));
-    expect(() => instanceOf(Body, { rows })).toThrow('A list of the request has more than 300 entries.');
+    expect(() => instanceOf(Body, { rows })).toThrow('A list in the request has more than 300 entries.');
     expect(instanceOf(Body, { rows: rows.slice(1) }).rows).toHaveLength(MOST_ROWS);
   });
 });

@@ -34,7 +34,7 @@ describe('a file of columns', () => {
     const { rows } = await readTable(bytes('A,B\n1,1\n2,3,4\n5,"6'), 'a.csv');
     expect(rows.map(({ row, broken }) => [row, broken])).toEqual([
       [1, undefined],
-      [2, 'The row has 3 cells, the header 2.'],
+      [2, 'The row has 3 cells, but the header has 2.'],
       [3, 'A quotation mark is not closed.'],
     ]);
   });

@@ -118,9 +118,9 @@ export function failuresContract(given: BusUnderTest): void {
     const letters = await deadLetters(given, 4);
     expect(new Set(handled.map(({ event }) => event.id)).size).toBe(996);
     expect(letters.map(({ cause, attempts }) => `${attempts} ${cause}`).sort()).toEqual([
-      '0 UnprocessableEvent: Not as in the published schema: CaseEaten.v1: there is no event CaseEaten on atlas.case.',
-      '0 UnprocessableEvent: Not as in the published schema: CaseStatusChanged.v1: data/is_closed must be boolean.',
-      '0 UnprocessableEvent: Not as in the published schema: CaseStatusChanged.v7: CaseStatusChanged is known as CaseStatusChanged.v1, not as CaseStatusChanged.v7.',
+      '0 UnprocessableEvent: Does not match the published schema: CaseEaten.v1: there is no event CaseEaten on atlas.case.',
+      '0 UnprocessableEvent: Does not match the published schema: CaseStatusChanged.v1: data/is_closed must be boolean.',
+      '0 UnprocessableEvent: Does not match the published schema: CaseStatusChanged.v7: CaseStatusChanged is known as CaseStatusChanged.v1, not as CaseStatusChanged.v7.',
       '2 Error: poison',
     ]);
     expect(new Set(letters.map(({ topic: from, group }) => `${from} ${group}`))).toEqual(new Set([`${topic} ${given.group}`]));

@@ -50,7 +50,7 @@ export function jobsAreTriedAgain(given: JobsUnderTest): void {
   });
 
   it('retries longer if another service does not answer, and finally names it', async () => {
-    const message = 'The case service does not answer. Please try again.';
+    const message = 'The case service does not respond. Please try again.';
     await startRunner({
       asking: async job => {
         if (job.attempt < Number(job.payload.good)) throw new AppError(503, 'SERVICE_UNAVAILABLE', message);

@@ -94,13 +94,13 @@ describe('mail boxes', () => {
     expect(mail).toContain('Subject: Test email');
     expect(mail).toContain(CONFIG.from_email_id);
     given.filing.trouble = () => {
-      throw new MailRefused('The mail server refused the user name or password.', true);
+      throw new MailRefused('The mail server rejected the username or password.', true);
     };
     expect(await given.clerk.post(path, { to: 'clerk@firm.example' })).toMatchObject({
       status: 422,
       body: {
         code: 'MAIL_REFUSED',
-        ExceptionMessage: 'The mail server refused the user name or password.',
+        ExceptionMessage: 'The mail server rejected the username or password.',
       },
     });
     expect((await given.clerk.post(path, { to: 'nobody' })).body).toMatchObject({

@@ -70,7 +70,7 @@ describe('insurers, their groups and the people around them', () => {
     const offices = (await get<Row & { claim_offices: Row[] }>(`insurance_company/${insurer.id}`)).claim_offices;
     expect(refusalOf(await save('insurance_company', { id: insurer.id, claim_offices: offices.slice(1) }))).toEqual([
       422,
-      { claim_offices: 'Claim Office Bills is used by 1 adjuster: make it inactive instead.' },
+      { claim_offices: 'Claim Office Bills is used by 1 adjuster. Please deactivate it instead.' },
     ]);
     await save('insurance_company', { id: insurer.id, claim_offices: [{ ...offices[0]!, name: 'Bill intake' }] });
     expect((await get<Row[]>('domain/Adjuster_Name/option?insurance_company_id=' + insurer.id)).map(({ name }) => name)).toEqual([
@@ -126,7 +126,7 @@ describe('insurers, their groups and the people around them', () => {
     const one = await make('insurance_company', { name: 'Twin Harbor', naic_code: '90001' });
     expect(one).not.toHaveProperty('warnings');
     expect(await make('insurance_company', { name: 'Twin Harbour', naic_code: '90001' })).toMatchObject({
-      warnings: ['NAIC Code 90001 is also that of Twin Harbor.'],
+      warnings: ['NAIC Code 90001 is also used by Twin Harbor.'],
     });
     const program = await make('portfolio/program', { name: 'Spring', code: 'SPRING', kind: 'purchase', advance_pct: 55.5 });
     const funder = await make('funder_master', { name: 'Elmgate' });

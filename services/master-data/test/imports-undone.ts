@@ -66,7 +66,7 @@ export function importsAreUndone(given: RecordFiles): void {
     expect(undone.result).toMatchObject({ undone: 2, deleted: 1, restored: 1, left: 3 });
     expect(undone.warnings.map(({ row, message }) => [row, message]).sort()).toEqual([
       [2, 'Touched: City changed since and kept.'],
-      [4, 'Insurance Company Edited was changed since and is kept.'],
+      [4, 'Insurance Company Edited has been changed since and is kept.'],
       [5, 'Insurance Company Used is used by 1 adjuster. It is kept.'],
     ]);
     expect(await record('insurance_company', ids['Kept']!)).toMatchObject({ city: 'Albany', basic_limit: 100.5 });

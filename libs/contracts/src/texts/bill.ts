@@ -15,7 +15,7 @@ export const billTexts = {
   selectTreatment: documentedTexts.pleaseSelect('Treatment'),
   treatmentKept: (caseId: string, why: string) => `The treatment in case ${caseId} ${why}.`,
   /** Why an undone import keeps the lines of a treatment. */
-  changedSince: 'was changed since',
+  changedSince: 'has been changed since',
   withPayments: 'has payments',
   inSettlement: 'is part of the settlement',
   partOfSettlement: (names: string) => `Treatment ${names} is part of the settlement. Please reset it first.`,

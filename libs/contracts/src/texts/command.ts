@@ -43,14 +43,14 @@ export const commandTexts = {
   databaseTooOld: (version: number, oldest: number) => `DATABASE_URL is PostgreSQL ${version}; Atlas needs ${oldest} or newer.`,
   hostIsNoAddress: (host: string) =>
     `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for the network.`,
-  eventStoreDoesNotAnswer: (server: string) => `The event store ${server} (EVENTSTORE_URL) does not answer. Start it first.`,
+  eventStoreDoesNotAnswer: (server: string) => `The event store ${server} (EVENTSTORE_URL) does not respond. Start it first.`,
   settled: (events: number, messages: number) => `Settled ${events} events and ${messages} messages. The product can be started.`,
   rebuilt: (name: string, events: number, seconds: string, rate: number) =>
     `Rebuilt ${name} from ${events} events in ${seconds} s (${rate} events/s).`,
   referencesResent: (records: number, account: string) =>
-    `Sent ${plural(records, 'record')} of account ${account} again. The copies follow within moments while the product runs.`,
+    `Sent ${plural(records, 'record')} of account ${account} again. The copies are updated within moments while the product is running.`,
   databaseNotUsable: (url: string, reason: string) => `The PostgreSQL of DATABASE_URL (${url}) cannot be used: ${reason}`,
   storeOfAnother: (store: string, time: string, database: string) =>
-    `The event store ${store} (EVENTSTORE_URL) contains events of another installation, the first one of ${time}, but the database ${database} is new and has no accounts. Start with the database that belongs to this event store. To begin again, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,
+    `The event store ${store} (EVENTSTORE_URL) contains events of another installation, the first one of ${time}, but the database ${database} is new and has no accounts. Start with the database that belongs to this event store. To start over, use an empty event store and an empty database: another EVENTSTORE_URL, and another DATABASE_URL or DATA_DIR.`,
   tablesNotMigrated: (problem: string) => `The tables could not be migrated: ${problem}`,
 };

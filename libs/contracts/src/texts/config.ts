@@ -6,7 +6,7 @@ export const configTexts = {
   notAChoice: (name: string, choices: string, value: string) => `${name} must be one of ${choices}, not ${value}`,
   tooShort: (name: string, least: number) => `${name} must have at least ${least} characters`,
   usersTogether: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL must be set together',
-  usersMissing: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot carry another user',
+  usersMissing: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot be used with another user',
   mailHostNotValid: (entry: string) => `ALLOWED_MAIL_HOSTS has an entry that is neither a host name nor a network: ${entry}`,
   mailPortsNotValid: 'ALLOWED_MAIL_PORTS must be port numbers, comma separated',
   proxiesNotValid: (names: string, wrong: string) => `TRUSTED_PROXIES must be addresses, CIDR blocks or ${names}, not ${wrong}`,

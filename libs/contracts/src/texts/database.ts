@@ -12,7 +12,7 @@ export const databaseTexts = {
   roleRefused: (user: string, problem: string, statements: readonly string[]) =>
     `The user ${user} of DATABASE_URL ${problem}. Ask an administrator to run: ${statements.join(' ')}`,
   cannotCreateSchemas: 'cannot create schemas in it',
-  roleBypassesSecurity: (role: string) => `would work as the role ${role}, which bypasses row-level security`,
-  cannotUseRoles: (roles: string) => `cannot work as the roles ${roles}, which carry the product's rights`,
+  roleBypassesSecurity: (role: string) => `would have the role ${role}, which bypasses row-level security`,
+  cannotUseRoles: (roles: string) => `cannot use the roles ${roles}, which have the product's rights`,
   noRights: (user: string, grant: string) => `${user} has no rights on the tables. ${grant}`,
 };

@@ -8,7 +8,7 @@ export const documentTexts = {
   removed: (name: string, time: string, by?: string) =>
     `${name} was removed from the case on ${time}${by === undefined ? '' : ` by ${by}`}. It can no longer be downloaded.`,
   notFound: documentedTexts.notFound('Document'),
-  filedSince: 'The case was filed since; the filing may include this document.',
+  filedSince: 'The case has been filed since; the filing may include this document.',
   beingAssigned: (fileName: string) => `Another user is assigning ${fileName} right now.`,
   nodeTakesKinds: (node: string, kinds: string) => `${node} accepts only ${kinds} files.`,
   nodeMaxSize: (node: string, megabytes: number) => `${node} accepts files of at most ${megabytes} MB.`,
@@ -31,6 +31,6 @@ export const documentTexts = {
   nameMatchesSeveral: 'Several cases have the claim number at the start of its name. Assign it manually.',
   caseRefused: 'The case at the start of its name did not accept it. Assign it manually.',
   keptInCase: (caseId: string, why: string) => `Kept in case ${caseId}: ${why}`,
-  sameContent: (caseId: string) => `The case ${caseId} has a document with the same content. Skipped.`,
+  sameContent: (caseId: string) => `Case ${caseId} already has a document with the same content. Skipped.`,
   assignedBy: (settledBy: string) => `${settledBy} assigned it manually.`,
 };

@@ -7,7 +7,7 @@ export const filingTexts = {
   selectConfig: documentedTexts.pleaseSelect('Case Filling Config'),
   addMailConfig: (type: string) => `Please add a Domain Email Config of type ${type}.`,
   testMail: (from: string) => `This email was sent from ${from} to test whether cases can be filed with it. Nothing was filed.`,
-  cannotBeInPacket: (fileName: string) => `${fileName}: It cannot be put into a packet.`,
+  cannotBeInPacket: (fileName: string) => `${fileName}: It cannot be added to a packet.`,
   damaged: 'It is damaged and cannot be read.',
   pictureTooLarge: 'The picture is too large to be shown as a page.',
   preparedBy: (attorney: string, applicant: string, day: string) => `Prepared by ${attorney} for ${applicant} on ${day}.`,
@@ -19,7 +19,7 @@ export const filingTexts = {
   partsMissing: 'It is damaged: parts of it are missing.',
   tiffNotShown: 'This TIFF format cannot be shown as a page.',
   endedWhileSending:
-    'The process ended while the email was being sent. Ask whether it arrived. If it did, record the answer here; otherwise submit the case again.',
+    'The process ended while the email was being sent. Ask the recipient whether it arrived. If it did, record the answer here; otherwise submit the case again.',
   endedBefore: (caseId: string) => `An earlier batch ended while the email of case ${caseId} was being sent.`,
   /** The default mail; values are in braces. */
   mailSubject: 'Request for arbitration: {injured}, {provider}, claim {claim_number}, our file {case_id}',
@@ -46,5 +46,5 @@ export const filingTexts = {
   summaryOfClaimAr1: 'Summary of claim, form AR-1 style',
   summaryOfClaim: 'Summary of claim',
   mailedLate: (name: string, reason: string) => `Bill ${name} was mailed late: ${reason}`,
-  tooManyCases: (most: number) => `At most ${most} cases can be sent at once.`,
+  tooManyCases: (most: number) => `At most ${most} cases can be submitted at once.`,
 };

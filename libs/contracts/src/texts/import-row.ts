@@ -3,7 +3,7 @@ export const importRowTexts = {
     `${before} in the case and ${after} in the file; ${isUpdated ? 'updated' : 'not updated'}.`,
   dosFromNotValid: 'DOS From is not valid.',
   noCarrier: 'The line has no carrier.',
-  beforeService: (label: string, value: string) => `${label} ${value} is before the service and was ignored.`,
+  beforeService: (label: string, value: string) => `${label} ${value} is before the date of service and was ignored.`,
   dosToBeforeFrom: (label: string, value: string) => `${label} ${value} is before DOS From and was ignored.`,
   billAmountNotValid: (text: string) => `Bill Amount ${text} is not valid.`,
   noAmount: 'The line has no amount; 0.00 is used.',
@@ -23,6 +23,6 @@ export const importRowTexts = {
   empty: 'The row is empty.',
   idNotValid: (id: string) => `ID ${id} is not valid.`,
   otherBirthDate: (injuredDob: string) => `Another date of birth for the same claim: ${injuredDob}.`,
-  specialityNotKnown: (speciality: string) => `Speciality ${speciality} is not in your list and was ignored.`,
+  specialityNotKnown: (speciality: string) => `Specialty ${speciality} is not in your list and was ignored.`,
   partyNotKnown: (label: string, name: string) => `${label} ${name} is not known.`,
 };

@@ -8,7 +8,7 @@ export const importTexts = {
   switchedOff: 'Imports are switched off for this account.',
   tooManyLines: (row: number, claim: string, most: string, label: string) =>
     `Row ${row}: the claim ${claim} has more than ${most} lines. Please check which column is mapped to ${label}.`,
-  caseNotFound: (caseId: string) => `Case ${caseId} not found.`,
+  caseNotFound: (caseId: string) => `Case ${caseId} was not found.`,
   severalOldIds: (cases: number, oldCaseId: string) =>
     `${cases} cases have the old case ID ${oldCaseId}. Map a column to Case ID.`,
   noOldId: (oldCaseId: string) => `No case has the old case ID ${oldCaseId}.`,

@@ -10,7 +10,7 @@ export const jobTexts = {
   canceled: 'Canceled.',
   cancelledBeforeStart: 'The job was canceled before it started.',
   undoUnfinished: 'The undo of this job did not finish. Run the undo again.',
-  alreadyUndone: 'The job is already undone.',
+  alreadyUndone: 'The job has already been undone.',
   cannotRunAgain: 'Jobs of this kind cannot be run again.',
   nothingToRunAgain: 'All rows succeeded: there is nothing to run again.',
   wasUndone: 'The job was undone. Start a new job instead.',

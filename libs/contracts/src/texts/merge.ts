@@ -1,11 +1,11 @@
 import { plural } from './plural.js';
 export const mergeTexts = {
   usersWillSee: (users: string, from: string, to: string) => `${users} of ${from} will see all cases of ${to}, too.`,
-  fieldDiffers: (field: string, source: string, target: string) => `Their ${field} differ: ${source}, ${target}.`,
+  fieldDiffers: (field: string, source: string, target: string) => `${field} differs: ${source}, ${target}.`,
   papersKeepName: (filedCases: number) =>
     `Documents of ${plural(filedCases, 'filed case')} keep the name that is printed on them.`,
   packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases are not moved.`,
-  notFound: 'This merge is not found.',
+  notFound: 'This merge was not found.',
   alreadyUndone: 'This merge has already been undone.',
   alreadyFinished: 'This merge has already finished.',
   usersWillNotSee: (users: string, from: string) =>

@@ -5,5 +5,5 @@ export const noteTexts = {
   typeFromImportsOnly: (name: string) => `Notes of type ${name} come from imports only.`,
   notFound: documentedTexts.notFound('Note'),
   noOldSystemType: 'The account has no note type OLD_SYSTEM.',
-  edited: 'The note was edited since.',
+  edited: 'The note has been edited since.',
 };

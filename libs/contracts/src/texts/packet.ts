@@ -9,9 +9,10 @@ export const packetTexts = {
     `Case ${caseId} is in packet ${packetId}. Remove it from the packet first.`,
   caseAlreadyInPacket: (caseId: string, packetId: string) => `Case ${caseId} is already in packet ${packetId}.`,
   otherInjuredPerson: (caseId: string) => `Case ${caseId} belongs to a different injured person.`,
-  filedWith: (caseId: string, packetId: string) => `Case ${caseId} was filed with packet ${packetId} and stays in it.`,
+  filedWith: (caseId: string, packetId: string) =>
+    `Case ${caseId} was filed with packet ${packetId} and cannot be removed from it.`,
   changedTogether: 'These cases are being changed together right now. Please try again in a moment.',
-  changedMeanwhile: 'The packet was changed meanwhile. Please try again.',
+  changedMeanwhile: 'The packet was changed in the meantime. Please try again.',
   notStarted: 'This change was not started.',
   /** Follow the case ID. */
   isInPacket: (packetId: string) => `is already in packet ${packetId}`,

@@ -1,5 +1,5 @@
 export const rateTexts = {
-  inForce: (name: string) => `${name} is in force on these days. Please end it first.`,
+  inForce: (name: string) => `${name} is in force on these dates. Please end it first.`,
   takesOver: (name: string, day: string) => `${name} applies from ${day}.`,
   sameDay: (name: string) => `${name} begins on the same day.`,
   sameDayForCases: (name: string) => `${name} begins on the same day for the same cases.`,

@@ -2,7 +2,7 @@ import { plural } from './plural.js';
 
 /** Lines that explain how a figure or a deadline was calculated. */
 export const rulesTexts = {
-  notComputed: (what: string) => `Cannot be computed: no ${what}.`,
+  notComputed: (what: string) => `Cannot be calculated: no ${what}.`,
   missing: 'Missing',
   interest: 'Interest',
   noInterest: 'No interest rule applies to this case type.',

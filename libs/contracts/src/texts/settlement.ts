@@ -7,7 +7,7 @@ export const settlementTexts = {
   settledWithPacket: (caseId: string, packetId: string) =>
     `Case ${caseId} is settled with packet ${packetId}. Please settle the packet or reset it first.`,
   packetSettled: (packetId: string) => `Packet ${packetId} is settled. Please reset the settlement first.`,
-  interestOfAllOrNone: documentedTexts.pleaseEnter('Interest of every bill, or of none'),
+  interestOfAllOrNone: documentedTexts.pleaseEnter('Interest for every bill or for none'),
   interestToBeforeFrom: 'Interest To is before Interest From.',
   dueBeforeSettled: 'Payment Due On is before Settled On.',
   negativeAmount: 'An amount of a settlement cannot be negative.',
@@ -19,7 +19,7 @@ export const settlementTexts = {
   aboveBalance: (open: string) => `Principal must be at most the balance, ${open}.`,
   noBill: 'There is no bill, so there is no interest.',
   closedCaseHasPart: (caseId: string, status: string) =>
-    `Case ${caseId} is closed (${status}) and has a part of the settlement. Please reopen it first.`,
+    `Case ${caseId} is closed (${status}) and is part of the settlement. Please reopen it first.`,
   noInterestRule: (day: string) => `No interest rule is in force on ${day}.`,
   statusNotChanged: 'The status is not changed.',
   percentDecimals: (label: string) => `${label} must be between 0 and 100, with at most three decimals.`,

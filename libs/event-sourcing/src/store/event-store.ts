@@ -80,7 +80,7 @@ export class EventStoreUnavailable extends Error {
   readonly code = 'EVENT_STORE_UNAVAILABLE';
 
   constructor(cause: unknown) {
-    super('The event store does not answer.', { cause });
+    super('The event store does not respond.', { cause });
     this.name = 'EventStoreUnavailable';
   }
 }

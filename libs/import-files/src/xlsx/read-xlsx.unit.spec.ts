@@ -91,7 +91,7 @@ describe('a workbook', () => {
         break;
       }
     expect(await refusal(readTable(bomb, 'a.xlsx'))).toBe(
-      'The file a.xlsx is too large: The workbook unpacks to 2,049 MB, at most 1,024 MB are read. Save its sheet as CSV, or send its rows as several files.',
+      'The file a.xlsx is too large: The workbook unpacks to 2,049 MB; the limit is 1,024 MB. Save its sheet as CSV, or send its rows as several files.',
     );
   });
 

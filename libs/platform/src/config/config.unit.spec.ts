@@ -82,7 +82,7 @@ describe('the configuration', () => {
       });
       for (const [name, url] of Object.entries(GIVEN)) expect(() => loginsOf({ [name]: url })).toThrow('must be set together');
       const DATABASE_URL = 'postgres:///atlas?host=/var/run/postgresql';
-      expect(() => loginsOf({ DATABASE_URL })).toThrow('DATABASE_URL cannot carry another user');
+      expect(() => loginsOf({ DATABASE_URL })).toThrow('DATABASE_URL cannot be used with another user');
       expect(loginsOf({ DATABASE_URL, ...GIVEN }).areOwn).toBe(false);
     });
   });

@@ -240,7 +240,7 @@ describe('every route', () => {
       for (const [path, body, headers] of tooLarge)
         expect((await send(path, body, headers).expect(413)).body).toMatchObject({ code: 'TOO_LARGE' });
       expect((await send('/lines', `{"lines":[${'{},'.repeat(1000)}{}]}`).expect(400)).body).toMatchObject({
-        ExceptionMessage: 'A list of the request has more than 300 entries.',
+        ExceptionMessage: 'A list in the request has more than 300 entries.',
       });
     });
 

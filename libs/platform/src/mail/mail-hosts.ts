@@ -85,7 +85,7 @@ function isHostName(host: string): boolean {
 /** Without waiting for a name server longer than a user waits for an answer. */
 function resolveHost(host: string): Promise<readonly LookupAddress[]> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The name server does not answer.')), DNS_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('The name server does not respond.')), DNS_TIMEOUT_MS);
     lookup(host, { all: true }, (error, addresses) => {
       clearTimeout(timer);
       if (error) reject(error);

@@ -57,7 +57,7 @@ describe('the health of a process', () => {
     const ready = await ask('/health/ready');
     expect([ready.status, ready.body]).toEqual([
       503,
-      expect.objectContaining({ code: 'NOT_READY', ExceptionMessage: 'The database does not answer.' }),
+      expect.objectContaining({ code: 'NOT_READY', ExceptionMessage: 'The database does not respond.' }),
     ]);
     expect((await ask('/health/live')).status).toBe(200);
     const call = await ask('/AtlasAPI/api/thing');
@@ -66,7 +66,7 @@ describe('the health of a process', () => {
       '2',
       expect.objectContaining({
         code: 'SERVICE_AWAY',
-        ExceptionMessage: 'A service that this needs is not available right now. Please try again in a moment.',
+        ExceptionMessage: 'A required service is not available right now. Please try again in a moment.',
       }),
     ]);
   });

@@ -116,7 +116,7 @@ describe('calls between services', () => {
     await expect(away).rejects.toMatchObject({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The filing service does not answer. Please try again.',
+      message: 'The filing service does not respond. Please try again.',
     });
     answer = () => undefined;
     await expect(client.json(session, { service: 'case', method: 'POST', path: 'a', timeoutMs: 50 })).rejects.toMatchObject({

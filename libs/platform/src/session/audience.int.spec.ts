@@ -70,7 +70,7 @@ describe('the audience of a route', () => {
     expect(await call('get', 'default', 'law_firm')).toEqual([200, undefined, undefined]);
     expect(small.facts).toEqual([]);
     for (const client of ['provider', 'funder'] as const)
-      expect(await call('get', 'default', client)).toEqual([403, 'LAW_FIRM_ONLY', 'This is for the law firm only.']);
+      expect(await call('get', 'default', client)).toEqual([403, 'LAW_FIRM_ONLY', 'Only users of the law firm can do this.']);
     const fact = { type: 'AttemptRefused', data: { method: 'GET', route: 'thing/default', code: 'LAW_FIRM_ONLY' } };
     expect(small.facts).toMatchObject([fact, fact]);
   });

@@ -291,7 +291,9 @@ describe('the settings of an account', () => {
     const twoLineServer = { ...setting, server_name: 'mail\r\nX.example', password: 'x' };
     expect((await admin.post(path, twoLineServer).expect(422)).body.errors).toEqual({ server_name: 'Server Name is not valid.' });
     const twoLines = { ...setting, email_from: 'firm@demo.test\r\nBcc: x@evil.example', password: 'x' };
-    expect((await admin.post(path, twoLines).expect(422)).body.errors).toEqual({ email_from: 'Enter Email From as one line.' });
+    expect((await admin.post(path, twoLines).expect(422)).body.errors).toEqual({
+      email_from: 'Email From must be a single line.',
+    });
     for (const [field, value] of [
       ['email_from', 'notanemail'],
       ['reply_to_email', 'nobody'],

@@ -30,7 +30,7 @@ describe('rows of one rule', () => {
     for (const days of [{ effective_from: '2005-01-01' }, { effective_from: '2000-01-01', effective_to: '2002-04-05' }]) {
       const answer = await interest(days.effective_from, days);
       expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([422, ['effective_from']]);
-      expect(errorsOf(answer)['effective_from']).toMatch(/ is in force on these days\. Please end it first\.$/);
+      expect(errorsOf(answer)['effective_from']).toMatch(/ is in force on these dates\. Please end it first\.$/);
     }
     expect((await interest('2000-01-01', { effective_to: '2002-04-04' })).status).toBe(201);
     expect((await interest('2011-01-01')).status).toBe(201);

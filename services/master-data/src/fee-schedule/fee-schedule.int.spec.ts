@@ -107,7 +107,7 @@ describe('a fee schedule', () => {
     expect(errorsOf(await publish(id))['publish_state']).toContain('without relative values');
     const cf = await draft();
     const overlapping = await save('fee_schedule/region_zip', { zip: '11375', region: 1, from: '2020-01-01' });
-    expect(errorsOf(overlapping)['from']).toContain('has a region on these days');
+    expect(errorsOf(overlapping)['from']).toContain('has a region on these dates');
     // A draft says nothing yet.
     expect((await ask(line)).known).toBe(false);
     expect((await publish()).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a fee schedule', () => {
     // The case service is not there: what is known is said, and what is not.
     expect(await ask({ ...asked, injured_key: 'DEMO26-000001' })).toMatchObject({
       allowed: 24,
-      message: 'Other lines of the day could not be read.',
+      message: 'The other lines of the same day could not be read.',
     });
     // The location's ZIP replaces an entered ZIP.
     const place = await make('location', { name: 'Office', address1: '1 Main St', city: 'Queens', state: 'NY', zip: '11375' });

@@ -188,7 +188,7 @@ describe('merging two records', () => {
     await make(`provider_master/${target}/fee_agreement`, share);
     expect(await counted()).toEqual(['1 location', '2 documents']);
     const stays =
-      'Fee Agreements of both records conflict: Another row of this kind is in force on these days. Please end it first. The values of Cedar Loop PT are kept.';
+      'Fee Agreements of both records conflict: Another row of this kind is in force on these dates. Please end it first. The values of Cedar Loop PT are kept.';
     expect((await preview()).warnings).toContain(stays);
     const second = String(((await merge({})).body as Row)['job_id']);
     expect(await whenMerge('provider_master/merge/list', second, 'done')).toMatchObject({ refused: 1 });

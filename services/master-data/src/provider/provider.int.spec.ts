@@ -69,7 +69,7 @@ describe("a provider's money and documents", () => {
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, effective_from: '2026-06-01' } }))).toEqual([
       422,
-      { effective_from: 'Another row of this kind is in force on these days. Please end it first.' },
+      { effective_from: 'Another row of this kind is in force on these dates. Please end it first.' },
     ]);
     expect(refusalOf(await admin('POST', `${at}/fee_agreement`, { body: { ...share, order: 2, pct: 81 } }))).toEqual([
       422,

@@ -46,7 +46,7 @@ const meta: Meta<typeof Screen> = {
   },
   parameters: inApp({
     answers: {
-      'GET /health/ready': () => (server.isUp ? {} : refused(503, 'The database does not answer.')()),
+      'GET /health/ready': () => (server.isUp ? {} : refused(503, 'The database does not respond.')()),
       'GET user/preference': whileUp({ theme: 'dark' }),
       'POST case/{}/note': whileUp({}) as never,
     },

@@ -5,7 +5,7 @@ import { ErrorState } from './ErrorState.js';
 
 const meta: Meta<typeof ErrorState> = {
   component: ErrorState,
-  args: { error: new ApiError(503, 'UNAVAILABLE', 'The case service does not answer.', {}, 'c0ffee-42'), onRetry: fn() },
+  args: { error: new ApiError(503, 'UNAVAILABLE', 'The case service does not respond.', {}, 'c0ffee-42'), onRetry: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof ErrorState>;
@@ -13,7 +13,7 @@ type Story = StoryObj<typeof ErrorState>;
 export const WithAReference: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The case service does not answer.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The case service does not respond.');
     await userEvent.click(canvas.getByRole('button', { name: 'Copy reference' }));
     await expect(written).toHaveBeenCalledWith('c0ffee-42');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));

@@ -16,7 +16,7 @@ export const INTEREST_STATES = {
   PAID: 'Paid',
   NOT_OVERDUE: 'Not overdue',
   NONE: 'No interest',
-  UNKNOWN: 'Cannot be computed',
+  UNKNOWN: 'Cannot be calculated',
 } as const;
 export type InterestState = keyof typeof INTEREST_STATES;
 

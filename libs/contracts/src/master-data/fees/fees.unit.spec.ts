@@ -140,7 +140,7 @@ describe('a fee agreement', () => {
   it('has no two rows of one key on one day', () => {
     const later = term({ effective_from: '2026-07-01' });
     expect(errors(term({}), later)).toEqual({
-      'fee_agreements.1.effective_from': 'Another row of this kind is in force on these days. Please end it first.',
+      'fee_agreements.1.effective_from': 'Another row of this kind is in force on these dates. Please end it first.',
     });
     expect(errors(term({ effective_to: '2026-06-30' }), later)).toEqual({});
     for (const other of [{ track: 'arb' }, { stage: 'award' }, { portfolio_id: 3 }, { component: 'interest' }, { order: 2 }])

@@ -89,7 +89,9 @@ describe('payments of an invoice', () => {
   });
 
   it('are never above the open amount, never zero, never in the future', () => {
-    ofEscrow.when(pay('a', 8_001)).thenRefused('VALUE_NOT_VALID', { amount: 'The open balance of this invoice is 80.00.' });
+    ofEscrow
+      .when(pay('a', 8_001))
+      .thenRefused('VALUE_NOT_VALID', { amount: 'Amount must be at most the open balance of this invoice, 80.00.' });
     ofEscrow
       .given([paid('a', 8_000)])
       .when(pay('b', 1))

@@ -54,7 +54,7 @@ describe('one payment for several cases', () => {
     refused(part('C1', 3_000), part('C1', 3_000));
     refused(part('C9', 6_000));
     refused(part('C1', 6_000, 'c'));
-    expect(() => splitAsFixed([one], 100, [part('C1', 99)])).toThrow('The allocation adds up to 0.99, the payment is 1.00.');
+    expect(() => splitAsFixed([one], 100, [part('C1', 99)])).toThrow('The allocation adds up to 0.99, but the payment is 1.00.');
   });
 
   it('adds up to the cent, for any bills and entered amounts', () => {

@@ -100,7 +100,7 @@ describe('one settlement for a packet', () => {
   it('cannot be changed or reset while a closed case has a part', () => {
     const [first, second] = settledBy([one, two], planSettlement(PACKET, [one, two], settlementOrder(), ruled));
     const shut = after(second!, { type: 'CloseCase', data: { status: 'WITHDRAWN_WOP', reason: 'Client left' } });
-    const message = 'Case C2 is closed (Withdrawn without prejudice) and has a part of the settlement. Please reopen it first.';
+    const message = 'Case C2 is closed (Withdrawn without prejudice) and is part of the settlement. Please reopen it first.';
     expect(() => planSettlement(PACKET, [first!, shut], settlementOrder({ principal_pct: 50 }), ruled)).toThrow(message);
     expect(() => planReset(PACKET, [first!, shut], 's', 'Offer withdrawn')).toThrow(message);
   });
@@ -164,7 +164,7 @@ describe('the amounts of a settlement', () => {
     const unknown = aCaseOf('C9', {}, deniedBill('x', 10_000));
     const order = settlementOrder();
     expect(warningsOf(order, figuresOf([unknown], order, ruled.rules), [unknown], ruled.today)).toEqual([
-      'Interest on CL-x: Cannot be computed: no accident date, which selects the interest rule.',
+      'Interest on CL-x: Cannot be calculated: no accident date, which selects the interest rule.',
     ]);
   });
 });

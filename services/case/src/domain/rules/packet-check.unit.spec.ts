@@ -149,7 +149,7 @@ describe('the packet of a claim that is not denied', () => {
 
 describe('the request for arbitration', () => {
   it.each([
-    [{ unknown: ['insurer', 'accident date'] as const }, 'missing', 'The request needs the insurer, the accident date.'],
+    [{ unknown: ['insurer', 'accident date'] as const }, 'missing', 'The request is missing the insurer, the accident date.'],
     [{ unknown: ['policy number'] as const }, 'look', 'The policy number is not known.'],
     [{ bills: [] }, 'missing', 'The case has no bill.'],
     [{ in_dispute_cents: 0 }, 'missing', 'Nothing is in dispute: the balance is 0.00.'],

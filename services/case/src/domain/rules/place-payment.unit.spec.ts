@@ -32,7 +32,7 @@ describe('matching a payment', () => {
   it('uses our case ID first, unless the claim number contradicts it', () => {
     expect(place({ case_id: 'demo26-000003' }, OTHER)).toEqual(['DEMO26-000003', null, null]);
     expect(place({ case_id: 'DEMO26-000003', claim_number: '25-0918' }, OTHER)).toBe(
-      'Case DEMO26-000003 has the claim number 77, the payment has 25-0918.',
+      'Case DEMO26-000003 has the claim number 77, but the payment has 25-0918.',
     );
     expect(place({ case_id: 'DEMO26-000009' })).toBe('There is no case DEMO26-000009.');
   });

@@ -202,7 +202,7 @@ describe('importing a file again', () => {
 
     expect(await us.undo(may, 'may')).toEqual({
       result: { undone: 1, left: 1, amount: 20, cases_deleted: 0, cases_changed: 1 },
-      reported: [{ row: 3, field: 'row', message: `Case ${third!.case_id} was changed since.`, reference: 'B4' }],
+      reported: [{ row: 3, field: 'row', message: `Case ${third!.case_id} has been changed since.`, reference: 'B4' }],
     });
     expect(claimAmounts(await us.casesOf())).toEqual([
       [false, 100],

@@ -29,6 +29,6 @@ export interface CaseAddition<Name extends string, Line extends AdditionLine, Sh
   importedIn(state: Case): readonly ImportedItem[];
   /** The command that removes what a job added, except what a user changed since. */
   undo(jobId: string): CaseCommand;
-  /** Why something that a user changed is not removed: 'The note was edited since.' */
+  /** Why something that a user changed is not removed: 'The note has been edited since.' */
   readonly changed: Required<RowProblem>['message'];
 }

@@ -186,7 +186,7 @@ describe('importing payments', () => {
       [1, 1, 'No case has the claim number ZZ.'],
       [2, 2, 'The payment has no claim number and no case ID.'],
       [3, 3, 'There is no case NORTH26-999999.'],
-      [4, 4, `Case ${idOf('C1')} has the claim number C1, the payment has C2.`],
+      [4, 4, `Case ${idOf('C1')} has the claim number C1, but the payment has C2.`],
       [5, 5, `2 cases have the claim number C9 (${both}), and the payment has no bill number.`],
       [6, 6, `2 cases have the claim number C9 (${both}), and none of them has the bill B9.`],
     ]);
@@ -341,7 +341,7 @@ describe('importing payments', () => {
       );
       expect(await undo(session, 'first')).toEqual({
         result: { undone: 1, left: 1, cases: 1, discarded: 0 },
-        warnings: ['The payment of 60.00 was changed since.'],
+        warnings: ['The payment of 60.00 has been changed since.'],
       });
       expect(caseMoney(await caseOf(session.accountId, idOf('C1'))).paid_amount).toBe(60);
     });

@@ -112,7 +112,7 @@ describe('unapplied payments', () => {
       ]),
     );
     expect((await desk.match(session, [ids[1]!], two)).refused).toEqual([
-      { id: ids[1], message: `It is already matched to case ${one}.` },
+      { id: ids[1], message: `The payment is already matched to case ${one}.` },
     ]);
     expect((await list('matched')).map(({ id }) => id).sort()).toEqual([ids[0], ids[1]].sort());
   });

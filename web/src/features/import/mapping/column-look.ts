@@ -22,7 +22,7 @@ const SURE = 80;
 const VALUES_DOUBTED = 20;
 const LEAST = 30;
 
-/** 'DOS To 01/01/1970 is before the service and was ignored.' → '75 lines · 01/01/1970 is before the service and was ignored' */
+/** 'DOS To 01/01/1970 is before the date of service and was ignored.' → '75 lines · 01/01/1970 is before the date of service and was ignored' */
 export function noteText({ example, lines, refused }: ColumnNote, { fields }: ImportKind, field: string): string {
   const { label } = fields[field]!;
   if (/^Please Enter /.test(example)) return t('imports.linesWithoutValue', { smart_count: lines });

@@ -53,7 +53,7 @@ describe('opening a file', () => {
   it('refuses an invalid table, with the message of the server', async () => {
     expect(await refusal('')).toBe('The file clinic.csv is empty.');
     expect(await refusal(HEADER)).toBe('The file clinic.csv has a header and no rows.');
-    expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is damaged, or protected by a password.');
+    expect(await refusal('PK\u0003\u0004\u0000\u0000')).toBe('The file clinic.csv is damaged or protected by a password.');
     expect(await refusal('ISA*00*          *00*~')).toMatch(/^The file clinic.csv is refused. ISA/);
   });
 
@@ -71,7 +71,7 @@ describe('analyzing a file under a mapping', () => {
     const survey = await desk.answer('survey', { mapping: MAPPING, known: { speciality: ['PT'] } });
     expect(survey).toMatchObject({ amount_cents: 21_000, groups: 2, refused: [4], noted: [1, 3] });
     expect(survey.notes.dos_to).toMatchObject([
-      { lines: 2, refused: false, shape: 'DOS To … is before the service and was ignored.' },
+      { lines: 2, refused: false, shape: 'DOS To … is before the date of service and was ignored.' },
     ]);
     expect(survey.notes.provider_name).toMatchObject([{ lines: 1, shape: '… looks like a code, not a name' }]);
     expect(survey.notes.speciality).toMatchObject([{ lines: 1, shape: '… is not in your list' }]);

@@ -122,7 +122,7 @@ describe('SaveSettlement', () => {
       }),
     );
     given.when(save({ principal_cents: 70_000, bills: fixed(50_000, 10_000) }), ruled).thenRefused('VALUE_NOT_VALID', {
-      bills: 'The allocation adds up to 600.00, the principal is 700.00.',
+      bills: 'The allocation adds up to 600.00, but the principal is 700.00.',
     });
   });
 

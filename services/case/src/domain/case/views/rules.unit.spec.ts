@@ -78,7 +78,7 @@ describe('interest to date', () => {
   it('lists a bill without the needed dates separately, and is empty if all bills lack them', () => {
     const some = interestOf([...WORKED, treated('5', { date_bill_sent: null })]);
     expect(some).toMatchObject({ amount: 136.17, unknown_bills: 1 });
-    expect(some.why.at(-2)).toEqual({ kind: 'missing', label: 'CL-5', text: 'Cannot be computed: no proof of mailing date.' });
+    expect(some.why.at(-2)).toEqual({ kind: 'missing', label: 'CL-5', text: 'Cannot be calculated: no proof of mailing date.' });
     const none = interestOf([opened(), treated('5', { date_bill_sent: null })]);
     expect(none).toMatchObject({ amount: null, days: 0, unknown_bills: 1 });
     expect(interestOf([opened()])).toMatchObject({ amount: 0, days: 0, bills: [] });
