@@ -1,7 +1,7 @@
 export * from './engine.js';
 export { MasterOwners, MasterReaders, MasterResource, MasterWriters } from './access/master-access.js';
 export { refuse } from './access/refuse.js';
-export { isScoped, writerOf } from './access/session-scope.js';
+export { firmRows, isScoped, writerOf } from './access/session-scope.js';
 export { keepRecordCopies } from './copies/record-copies.js';
 export type { UploadedRecordFile } from './files/file-storage.js';
 export { sendFile } from './http/file.controller.js';

@@ -13,7 +13,7 @@ import { ReferenceCopies } from './references/reference-copies.js';
 import { Cases, CASE_AGGREGATES } from './application/cases.js';
 import { CommandChecks } from './application/command-checks.js';
 import { CaseReads } from './application/case-reads.js';
-import { CaseViews } from './application/case-views.js';
+import { CaseViews } from './access/case-views.js';
 import { DocumentNodes } from './application/document-nodes.js';
 import { GroupActs } from './sagas/case-group/group-acts.js';
 import { Packets } from './application/packets.js';

@@ -1,4 +1,4 @@
-import { mayReadMaster } from '@atlas/contracts';
+import { AppError, fieldLabel, mayReadMaster, recordTexts, type Field, type ResourceDefinition } from '@atlas/contracts';
 import { hasPermission, currentContext, type Database, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ScopeResolver } from '../options/scope.js';
@@ -8,6 +8,20 @@ export const isScoped = ({ dataScope }: Session): boolean => dataScope.kind !== 
 
 /** Reads the fields that are for managers, and creates the records that an import names. */
 export const isManager = (session: Session): boolean => hasPermission(session, 'CanManageMaster');
+
+/** Why an import of this user creates no records that it names, as a message; undefined: it creates them. */
+export const creationRefusal = (session: Session, label: string): string | undefined =>
+  isManager(session) ? undefined : recordTexts.unknownAndNoPermission(label, 'CanManageMaster');
+
+/** A secret file is sent to no user, and one for managers to them only. Throws 403. */
+export function refuseFile(session: Session, under: string, field: Field): void {
+  if (field.secret || (field.managersOnly && !isManager(session)))
+    throw new AppError(403, 'FILE_IS_SECRET', recordTexts.notDownloadable(fieldLabel(under, field)));
+}
+
+/** Rows that the law firm's users are shown; others get none. */
+export const firmRows = <Row>(session: Session, rows: () => Promise<readonly Row[]>): Promise<readonly Row[]> =>
+  isScoped(session) ? Promise.resolve([]) : rows();
 
 /** For services that offer nothing to providers and funders. */
 export const nothingForClients: ScopeResolver = (_tx, session) => Promise.resolve(isScoped(session) ? {} : undefined);
@@ -25,6 +39,17 @@ export function mayRead(session: Session, { definition }: ResourceModel): boolea
 export function listShownTo(session: Session, model: ResourceModel): 'records' | 'choices' | 'offered' {
   if (isScoped(session)) return 'offered';
   return mayRead(session, model) ? 'records' : 'choices';
+}
+
+/** How options are answered: all of them, those of the user's scope, by the names that clients are shown, or none. */
+export function optionsShownTo(
+  session: Session,
+  { managersOnly }: ResourceDefinition,
+  hasClientNames: boolean,
+): 'all' | 'scoped' | 'client_names' | 'none' {
+  if (!isScoped(session)) return managersOnly && !isManager(session) ? 'none' : 'all';
+  if (hasClientNames) return 'client_names';
+  return managersOnly ? 'none' : 'scoped';
 }
 
 /** What resolves a session's scope. */

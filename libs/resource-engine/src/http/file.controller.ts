@@ -1,7 +1,6 @@
 import {
   missingMessage,
   AppError,
-  fieldLabel,
   fileFields,
   invalid,
   recordTexts,
@@ -17,7 +16,7 @@ import type { ResourceEngine } from '../engine.js';
 import { fileMissing, type UploadedRecordFile } from '../files/file-storage.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
-import { isManager } from '../access/session-scope.js';
+import { refuseFile } from '../access/session-scope.js';
 import { idFrom } from './resource.controller.js';
 import { recordDownload } from './record-activity.js';
 
@@ -64,8 +63,7 @@ export abstract class FileController {
     const [under, field] = this.#field(name);
     const id = idFrom(this.model, text);
     const record = await this.engine.queries.get(session, this.model, id);
-    if (field.secret || (field.managersOnly && !isManager(session)))
-      throw new AppError(403, 'FILE_IS_SECRET', recordTexts.notDownloadable(fieldLabel(under, field)));
+    refuseFile(session, under, field);
     return sendFile(this.engine, session, { model: this.model, record, under, field, row }, reply);
   }
 

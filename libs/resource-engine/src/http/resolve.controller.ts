@@ -1,11 +1,10 @@
-import { MOST_ITEMS_RESOLVED, recordTexts, type ResolveAnswer, ResolveRequest } from '@atlas/contracts';
+import { MOST_ITEMS_RESOLVED, type ResolveAnswer, ResolveRequest } from '@atlas/contracts';
 import { CurrentSession, LargeBody, RecordsRead, SignedIn, type Session } from '@atlas/platform';
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { MasterReaders } from '../access/master-access.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
-import { isManager } from '../access/session-scope.js';
-import { MANAGE } from '../service/viewer.js';
+import { creationRefusal } from '../access/session-scope.js';
 import { recordActivity } from './record-activity.js';
 
 /** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
@@ -22,7 +21,7 @@ export abstract class ResolveController {
   @Post('resolve')
   @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
-    const refusal = isManager(session) ? undefined : recordTexts.unknownAndNoPermission(this.model.definition.label, MANAGE);
+    const refusal = creationRefusal(session, this.model.definition.label);
     const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
       refusal,
     });

@@ -15,7 +15,7 @@ import {
   wireName,
 } from '@atlas/contracts';
 import { exportRows, type Database, type Export, type SecretBox, type Session, type Transaction } from '@atlas/platform';
-import { isManager, isScoped } from '../access/session-scope.js';
+import { optionsShownTo } from '../access/session-scope.js';
 import { exportedFields, exportedRow } from '../export/export-columns.js';
 import { unknownField } from '../list/filters.js';
 import { allRecords, recordPage } from '../list/record-list.js';
@@ -132,8 +132,8 @@ export class ResourceQueries {
 
   async options(session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     // Asked for at every key that is pressed: where nothing else is to be looked up it is one round trip.
-    const { path, managersOnly } = model.definition;
-    if (!isScoped(session) && !managersOnly && !this.behaviors[path]?.options) {
+    const { options: own, clientOptions } = this.behaviors[model.definition.path] ?? {};
+    if (!own && optionsShownTo(session, model.definition, clientOptions !== undefined) === 'all') {
       const rows = await this.database.query(session.accountId, optionsStatement(this.set, model, session.accountId, request));
       return asOptions(model, viewerOf(session, model, this.secrets), rows);
     }
@@ -143,9 +143,10 @@ export class ResourceQueries {
   async optionsWithin(tx: Transaction, session: Session, model: ResourceModel, request: OptionRequest): Promise<MasterOption[]> {
     const { options: own, clientOptions } = this.behaviors[model.definition.path] ?? {};
     if (own) return [...(await own(tx, this.set, model, session, request.query ?? ''))];
-    if (clientOptions && isScoped(session)) return this.#clientOptions(tx, session, model, request);
+    const shown = optionsShownTo(session, model.definition, clientOptions !== undefined);
+    if (shown === 'none') return [];
+    if (shown === 'client_names') return this.#clientOptions(tx, session, model, request);
     const scope = await this.scopeOf(tx, session);
-    if (model.definition.managersOnly && (scope || !isManager(session))) return [];
     const viewer = viewerOf(session, model, this.secrets);
     const asked = optionsStatement(this.set, model, session.accountId, { ...request, ...(scope ? { scope } : {}) });
     return asOptions(model, viewer, await tx.query<Record<string, unknown>>(asked.sql, asked.parameters, asked));

@@ -1,4 +1,16 @@
-import { AppError, mayReadMaster, provider, scopeSees, type Actor, type DataScope, type PermissionKey } from '@atlas/contracts';
+import {
+  AppError,
+  forbidden,
+  mayReadMaster,
+  provider,
+  scopeSees,
+  statusTexts,
+  visibleFields,
+  type Actor,
+  type CaseAnswerPart,
+  type DataScope,
+  type PermissionKey,
+} from '@atlas/contracts';
 import { hasPermission, type Session, type SqlWriter } from '@atlas/platform';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 
@@ -9,6 +21,22 @@ export const audienceOf = ({ dataScope }: Scoped): CaseAudience => dataScope.kin
 
 /** The firm's own users see what the firm keeps to itself: names of statuses, time limits, internal notes. */
 export const seesInternals = (session: Scoped): boolean => audienceOf(session) === 'law_firm';
+
+/** What the firm keeps to itself; null for the users of providers and funders. */
+export const forFirmOnly = <Value>(session: Scoped, value: Value): Value | null => (seesInternals(session) ? value : null);
+
+/** How a user is shown statuses; undefined for the firm's own users, who see them as they are called. */
+export const statusViewFor = <View>(session: Scoped, clientView: () => Promise<View>): Promise<View | undefined> =>
+  seesInternals(session) ? Promise.resolve(undefined) : clientView();
+
+/** A missing view must not show a client what the firm hides, so it is an error. */
+export function requireView(session: Scoped, view: object | undefined): void {
+  if (!seesInternals(session) && !view) throw new Error('Client sessions need a client view of the statuses.');
+}
+
+/** An answer, cut down for clients by the table of fields; `more`: fields that are no part of the case. */
+export const shownAnswer = (session: Scoped, part: CaseAnswerPart, answer: unknown, more: readonly string[]): unknown =>
+  seesInternals(session) ? answer : visibleFields(audienceOf(session), part, answer, more);
 
 /** What part of the list a user may see; the row of the case is `t`. */
 export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
@@ -25,6 +53,10 @@ export function scopeCondition(sql: SqlWriter, scope: DataScope): string {
 /** What part of a list of providers' records a user may see; the row `t` has a provider and no portfolio, so funders are shown none. */
 export const providerScopeCondition = (sql: SqlWriter, scope: DataScope): string =>
   scope.kind === 'funder' ? 'false' : scopeCondition(sql, scope);
+
+/** Settlements that a list shows, by their type `r` as it is today: a provider is not shown what the firm keeps to itself. */
+export const settlementTypeCondition = (session: Scoped): string =>
+  audienceOf(session) === 'provider' ? `coalesce((r.data ->> 'visible_to_provider')::boolean, true)` : 'true';
 
 /** A deleted case, and one of another provider or portfolio, is as one that does not exist. */
 export const isVisible = ({ dataScope }: Scoped, state: CaseState): state is Case =>
@@ -48,9 +80,35 @@ export function ownUploads(sql: SqlWriter, session: Session): string {
   return user === null ? 'true' : `t.user_id = ${sql.value(user)}`;
 }
 
+/** Of these providers the ones that a new case of this user can have; funders open no cases. */
+export const ownProviders = (session: Scoped, ids: readonly number[]): readonly number[] =>
+  ids.filter(id => seesInternals(session) || isOwnProvider(session, id));
+
 /** Sees the jobs of all users of the firm, and may stop them. Titles name files, so users of providers and funders may not. */
-export const overseesJobs = (session: Session, permission: PermissionKey): boolean =>
-  seesInternals(session) && hasPermission(session, permission);
+const overseesJobs = (session: Session): boolean => seesInternals(session) && hasPermission(session, 'CanManageAccountSetting');
+
+/** Whose jobs a user may look at: the own ones, or (undefined) those of all users. */
+export const jobOwner = (session: Session): number | undefined => (overseesJobs(session) ? undefined : session.actor.userId);
+
+/** Whose jobs a list shows: those of the user, or of all users where these are requested. Throws 403 for users who may not see them. */
+export function listedJobOwner(session: Session, everybody: boolean): number | undefined {
+  if (!everybody) return session.actor.userId;
+  if (!overseesJobs(session)) throw forbidden('CanManageAccountSetting');
+  return undefined;
+}
+
+/** An import creates the providers and carriers that it names for users who may add them. */
+export const createsParties = (session: Session, unknownParties: string | undefined | null): boolean =>
+  unknownParties !== 'refuse' && hasPermission(session, 'CanManageMaster');
+
+/** Why a settlement's status is left to other users, as a message; null: this user may give it. */
+export const withheldStatus = (
+  session: Session,
+  status: { readonly name: string; readonly enterPermission: string } | undefined,
+): string | null =>
+  !status || hasPermission(session, status.enterPermission)
+    ? null
+    : statusTexts.permissionNeeded(status.name, status.enterPermission);
 
 /** Users of the firm who manage cases; a provider's users upload to the nodes that the firm opened to them. */
 export const mayUpload = (session: Session, permission: PermissionKey): boolean =>

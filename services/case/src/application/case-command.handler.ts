@@ -1,21 +1,18 @@
-import { caseTexts, describeCaseEvent, hasCodes, stale } from '@atlas/contracts';
-import { StaleRevision } from '@atlas/event-sourcing';
+import { hasCodes } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isVisible, seesInternals } from '../access/session-scope.js';
+import { refusalFor } from '../access/case-refusal.js';
+import { isVisible } from '../access/session-scope.js';
 import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import type { CaseState } from '../domain/case/case.state.js';
-import { factsOf } from '../domain/case/facts.js';
 import { plausibilityWarnings } from '../domain/case/plausibility.js';
-import { toClientRefusal } from '../domain/case/views/client-refusal.js';
 import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, metadataOf, type CaseAggregates } from './cases.js';
 import { CaseCommandMessage, type ExecutedCase, type SagaStep } from './case-command.js';
 import { CODE_BOOK, type CodeBook } from './code-book.js';
 import { CommandChecks } from './command-checks.js';
 import { COMMAND_POLICIES } from './command-policies.js';
-import { changedMeanwhile, noSuchRevision } from './stale-case.js';
 
 /** The only way to execute a command on a case: checks its policy, loads, decides and appends. */
 @CommandHandler(CaseCommandMessage)
@@ -72,24 +69,4 @@ export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
     if (!executed.state) throw caseNotFound(caseId);
     return { ...executed, state: executed.state, warnings: [] };
   }
-}
-
-/** A conflict in words. Refusals name statuses as the firm calls them; clients are answered without these names. */
-function refusalFor(session: Session, error: unknown): unknown {
-  const isClient = !seesInternals(session);
-  if (error instanceof StaleRevision) return isClient ? changedMeanwhile() : staleCase(error);
-  return isClient ? toClientRefusal(error) : error;
-}
-
-/** 412 with what changed since, and by whom, field by field. */
-function staleCase({ since, expected, actual }: StaleRevision) {
-  if (expected > actual) return noSuchRevision(expected);
-  const who = [...new Set(since.map(event => event.metadata.actor.name))].join(', ');
-  const changes: Record<string, string> = {};
-  for (const { event } of factsOf(since)) {
-    const { description, details } = describeCaseEvent(event.type, event.data as never);
-    if (!details.length) changes[event.type] = description;
-    for (const { fieldName, oldValue, newValue } of details) changes[fieldName] = `${oldValue ?? '–'} → ${newValue ?? '–'}`;
-  }
-  return stale(caseTexts.changedMeanwhile(who || 'Another user', Object.keys(changes).join(', ')), changes);
 }

@@ -1,7 +1,7 @@
 import { caseTexts, forbidden, invalid, type JsonObject, statusTexts } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { isVisible, refuseOthers } from '../access/session-scope.js';
+import { isVisible, mayUpload, refuseOthers } from '../access/session-scope.js';
 import type { CaseCommand, CaseCommandType } from '../domain/case/case.commands.js';
 import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { findStatus } from '../domain/rules/status-rules.js';
@@ -34,6 +34,12 @@ export class CommandChecks {
     const { state } = await this.aggregates.load(caseStream(session.accountId, caseId));
     if (!isVisible(session, state) || !state.packet) return;
     await this.#refuse(session, caseId, caseTexts.inPacket(state.packet.packet_id), EDIT_PACKETED, { command: type });
+  }
+
+  /** Before the file is read. Which node takes a provider's documents is checked when the node is known. */
+  async refuseUpload(session: Session, caseId: string): Promise<void> {
+    const permission = 'CanManageCase';
+    if (!mayUpload(session, permission)) await this.#refuse(session, caseId, 'Upload of a document', permission, {});
   }
 
   /** A status may require a permission; a final one requires CanCloseCase unless it names another. */

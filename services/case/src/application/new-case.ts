@@ -1,7 +1,7 @@
 import type { NewCaseDefaults } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { isOwnProvider, seesInternals } from '../access/session-scope.js';
+import { ownProviders } from '../access/session-scope.js';
 import { findReferences } from '../references/reference-book.js';
 import { StatusTable } from '../references/status-table.js';
 import { openingOf } from './case-opening.js';
@@ -24,8 +24,8 @@ export class NewCase {
   /** A provider outside the user's scope is as one that does not exist: it implies nothing. */
   async defaults(session: Session, providerId: number | undefined): Promise<NewCaseDefaults> {
     const { accountId } = session;
-    const isVisible = seesInternals(session) || isOwnProvider(session, providerId ?? 0);
-    const provider = providerId !== undefined && isVisible ? [{ resource: PROVIDERS, key: providerId }] : [];
+    const providers = ownProviders(session, providerId === undefined ? [] : [providerId]);
+    const provider = providers.map(key => ({ resource: PROVIDERS, key }));
     const [tables, records] = await Promise.all([
       this.statuses.tables(accountId),
       findReferences(this.database, accountId, [{ resource: OPTION_VALUES, key: USUAL_CASE_TYPE }, ...provider]),

@@ -10,7 +10,7 @@ import { toClientCase } from '../domain/case/views/client-case.js';
 import { takePacketId } from '../numbering/packet-numbers.js';
 import { GroupActs } from '../sagas/case-group/group-acts.js';
 import { stepId } from '../sagas/case-group/step-id.js';
-import { CaseViews } from './case-views.js';
+import { CaseViews } from '../access/case-views.js';
 import { caseNotFound, Cases, type VisibleCase } from './cases.js';
 import { refuseStaleCase } from './stale-case.js';
 import { today } from './clock.js';

@@ -15,11 +15,11 @@ import {
   SaveSettlementRequest,
   type SettlementProposal,
   settlementTexts,
-  statusTexts,
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { withheldStatus } from '../access/session-scope.js';
 import type { SettlementOrder, SettlementTypeRule } from '../domain/case/settlement/settlement-order.js';
 import type { Case } from '../domain/case/case.state.js';
 import { figuresOf } from '../domain/case/settlement/figures.js';
@@ -154,8 +154,7 @@ export class Settlements {
   /** A status that this user may not give is left to those who may. */
   async #permitted(session: Session, type: Omit<SettlementTypeRule, 'withheld'>): Promise<SettlementTypeRule> {
     const target = statusMeant(type, await this.statuses.of(session.accountId));
-    const isGiven = !target || session.permissions.has(target.enterPermission);
-    return { ...type, withheld: isGiven ? null : statusTexts.permissionNeeded(target.name, target.enterPermission) };
+    return { ...type, withheld: withheldStatus(session, target) };
   }
 
   async #together(

@@ -1,10 +1,10 @@
-import { visibleFields, type CaseAnswerPart } from '@atlas/contracts';
+import type { CaseAnswerPart } from '@atlas/contracts';
 import { currentContext } from '@atlas/platform';
 import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { catchError, map, throwError, type Observable } from 'rxjs';
-import { audienceOf, seesInternals } from '../access/session-scope.js';
-import { toClientRefusal } from '../domain/case/views/client-refusal.js';
+import { shownRefusal } from '../access/case-refusal.js';
+import { shownAnswer } from '../access/session-scope.js';
 
 const CASE_ANSWER = 'atlas:case-answer';
 
@@ -24,12 +24,11 @@ export class CaseAnswerInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { session } = currentContext();
-    if (!session || seesInternals(session)) return next.handle();
-    const audience = audienceOf(session);
+    if (!session) return next.handle();
     const answered = this.reflector.get<Answered | undefined>(CASE_ANSWER, context.getHandler());
     return next.handle().pipe(
-      map(answer => (answered ? visibleFields(audience, answered.part, answer, answered.more) : answer)),
-      catchError(error => throwError(() => toClientRefusal(error))),
+      map(answer => (answered ? shownAnswer(session, answered.part, answer, answered.more) : answer)),
+      catchError(error => throwError(() => shownRefusal(session, error))),
     );
   }
 }

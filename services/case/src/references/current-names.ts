@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Case } from '../domain/case/case.state.js';
 import { namedByAttributes, recordsNamed, renamed } from '../domain/case/views/renamed.js';
 import { toClientCase } from '../domain/case/views/client-case.js';
-import { CaseViews } from '../application/case-views.js';
+import { CaseViews } from '../access/case-views.js';
 import { findReferences } from './reference-book.js';
 
 /** A case as it is shown today. */

@@ -1,7 +1,7 @@
 import { DENIAL_TABLES, insurerKindOf, measuredBy, readRuleTables, RULE_TABLES, type RuleTables } from '@atlas/case-rules';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { seesInternals } from '../access/session-scope.js';
+import { forFirmOnly } from '../access/session-scope.js';
 import type { Case } from '../domain/case/case.state.js';
 import type { CaseRules } from '../domain/case/views/case-rules.js';
 import { maxDaysIn, type Workflows } from '../domain/rules/status-rules.js';
@@ -41,7 +41,6 @@ export class RuleBooks {
   async for(session: Pick<Session, 'accountId' | 'dataScope'>, { attributes, status }: Case): Promise<CaseRules> {
     const { accountId } = session;
     const carrier = attributes.insurance_company_id;
-    const isFirm = seesInternals(session);
     const [{ rules, workflows, maxDays, hearingStatuses, intakeStatuses }, records] = await Promise.all([
       this.#measures(accountId),
       carrier ? findReferences(this.database, accountId, [{ resource: 'insurance_company', key: carrier.id }]) : [],
@@ -51,9 +50,8 @@ export class RuleBooks {
       book: measuredBy(bookOf({ attributes }, rules), workflow?.deadline_rules),
       hearing_statuses: hearingStatuses,
       insurer_kind: carrier ? insurerKindOf(records[0]?.data ?? {}) : null,
-      // Status age limits and missing items are for the firm only.
-      status_max_days: isFirm ? maxDaysIn(status, maxDays.get(status.id), workflow) : null,
-      intakeStatus: isFirm ? (intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null) : null,
+      status_max_days: forFirmOnly(session, maxDaysIn(status, maxDays.get(status.id), workflow)),
+      intakeStatus: forFirmOnly(session, intakeStatuses.get(attributes.initial_status_id?.id ?? 0) ?? null),
     };
   }
 

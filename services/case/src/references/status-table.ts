@@ -2,7 +2,7 @@ import type { RuleTables } from '@atlas/case-rules';
 import { statusesShown, type JsonObject, type Reference, type StatusesShown } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { seesInternals } from '../access/session-scope.js';
+import { statusViewFor } from '../access/session-scope.js';
 import type { ClientStatusView } from '../domain/case/views/client-status.js';
 import type { StatusRule, Workflows } from '../domain/rules/status-rules.js';
 import { referencesOf, type ReferenceRecord } from './reference-book.js';
@@ -52,8 +52,8 @@ export class StatusTable {
   }
 
   /** How this user is shown statuses: the firm's own as they are called, others as the firm shows them today, also in the past of a case. */
-  async shownTo(session: Pick<Session, 'accountId' | 'dataScope'>): Promise<ClientStatusView> {
-    return seesInternals(session) ? undefined : (await this.tables(session.accountId)).shownToClients;
+  shownTo(session: Pick<Session, 'accountId' | 'dataScope'>): Promise<ClientStatusView> {
+    return statusViewFor(session, async () => (await this.tables(session.accountId)).shownToClients);
   }
 
   /** With what they may do. */

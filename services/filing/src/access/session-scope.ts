@@ -23,10 +23,15 @@ export function ownCaseIds(session: Session, caseIds: readonly (string | number)
 export const mailBoxesFor = <Box>(session: Session, all: () => Promise<readonly Box[]>): Promise<readonly Box[]> =>
   isFirm(session) ? all() : Promise.resolve([]);
 
-/** Statuses as they are: for the firm's own users. */
-export const seesAllStatuses = isFirm;
+/** Statuses as they are for the firm's own users, and as clients are offered them. */
+export const statusesFor = <Status>(
+  session: Session,
+  all: readonly Status[],
+  offered: (all: readonly Status[]) => readonly Status[],
+): readonly Status[] => (isFirm(session) ? all : offered(all));
 
-/** Whether a document node is visible; to clients, where the firm opens it to them. */
-export function seesNode({ dataScope: { kind } }: Pick<Session, 'dataScope'>, node: JsonObject): boolean {
-  return kind === 'law_firm' || node[`visible_to_${kind}`] === true;
-}
+/** The document nodes that a user sees; of a client, those that the firm opens to them. */
+export const visibleNodes = <Node extends { readonly data: JsonObject }>(
+  { dataScope: { kind } }: Pick<Session, 'dataScope'>,
+  nodes: readonly Node[],
+): readonly Node[] => nodes.filter(({ data }) => kind === 'law_firm' || data[`visible_to_${kind}`] === true);

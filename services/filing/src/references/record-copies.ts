@@ -1,6 +1,6 @@
 import { statusesShown, type FilingNodeOption, type FilingStatusOption, type JsonObject, type Reference } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { seesAllStatuses, seesNode } from '../access/session-scope.js';
+import { statusesFor, visibleNodes } from '../access/session-scope.js';
 import type { PacketExhibit } from '../packet/packet.js';
 import { FILING_SCHEMA } from '../schema.js';
 
@@ -24,7 +24,7 @@ const active = (records: readonly RecordCopy[]): readonly RecordCopy[] => record
 /** `CaseFilling/GetStatus`: a placeholder first, since the documented client drops the first entry. */
 export async function statusOptions(tx: Transaction, session: Session): Promise<FilingStatusOption[]> {
   const all = active(await copies(tx, session.accountId, 'status'));
-  const statuses = seesAllStatuses(session) ? all : offeredToClients(all);
+  const statuses = statusesFor<Reference>(session, all, () => offeredToClients(all));
   return [
     { Status_Value: 0, Status_Type: 'Select Status' },
     ...statuses.map(({ id, name }) => ({ Status_Value: id, Status_Type: name })),
@@ -42,8 +42,7 @@ export async function nodeOptions(
   tx: Transaction,
   session: Pick<Session, 'accountId' | 'dataScope'>,
 ): Promise<FilingNodeOption[]> {
-  const all = active(await copies(tx, session.accountId, 'document/node'));
-  const nodes = all.filter(({ data }) => seesNode(session, data));
+  const nodes = visibleNodes(session, active(await copies(tx, session.accountId, 'document/node')));
   const childrenOf = (parent: number | null, path: string): FilingNodeOption[] =>
     nodes
       .filter(({ data }) => (data['parent_id'] ?? null) === parent)

@@ -1,8 +1,34 @@
+import { identityTexts } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
+import type { IdentityActivity } from '../activity/identity-activity.js';
+
+/** Its holders may change the views that others share. */
+const ADMINISTERS = 'CanManageAccountSetting';
 
 /** Users of the law firm find all users; providers and funders find only themselves. */
 export const usersScope = ({ userType, actor }: Session): { readonly onlyUser?: number } =>
   userType === 1 ? {} : { onlyUser: actor.userId };
 
-/** Users who look after all accounts read and change the settings of each. */
-export const mayEnterOtherAccounts = ({ isSystem }: Session): boolean => isSystem;
+/** A saved view is changed by the user who shared it, and by administrators of the account. */
+export const mayChangeView = (
+  { actor, permissions }: Pick<Session, 'actor' | 'permissions'>,
+  view: { readonly shared_by: number },
+): boolean => view.shared_by === actor.userId || permissions.has(ADMINISTERS);
+
+/** Throws 403 (recorded) for the other users. */
+export async function refuseViewOfAnother(
+  activity: IdentityActivity,
+  session: Session,
+  view: { readonly shared_by: number; readonly name: string },
+): Promise<void> {
+  if (!mayChangeView(session, view))
+    await activity.refuse(session, ADMINISTERS, identityTexts.viewSaved(view.name), identityTexts.viewNotYours);
+}
+
+/** What the firm's users share; others get none of it. */
+export const sharedInFirm = <Row>({ userType }: Session, rows: () => Promise<readonly Row[]>): Promise<readonly Row[]> =>
+  userType === 1 ? rows() : Promise.resolve([]);
+
+/** Another account than the user's, for users who look after all accounts: they read and change the settings of each. */
+export const otherAccount = <Found>({ isSystem }: Session, find: () => Promise<Found | undefined>): Promise<Found | undefined> =>
+  isSystem ? find() : Promise.resolve(undefined);

@@ -7,6 +7,7 @@ import { preferencesOf } from '../users/preferences.service.js';
 import { profileOf } from '../users/profile.service.js';
 import { sharedViews } from '../views/list-views.service.js';
 import { loadAccess } from './load-access.js';
+import { sharedInFirm } from './session-scope.js';
 import { menuOf } from './visible-menu.js';
 
 /** What a client needs after signing in, in one answer instead of six (the documented calls for each part stay). */
@@ -18,7 +19,7 @@ export class SessionStartController {
 
   @Get('session')
   start(@CurrentSession() session: Session): Promise<SessionStart> {
-    const { accountId, actor, userType } = session;
+    const { accountId, actor } = session;
     return this.database.withAccount(accountId, async tx => {
       const access = await loadAccess(tx, accountId, actor.userId);
       const features = await featuresOf(tx, accountId);
@@ -29,7 +30,7 @@ export class SessionStartController {
         settings: await accountSettings(tx, accountId),
         account_name: (await profileOf(tx, accountId, actor.userId)).account_name,
         preferences: await preferencesOf(tx, accountId, actor.userId),
-        list_views: userType === 1 ? await sharedViews(tx, session) : [],
+        list_views: await sharedInFirm(session, () => sharedViews(tx, session)),
       };
     });
   }

@@ -13,7 +13,7 @@ import {
   settingValueError,
   TEXT,
 } from '@atlas/contracts';
-import { mayEnterOtherAccounts } from '../access/session-scope.js';
+import { otherAccount } from '../access/session-scope.js';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
@@ -115,7 +115,7 @@ export class ApplicationSettingsService {
   async #accountOf(session: Session, domainCode: string | null | undefined): Promise<number> {
     const { accountId, accountCode } = session;
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
-    const account = mayEnterOtherAccounts(session) ? await this.setup.findAccount(domainCode) : undefined;
+    const account = await otherAccount(session, () => this.setup.findAccount(domainCode));
     if (!account) throw invalid({ domain_code: identityTexts.selectDomain });
     return account.accountId;
   }

@@ -12,6 +12,7 @@ import {
 } from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { mayChangeView, refuseViewOfAnother } from '../access/session-scope.js';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -19,8 +20,6 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 
 /** More views than a firm needs, few enough to load with each session. */
 const MAX_VIEWS = 200;
-/** Its holders may change the views that others share. */
-const ADMINISTERS = 'CanManageAccountSetting';
 
 type ViewRow = Omit<ListView, 'may_change'>;
 
@@ -31,10 +30,7 @@ const VIEW = `select v.view_id as id, v.list, v.name, v.filter, v.sort, v.shared
 
 type Viewer = Pick<Session, 'actor' | 'permissions'>;
 
-const mayChange = ({ actor, permissions }: Viewer, { shared_by }: ViewRow): boolean =>
-  shared_by === actor.userId || permissions.has(ADMINISTERS);
-
-const answerOf = (viewer: Viewer, row: ViewRow): ListView => ({ ...row, may_change: mayChange(viewer, row) });
+const answerOf = (viewer: Viewer, row: ViewRow): ListView => ({ ...row, may_change: mayChangeView(viewer, row) });
 
 /** All views that the firm shares, by list and name. */
 export async function sharedViews(tx: Transaction, session: Session): Promise<ListView[]> {
@@ -107,8 +103,7 @@ export class ListViewsService {
 
   async #changeable(tx: Transaction, session: Session, id: number, ifMatch: number | undefined): Promise<ViewRow> {
     const row = await viewById(tx, session.accountId, id, { lock: true });
-    if (!mayChange(session, row))
-      await this.activity.refuse(session, ADMINISTERS, identityTexts.viewSaved(row.name), identityTexts.viewNotYours);
+    await refuseViewOfAnother(this.activity, session, row);
     refuseStale(ifMatch, row.revision, identityTexts.viewChanged);
     return row;
   }

@@ -1,5 +1,5 @@
 import { hasPermission, type Session, type Transaction } from '@atlas/platform';
-import { isScoped, type ScopeIds, type ScopeResolver } from '@atlas/resource-engine';
+import { isScoped, refuse, type ResourceEngine, type ScopeIds, type ScopeResolver } from '@atlas/resource-engine';
 
 /** Providers and funders of a funder user's portfolios. */
 async function funderScope(tx: Transaction, accountId: number, portfolioIds: readonly number[]): Promise<ScopeIds> {
@@ -24,10 +24,12 @@ export const userScope: ScopeResolver = async (tx, { accountId, dataScope }) => 
 };
 
 /** Users of the firm who manage master data. */
-export const managesRecords = (session: Session): boolean => !isScoped(session) && hasPermission(session, 'CanManageMaster');
+const managesRecords = (session: Session): boolean => !isScoped(session) && hasPermission(session, 'CanManageMaster');
 
-/** Rows of all accounts are changed by users who look after all accounts. */
-export const mayWriteForAll = ({ isSystem }: Session): boolean => isSystem;
+/** Codes of all accounts are loaded by users who look after all accounts. Throws 403 (recorded) for others. */
+export async function refuseForAll(engine: ResourceEngine, session: Session, set: string): Promise<void> {
+  if (!session.isSystem) await refuse(engine, session, `Codes of all accounts: load ${set}`, 'of a system user');
+}
 
 /** The first parameters of every query of articles that contains `READABLE`. */
 export type ReaderValues = readonly [accountId: number, kind: string, department: string | null, manages: boolean];
@@ -40,22 +42,29 @@ export const readerValues = (session: Session): ReaderValues => [
   managesRecords(session),
 ];
 
-/** Email addresses and roles of users are shown to users who may see them. */
-export const seesUsers = (session: Session): boolean =>
-  hasPermission(session, 'CanViewUser') || hasPermission(session, 'CanManageUser');
+/** What is shown of a user: email address and role only to users who may see users. */
+export const shownOfUser = <Shown>(session: Session, unknown: Shown, known: () => Promise<Shown>): Promise<Shown> =>
+  hasPermission(session, 'CanViewUser') || hasPermission(session, 'CanManageUser') ? known() : Promise.resolve(unknown);
 
-/** A template may need a permission of its own. */
-export const mayUseTemplate = (session: Session, needed: unknown): boolean =>
-  typeof needed !== 'string' || hasPermission(session, needed);
+/** A template may need a separate permission. Throws 403 (recorded) for users who lack it. */
+export async function refuseTemplate(engine: ResourceEngine, session: Session, name: string, needed: unknown): Promise<void> {
+  if (typeof needed !== 'string' || hasPermission(session, needed)) return;
+  await refuse(engine, session, `Document Template ${name}: preview`, needed);
+}
 
-/** Figures of cases are shown to the firm's users who may view cases. */
-export const seesCaseFigures = (session: Session): boolean => !isScoped(session) && hasPermission(session, 'CanViewCase');
+/** Figures of cases are shown to the firm's users who may view cases; undefined for others. */
+export const caseFigures = <Figures>(session: Session, ask: () => Promise<Figures>): Promise<Figures | undefined> =>
+  !isScoped(session) && hasPermission(session, 'CanViewCase') ? ask() : Promise.resolve(undefined);
 
 /** Types `t` of provider documents: confidential ones are for managers, a provider's user sees those that are shown to providers. */
 export function visibleTypes(session: Session): string {
   if (isScoped(session)) return 't.visible_to_provider and not t.is_confidential';
   return managesRecords(session) ? 'true' : 'not t.is_confidential';
 }
+
+/** Types `t` that a user adds documents of: all visible ones, of a provider's user those that the firm opens to uploads. */
+export const uploadableTypes = (session: Session): string =>
+  isScoped(session) ? `${visibleTypes(session)} and t.provider_may_upload` : visibleTypes(session);
 
 interface NodeScope {
   readonly visible_to_provider: boolean;

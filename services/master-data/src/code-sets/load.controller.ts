@@ -10,10 +10,10 @@ import {
   ScheduleLoadRequest,
 } from '@atlas/contracts';
 import { CurrentSession, RequirePermission, type Session, type UploadType } from '@atlas/platform';
-import { idFrom, ImportUploads, refuse, ResourceEngine, SHARED_ACCOUNT, MasterWriters } from '@atlas/resource-engine';
+import { idFrom, ImportUploads, ResourceEngine, SHARED_ACCOUNT, MasterWriters } from '@atlas/resource-engine';
 import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { mayWriteForAll } from '../access/session-scope.js';
+import { refuseForAll } from '../access/session-scope.js';
 import { cellReader } from './load-columns.js';
 import type { CodeImportOptions } from './code-import-payload.js';
 import { schedulePlan, SET_PLANS, type LoadPlan } from './load-plan.js';
@@ -85,8 +85,7 @@ export class LoadController {
   async #forAll(session: Session, set: LoadedSet, asked: boolean): Promise<boolean> {
     if (asked && NEVER_FOR_ALL.has(set)) throw invalid({ for_all: codeTexts.regionsAreOwn });
     const forAll = asked || FOR_ALL_ONLY.has(set);
-    if (forAll && !mayWriteForAll(session))
-      await refuse(this.engine, session, `Codes of all accounts: load ${set}`, 'of a system user');
+    if (forAll) await refuseForAll(this.engine, session, set);
     return forAll;
   }
 

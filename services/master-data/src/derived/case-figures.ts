@@ -8,7 +8,7 @@ import {
 } from '@atlas/contracts';
 import { ServiceClient, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { seesCaseFigures } from '../access/session-scope.js';
+import { caseFigures } from '../access/session-scope.js';
 
 /** A list waits no longer for its figures. */
 const TIMEOUT_MS = 5000;
@@ -61,13 +61,21 @@ export class CaseFigures {
     return this.#askAbout<Row, number>(session, call, ids, part => ({ resource, ids: part }));
   }
 
-  async #askAbout<Row, Asked>(
+  #askAbout<Row, Asked>(
     session: Session,
     call: string,
     all: readonly Asked[],
     bodyOf: (part: readonly Asked[]) => object,
   ): Promise<readonly Row[] | undefined> {
-    if (!seesCaseFigures(session)) return undefined;
+    return caseFigures(session, () => this.#askCases<Row, Asked>(session, call, all, bodyOf));
+  }
+
+  async #askCases<Row, Asked>(
+    session: Session,
+    call: string,
+    all: readonly Asked[],
+    bodyOf: (part: readonly Asked[]) => object,
+  ): Promise<readonly Row[] | undefined> {
     if (!all.length) return [];
     if (Date.now() < this.#quietUntil) return undefined;
     const rows: Row[] = [];

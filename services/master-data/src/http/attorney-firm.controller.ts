@@ -4,7 +4,7 @@ import { cachedAnswer, idFrom, ResourceEngine, MasterReaders } from '@atlas/reso
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { familyOptions } from '../lookups/option-families.js';
-import { seesUsers } from '../access/session-scope.js';
+import { shownOfUser } from '../access/session-scope.js';
 
 const FIVE_MINUTES = 300;
 
@@ -16,6 +16,9 @@ interface FirmUser {
   readonly email: string | null;
   readonly role: string | null;
 }
+
+type Contact = Pick<FirmUser, 'email' | 'role'>;
+const UNKNOWN: Contact = { email: null, role: null };
 
 /** What an attorney firm has beside the calls of every record. */
 @SignedIn()
@@ -60,16 +63,16 @@ export class AttorneyFirmController {
   }
 
   /** Email address and roles come from identity, and only for users who may see users. */
-  async #reachedAt(session: Session, id: number): Promise<Pick<FirmUser, 'email' | 'role'>> {
-    const unknown = { email: null, role: null };
-    if (!seesUsers(session)) return unknown;
-    try {
-      const user = await this.services.json<UserRecord>(session, { service: 'identity', path: `application/user/${id}` });
-      return { email: user.email, role: user.roles.join(', ') };
-    } catch (error) {
-      // The names are worth showing while identity is away, or when the user is gone from it a moment earlier.
-      if (error instanceof AppError && (error.status === 404 || error.status >= 500)) return unknown;
-      throw error;
-    }
+  #reachedAt(session: Session, id: number): Promise<Contact> {
+    return shownOfUser<Contact>(session, UNKNOWN, async () => {
+      try {
+        const user = await this.services.json<UserRecord>(session, { service: 'identity', path: `application/user/${id}` });
+        return { email: user.email, role: user.roles.join(', ') };
+      } catch (error) {
+        // The names are worth showing while identity is away, or when the user is gone from it a moment earlier.
+        if (error instanceof AppError && (error.status === 404 || error.status >= 500)) return UNKNOWN;
+        throw error;
+      }
+    });
   }
 }

@@ -1,14 +1,6 @@
 import { MERGE_FILTERS, MERGE_GROUPS, type MergeGroup, newYorkDay } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, RequirePermission, RecordsRead, type Session, SignedIn } from '@atlas/platform';
-import {
-  cachedAnswer,
-  idFrom,
-  refuse,
-  ResourceEngine,
-  recordDownload,
-  type WireRecord,
-  MasterReaders,
-} from '@atlas/resource-engine';
+import { cachedAnswer, idFrom, ResourceEngine, recordDownload, MasterReaders } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
@@ -17,7 +9,7 @@ import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
 import { fillWord } from '../templates/word-template.js';
 import { caseIdFrom } from './case-id-from.js';
-import { mayUseTemplate } from '../access/session-scope.js';
+import { refuseTemplate } from '../access/session-scope.js';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -56,7 +48,7 @@ export class DocumentTemplateController {
     const model = this.engine.set.model('document_template');
     const caseId = caseIdFrom(body);
     const template = await this.engine.queries.get(session, model, idFrom(model, id));
-    await this.#mayUse(session, template);
+    await refuseTemplate(this.engine, session, textOf(template['name']), template['needs_permission']);
     const data = mergeData(await this.cases.read(session, caseId), session.actor, newYorkDay(new Date()));
     const name = `${textOf(template['name'])} ${caseId}`;
     await recordDownload(this.engine, session, model, template, `a preview with ${caseId}`);
@@ -68,11 +60,5 @@ export class DocumentTemplateController {
     const content = await buffer(await this.engine.files.open(session.accountId, textOf(template['file_id'])));
     void reply.header('x-content-type-options', 'nosniff');
     return new StreamableFile(fillWord(content, data), { type: WORD, disposition: attachmentNamed(`${name}.docx`) });
-  }
-
-  async #mayUse(session: Session, template: WireRecord): Promise<void> {
-    const needed = template['needs_permission'];
-    if (!mayUseTemplate(session, needed))
-      await refuse(this.engine, session, `Document Template ${textOf(template['name'])}: preview`, textOf(needed));
   }
 }

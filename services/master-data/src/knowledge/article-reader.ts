@@ -1,12 +1,12 @@
 import type { CaseLawRow, SearchArticlesRequest } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { recordNotFound, ResourceEngine, isScoped } from '@atlas/resource-engine';
+import { firmRows, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 import { articleQuery } from './article-query.js';
 import type { FoundArticles } from './found-article.js';
 import { articleOf, type AnsweredDenial, type ReadArticle } from './read-article.js';
-import { managesRecords, readerValues } from '../access/session-scope.js';
-import { READABLE } from './reader.js';
+import { readerValues } from '../access/session-scope.js';
+import { OPENED, READABLE } from './reader.js';
 
 /** An article that helps on screens, by their menu numbers. */
 export interface HelpArticle {
@@ -64,7 +64,7 @@ export class ArticleReader {
       return {
         ...articleOf(record),
         related: await this.#related(tx, session, id),
-        denials: isScoped(session) ? [] : await this.#denials(tx, session, id),
+        denials: await firmRows(session, () => this.#denials(tx, session, id)),
       };
     });
   }
@@ -79,8 +79,7 @@ export class ArticleReader {
   }
 
   async #enter(tx: Transaction, session: Session, id: number): Promise<void> {
-    if (managesRecords(session)) return;
-    const rows = await tx.query(`select a.id from ${this.#table} a where a.account_id = $1 and a.id = $5 and ${READABLE}`, [
+    const rows = await tx.query(`select a.id from ${this.#table} a where a.account_id = $1 and a.id = $5 and ${OPENED}`, [
       ...readerValues(session),
       id,
     ]);

@@ -18,7 +18,7 @@ import {
   Audience,
   describedQuery,
 } from '@atlas/platform';
-import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, isScoped } from '@atlas/resource-engine';
+import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, firmRows } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { PROVIDER_DOCUMENT } from '../provider/provider-documents.js';
 import { CaseMergeFollower } from '../merge/case-merge-follower.js';
@@ -139,10 +139,9 @@ export class PartyLookupController {
   /** The firm's users as choices for a record; other users do not get their names here. */
   @AfterOwnWrites()
   @Get('user/option')
-  users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<MasterOption[]> {
-    if (isScoped(session)) return Promise.resolve([]);
-    return this.#read(session, tx =>
-      copiedOptions(this.engine, tx, session, { resource: 'user', query, where: { user_type: '1' } }),
+  users(@CurrentSession() session: Session, @Query('query') query?: string): Promise<readonly MasterOption[]> {
+    return firmRows(session, () =>
+      this.#read(session, tx => copiedOptions(this.engine, tx, session, { resource: 'user', query, where: { user_type: '1' } })),
     );
   }
 

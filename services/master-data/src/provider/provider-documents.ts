@@ -1,7 +1,7 @@
 import { missingMessage, AppError, invalid, masterTexts, type ProviderDocument, type ProviderDocuments } from '@atlas/contracts';
 import { type Session, type Transaction } from '@atlas/platform';
-import { keepRecordCopies, type ResourceEngine, isScoped } from '@atlas/resource-engine';
-import { visibleTypes } from '../access/session-scope.js';
+import { keepRecordCopies, type ResourceEngine } from '@atlas/resource-engine';
+import { uploadableTypes, visibleTypes } from '../access/session-scope.js';
 
 /** Under which a provider's document is chosen where another record names one (the retainer of a fee agreement). */
 export const PROVIDER_DOCUMENT = 'provider_master/document';
@@ -81,11 +81,10 @@ export class StoredProviderDocuments {
   async typeFor(typeId: number, expiresOn: string | null): Promise<DocumentType> {
     const [type] = await this.tx.query<DocumentType>(
       `select t.id, t.name, t.expires, t.provider_may_upload from ${this.#tables.types} t
-        where t.account_id = $1 and t.id = $2 and t.deleted_at is null and t.is_active and ${visibleTypes(this.session)}`,
+        where t.account_id = $1 and t.id = $2 and t.deleted_at is null and t.is_active and ${uploadableTypes(this.session)}`,
       [this.session.accountId, typeId],
     );
-    const isOpen = type && (!isScoped(this.session) || type.provider_may_upload);
-    if (!isOpen) throw invalid({ provider_document_type_id: masterTexts.selectDocumentType });
+    if (!type) throw invalid({ provider_document_type_id: masterTexts.selectDocumentType });
     if (type.expires && expiresOn === null) throw invalid({ expires_on: missingMessage('expires_on', { type: 'date' }) });
     return type;
   }

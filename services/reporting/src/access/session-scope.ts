@@ -2,7 +2,12 @@ import { MENU_SCREENS, type ReportDefinition } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 
 /** Users of providers and funders: what they see of a history has no names and nothing internal. */
-export const isClient = ({ dataScope }: Pick<Session, 'dataScope'>): boolean => dataScope.kind !== 'law_firm';
+const isClient = ({ dataScope }: Pick<Session, 'dataScope'>): boolean => dataScope.kind !== 'law_firm';
+
+/** How a report's sources are read: for clients without what is the firm's own. */
+export const sourceReader = (session: Pick<Session, 'dataScope'>): { readonly isClient: boolean } => ({
+  isClient: isClient(session),
+});
 
 /** A report is in the menu of users who were granted its entry, while its screen is permitted and its part of the product is switched on. */
 export const isInMenu = ({ menus, permissions, features }: Session, { menuId, path }: ReportDefinition): boolean =>
@@ -15,7 +20,11 @@ export const isInMenu = ({ menus, permissions, features }: Session, { menuId, pa
   );
 
 /** Law firm, provider or funder: which of them a report is for, and whose menu has it. */
-export const mayOpen = (session: Session, definition: ReportDefinition): boolean =>
+const mayOpen = (session: Session, definition: ReportDefinition): boolean =>
   definition.audience.includes(session.dataScope.kind) &&
   session.permissions.has(definition.permission) &&
   isInMenu(session, definition);
+
+/** The reports that a user may open. */
+export const openReports = (session: Session, reports: readonly ReportDefinition[]): readonly ReportDefinition[] =>
+  reports.filter(definition => mayOpen(session, definition));

@@ -1,7 +1,6 @@
 import {
   AUDIENCES,
   caseTexts,
-  CLIENT_HISTORY_FILTERS,
   HISTORY_FILTERS,
   HistoryRequest,
   type HistoryRow,
@@ -22,15 +21,8 @@ import {
   Audience,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { isClient } from '../access/session-scope.js';
-import {
-  ActivityQuery,
-  clientHistoryRow,
-  historyRow,
-  ownHistoryRow,
-  type ActivityWindow,
-  type StoredActivity,
-} from '../projections/activity/activity.query.js';
+import { caseHistoryView, ownHistoryView, type HistoryView } from '../access/history-scope.js';
+import { ActivityQuery, type ActivityWindow } from '../projections/activity/activity.query.js';
 import { isVisible, listedScope, NewCases } from '../projections/activity/case-scope.js';
 
 /** What happened: to one case, or by one's own hand. */
@@ -55,10 +47,8 @@ export class HistoryController {
   ): Promise<ListAnswer<HistoryRow>> {
     const { accountId, dataScope } = session;
     const id = caseId.toUpperCase();
-    const rows = (tx: Transaction) =>
-      isClient(session)
-        ? answer(tx, { accountId, caseId: id, openToClients: true }, request, clientHistoryRow)
-        : answer(tx, { accountId, caseId: id }, request, historyRow);
+    const view = caseHistoryView(session);
+    const rows = (tx: Transaction) => answer(tx, { accountId, caseId: id, openToClients: view.isClient }, request, view);
     const caseNotFound = notFound('CASE_NOT_FOUND', caseTexts.detailsOfNotFound(caseId));
     const listed = await this.database.withAccount(accountId, async tx => {
       const scope = await listedScope(tx, accountId, id);
@@ -77,8 +67,7 @@ export class HistoryController {
   async own(@CurrentSession() session: Session, @Body() request: HistoryRequest): Promise<ListAnswer<HistoryRow>> {
     const { accountId, actor } = session;
     const window = { accountId, userIds: [actor.userId] };
-    const shown = isClient(session) ? ownHistoryRow : historyRow;
-    return this.database.withAccount(accountId, tx => answer(tx, window, request, shown));
+    return this.database.withAccount(accountId, tx => answer(tx, window, request, ownHistoryView(session)));
   }
 }
 
@@ -86,15 +75,15 @@ async function answer(
   tx: Transaction,
   window: ActivityWindow,
   { page, top, page_token, change_type_ids, query: text, filters }: HistoryRequest,
-  shown: (row: StoredActivity) => HistoryRow,
+  view: HistoryView,
 ): Promise<ListAnswer<HistoryRow>> {
   const query = new ActivityQuery({
     ...window,
     ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
-    matching: shown === historyRow ? parseFilters(HISTORY_FILTERS, filters) : parseFilters(CLIENT_HISTORY_FILTERS, filters),
-    ...(text?.trim() ? { text: { wanted: text.trim(), isClient: shown !== historyRow } } : {}),
+    matching: parseFilters(view.filters, filters),
+    ...(text?.trim() ? { text: { wanted: text.trim(), isClient: view.isClient } } : {}),
     request: { ...(page ? { page } : {}), ...(top ? { top } : {}), ...(page_token === undefined ? {} : { page_token }) },
   });
   const { result, ...answered } = await query.page(tx);
-  return { result: result.map(shown), ...answered };
+  return { result: result.map(view.row), ...answered };
 }

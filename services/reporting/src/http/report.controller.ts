@@ -34,7 +34,7 @@ import { className } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenReport } from '../access/open-report.guard.js';
-import { mayOpen } from '../access/session-scope.js';
+import { openReports } from '../access/session-scope.js';
 import { reportAbout } from '../reports/report-about.js';
 import {
   exportColumns,
@@ -67,7 +67,7 @@ export class ReportListController {
   @Get()
   @RecordsRead('Reports')
   list(@CurrentSession() session: Session): ReportListed[] {
-    return REPORTS.filter(definition => mayOpen(session, definition)).map(listed);
+    return openReports(session, REPORTS).map(listed);
   }
 }
 

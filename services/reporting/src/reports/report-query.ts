@@ -14,7 +14,7 @@ import {
   type ReportRequest,
 } from '@atlas/contracts';
 import { ListQuery, type Session, type SortTerm, SqlWriter } from '@atlas/platform';
-import { isClient } from '../access/session-scope.js';
+import { sourceReader } from '../access/session-scope.js';
 import { ReportConditions } from './report-conditions.js';
 import { orderColumn, orderTerms, shownFields, type Filled } from './report-order.js';
 import { sourceSql } from './source-sql.js';
@@ -55,7 +55,7 @@ export class ReportQuery {
     this.#source = sourceNamed(definition.source);
     this.#filled = filledIn(definition, this.parameters, this.#source);
     const { day = today } = this.parameters;
-    this.#context = { day: `${this.#sql.value(day)}::text`, isClient: isClient(session) };
+    this.#context = { day: `${this.#sql.value(day)}::text`, ...sourceReader(session) };
     this.#conditions = new ReportConditions(definition, this.#source, this.#context, this.#sql);
     const { from, where } = sourceSql(this.#source, session, this.#sql);
     const conditions = [

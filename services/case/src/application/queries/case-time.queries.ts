@@ -1,7 +1,6 @@
 import type { CaseDifference, CaseMoment, WholeCase } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { seesInternals } from '../../access/session-scope.js';
 import { factsOf } from '../../domain/case/facts.js';
 import { ruledValues } from '../../domain/case/views/case-rules.js';
 import { toClientFacts } from '../../domain/case/views/client-case.js';
@@ -13,7 +12,7 @@ import { settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { RuleBooks } from '../../references/rule-books.js';
 import { CaseReads } from '../case-reads.js';
-import { CaseViews } from '../case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import { Cases } from '../cases.js';
 import { momentText } from '../clock.js';
 import { DocumentNodes } from '../document-nodes.js';
@@ -45,7 +44,8 @@ export class WholeCaseQueryHandler implements IQueryHandler<WholeCaseQuery> {
     const loaded = await this.queries.execute(new CaseQuery(session, caseId, moment, { opened: true }));
     const { revision, events, history } = loaded;
     const { details, shown } = await this.queries.execute(new ShownCaseQuery(session, loaded, moment));
-    const facts = toClientFacts(factsOf(events), await this.views.of(session));
+    const view = await this.views.of(session);
+    const facts = toClientFacts(factsOf(events), view);
     const whole = {
       details,
       treatments: treatmentRows(shown),
@@ -54,7 +54,7 @@ export class WholeCaseQueryHandler implements IQueryHandler<WholeCaseQuery> {
       memo: memoView(shown),
       documents: documentRows(shown, removedDocuments(factsOf(history)), await this.nodes.keptYears(session.accountId)),
       settlement: settlementView(shown),
-      last_change: lastChange(facts, seesInternals(session)),
+      last_change: lastChange(facts, view),
     };
     return { whole, revision };
   }

@@ -1,4 +1,3 @@
-import { forbidden, type PermissionKey } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   BackgroundJobs,
@@ -9,7 +8,7 @@ import {
   type BackgroundJob,
   type Session,
 } from '@atlas/platform';
-import { overseesJobs } from '../../access/session-scope.js';
+import { jobOwner, listedJobOwner } from '../../access/session-scope.js';
 import { jobDetailsRow, jobRow } from '../job-answers.js';
 import {
   JOB_FILTERS,
@@ -22,11 +21,6 @@ import {
 import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 
-const OVERSEER: PermissionKey = 'CanManageAccountSetting';
-
-/** Whose jobs the session may look at: its own, or (undefined) those of all users. */
-const visibleOwner = (session: Session): number | undefined =>
-  overseesJobs(session, OVERSEER) ? undefined : session.actor.userId;
 const idOf = ({ session, jobId }: { readonly session: Session; readonly jobId: string }) => ({
   accountId: session.accountId,
   jobId,
@@ -48,12 +42,11 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     status: 200,
     also: [ListFilters(JOB_FILTERS), RecordsRead('Background jobs')],
     async answer({ jobs }, { session, body: { page, top, filters, everybody = false } }) {
-      const { accountId, actor } = session;
-      if (everybody && !overseesJobs(session, OVERSEER)) throw forbidden(OVERSEER);
+      const userId = listedJobOwner(session, everybody);
       const { result, totalRows } = await jobs.list({
-        accountId,
+        accountId: session.accountId,
         ...jobFiltersOf(filters),
-        ...(everybody ? {} : { userId: actor.userId }),
+        ...(userId === undefined ? {} : { userId }),
         ...(page ? { page } : {}),
         ...(top ? { top } : {}),
       });
@@ -64,14 +57,14 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     at: 'GET background_job/:jobId',
     permission: [],
     also: [RecordsRead('Background job')],
-    answer: async ({ jobs }, call) => jobDetailsRow(await jobs.get(idOf(call), visibleOwner(call.session)), call.session),
+    answer: async ({ jobs }, call) => jobDetailsRow(await jobs.get(idOf(call), jobOwner(call.session)), call.session),
   }),
   /** Every warning and error with its row, as CSV. */
   rows: file({
     at: 'GET background_job/:jobId/rows',
     permission: [],
     also: [RecordsRead('Row messages of a job')],
-    answer: ({ jobs }, call) => jobs.rowsCsv(idOf(call), visibleOwner(call.session)),
+    answer: ({ jobs }, call) => jobs.rowsCsv(idOf(call), jobOwner(call.session)),
   }),
   /** A page of the warnings and errors, in their original order. */
   rowPage: route({
@@ -81,7 +74,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     status: 200,
     also: [ListFilters(JOB_ROW_FILTERS), RecordsRead('Row messages of a job')],
     async answer({ jobs }, call) {
-      const { result, totalRows } = await jobs.problems(idOf(call), problemQueryOf(call.body), visibleOwner(call.session));
+      const { result, totalRows } = await jobs.problems(idOf(call), problemQueryOf(call.body), jobOwner(call.session));
       return { result, total_rows: totalRows };
     },
   }),
@@ -91,7 +84,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     status: 200,
     async answer({ jobs, activity }, call) {
       const { session } = call;
-      const job = await jobs.cancel(idOf(call), session.actor, visibleOwner(session));
+      const job = await jobs.cancel(idOf(call), session.actor, jobOwner(session));
       await recordActivity(activity, session, 'JobCancelled', `Cancelled: ${job.title}`, job);
       return jobRow(job, session);
     },
@@ -102,7 +95,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     permission: [],
     status: 202,
     async answer({ followUps, activity }, { session, jobId }) {
-      const undo = await followUps.undo(session, jobId, visibleOwner(session));
+      const undo = await followUps.undo(session, jobId, jobOwner(session));
       await recordActivity(activity, session, 'JobUndone', undo.title, undo);
       return { job_id: undo.jobId, ...jobRow(undo, session) };
     },
@@ -113,7 +106,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     permission: [],
     status: 202,
     async answer({ followUps, activity }, { session, jobId }) {
-      const again = await followUps.runAgain(session, jobId, visibleOwner(session));
+      const again = await followUps.runAgain(session, jobId, jobOwner(session));
       await recordActivity(activity, session, 'JobRunAgain', `Run again: ${again.title}`, again);
       return { job_id: again.jobId, ...jobRow(again, session) };
     },

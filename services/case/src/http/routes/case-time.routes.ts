@@ -1,6 +1,6 @@
 import { visibleFields, type CaseDifference, type CaseMoment, type WholeCase } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, exportRows, withRevision, type ActivityRecorder } from '@atlas/platform';
-import { CaseViews } from '../../application/case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import {
   CaseDifferenceQuery,
   CaseMomentsQuery,

@@ -9,7 +9,7 @@ import {
   type FileStore,
   type Session,
 } from '@atlas/platform';
-import { CaseViews } from '../../application/case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import { momentText } from '../../application/clock.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { zipOf } from '../../application/zip.js';

@@ -3,29 +3,25 @@ import {
   type CaseDocument,
   commonTexts,
   type DocumentRow,
-  forbidden,
   malformed,
-  type PermissionKey,
   requestFields,
 } from '@atlas/contracts';
 import {
-  ACTIVITY_RECORDER,
   CONFIG,
   FILE_STORE,
   fileKey,
   newId,
   readForm,
   receiveUpload,
-  type ActivityRecorder,
   type Config,
   type FileStore,
   type ReceivedFile,
   type Session,
 } from '@atlas/platform';
-import { audienceOf, mayUpload } from '../../access/session-scope.js';
 import { CaseCommandMessage } from '../../application/case-command.js';
-import { CaseViews } from '../../application/case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import { today } from '../../application/clock.js';
+import { CommandChecks } from '../../application/command-checks.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -42,14 +38,13 @@ import { caseRoutes } from './case-routes.js';
 import { injected } from './route-table.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
-const MANAGE: PermissionKey = 'CanManageCase';
 
 const { read, write, route, controller } = caseRoutes({
   resolver: ReferenceResolver,
   views: CaseViews,
   nodes: DocumentNodes,
   files: injected<FileStore>(FILE_STORE),
-  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  checks: CommandChecks,
   config: injected<Config>(CONFIG),
 });
 
@@ -76,8 +71,8 @@ export const DocumentController = controller('DocumentController', {
     sendsRevision: true,
     cut: ['document', 'case_id', 'revision'],
     async answer(parts, { session, caseId, request, expected }): Promise<Written<DocumentRow>> {
-      const { queries, commands, files, config, nodes, activity, resolver } = parts;
-      await refuseWithoutPermission(activity, session, caseId);
+      const { queries, commands, files, config, nodes, checks, resolver } = parts;
+      await checks.refuseUpload(session, caseId);
       const { state } = await queries.execute(new CaseQuery(session, caseId));
       const limits = { allowed: DOCUMENT_TYPES, maxBytes: config.maxUploadBytes };
       const { file, body } = await readForm(request, AttachDocumentRequest, part =>
@@ -109,14 +104,6 @@ export const DocumentController = controller('DocumentController', {
   }),
 });
 
-/** Which node takes a provider's documents is checked when the node is known. A refusal is recorded. */
-async function refuseWithoutPermission(activity: ActivityRecorder, session: Session, caseId: string): Promise<void> {
-  if (mayUpload(session, MANAGE)) return;
-  const description = `Upload of a document, no permission ${MANAGE}`;
-  await activity.record(session, { type: 'AttemptRefused', caseId, description, data: { permission: MANAGE } });
-  throw forbidden(MANAGE);
-}
-
 async function received(
   resolver: ReferenceResolver,
   session: Session,
@@ -127,7 +114,7 @@ async function received(
   const resolved = await resolveReferences(resolver, session.accountId, wantedReferences(FIELDS, body));
   const node = resolved.record('node_id')!;
   const names = receiveAtNode(node, {
-    scope: audienceOf(session),
+    session,
     at,
     file: { file_name: file.filename, size: file.size },
     day: today(),

@@ -8,6 +8,7 @@ import {
   paymentTexts,
   saysYes,
 } from '@atlas/contracts';
+import { createsParties } from '../../access/session-scope.js';
 import type { CaseImportOptions } from '../../imports/case-import/case-import.handler.js';
 import { importController } from './import-routes.js';
 
@@ -15,9 +16,9 @@ export const CaseImportController = importController('CaseImportController', {
   kind: CASE_IMPORT,
   request: CaseImportRequest,
   allowed: ['csv', 'txt', 'xlsx', 'x12'],
-  options: ({ unknown_parties, apply_changes }, { permissions }): CaseImportOptions => ({
+  options: ({ unknown_parties, apply_changes }, session): CaseImportOptions => ({
     apply_changes: saysYes(apply_changes),
-    create_parties: unknown_parties !== 'refuse' && permissions.has('CanManageMaster'),
+    create_parties: createsParties(session, unknown_parties),
   }),
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@atlas/contracts';
 import { newId, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
-import { CaseViews } from '../../application/case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { heldKeys, resolveReferences, wantedReferences } from '../../application/requests/references.js';
 import { sanitize } from '../../application/sanitize.js';

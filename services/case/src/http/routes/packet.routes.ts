@@ -9,7 +9,7 @@ import {
 } from '@atlas/contracts';
 import { AfterOwnWrites, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
-import { CaseViews } from '../../application/case-views.js';
+import { CaseViews } from '../../access/case-views.js';
 import { Packets } from '../../application/packets.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';

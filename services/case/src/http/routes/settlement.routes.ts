@@ -16,7 +16,7 @@ import {
 } from '@atlas/contracts';
 import { OrdinaryNotFound, RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
-import { CaseViews } from '../../application/case-views.js';
+import { forFirmOnly } from '../../access/session-scope.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import type { Moment } from '../../application/moment.js';
 import { ShownCaseQuery } from '../../application/queries/shown-case.query.js';
@@ -34,10 +34,9 @@ const SETTLEMENT = { part: 'Settlement' };
 const OF_CASE = { query: ['caseId'], asOf: true } as const;
 const WRITES = { permission, audience, status: 200 };
 
-const { route, controller } = caseRoutes({ settlements: Settlements, views: CaseViews, names: CurrentNames });
+const { route, controller } = caseRoutes({ settlements: Settlements, names: CurrentNames });
 interface Parts {
   readonly queries: QueryBus;
-  readonly views: CaseViews;
   readonly names: CurrentNames;
 }
 interface Asked {
@@ -96,9 +95,9 @@ export const SettlementController = controller('SettlementController', {
     ...WRITES,
     body: ProposeSettlementRequest,
     also: [RecordsRead('Settlement proposal')],
-    async answer({ settlements, views }, { session, body }): Promise<SettlementProposal> {
+    async answer({ settlements }, { session, body }): Promise<SettlementProposal> {
       const proposal = await settlements.propose(session, body);
-      return { ...proposal, left: leftFor(await isFirm(views, session), proposal.left) };
+      return { ...proposal, left: leftFor(session, proposal.left) };
     },
   }),
   save: route({
@@ -124,20 +123,19 @@ export const SettlementController = controller('SettlementController', {
 });
 
 async function savedAnswer(parts: Parts, session: Session, done: SettlementDone): Promise<SavedSettlement> {
-  const { queries, views } = parts;
+  const { queries } = parts;
   const members = await queries.execute(new CasesQuery(session, done.cases));
   const loaded = await queries.execute(new CaseQuery(session, done.case_id));
   const { details, shown } = await queries.execute(new ShownCaseQuery(session, loaded));
-  const firm = await isFirm(views, session);
   return {
     ...detailsOf(shown),
     revision: loaded.revision,
     warnings: done.warnings,
-    left: leftFor(firm, done.left),
+    left: leftFor(session, done.left),
     status_kept: members.flatMap(one => {
       const why = one.state.settlement?.status_kept;
       // Clients are not shown the firm's statuses.
-      return why ? [{ case_id: one.state.case_id, why: firm ? why : settlementTexts.statusNotChanged }] : [];
+      return why ? [{ case_id: one.state.case_id, why: forFirmOnly(session, why) ?? settlementTexts.statusNotChanged }] : [];
     }),
     current_status: shown.status.name,
     case: details,
@@ -162,11 +160,9 @@ async function readPacket(
   return { packet_id, cases: named.map(one => one.state) };
 }
 
-const isFirm = async (views: CaseViews, session: Session): Promise<boolean> => (await views.of(session)).audience === 'law_firm';
-
 /** The reason names a status as the firm calls it. */
-const leftFor = (firm: boolean, left: readonly CaseLeft[]): readonly CaseLeft[] =>
-  firm ? left : left.map(({ case_id }) => ({ case_id, why: caseTexts.caseClosed(case_id) }));
+const leftFor = (session: Session, left: readonly CaseLeft[]): readonly CaseLeft[] =>
+  forFirmOnly(session, left) ?? left.map(({ case_id }) => ({ case_id, why: caseTexts.caseClosed(case_id) }));
 
 function requireCaseId(caseId: string | undefined): string {
   if (!caseId) throw invalid({ caseId: packetTexts.selectCase });

@@ -3,7 +3,6 @@ import { Database, FILE_STORE, type FileStore, type Session } from '@atlas/platf
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
-import { audienceOf } from '../../access/session-scope.js';
 import { CaseCommandMessage } from '../../application/case-command.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
@@ -63,7 +62,7 @@ export class DocumentAttacher {
   ): Promise<Pick<CaseDocument, 'file_name' | 'uploaded_as'>> {
     const [record] = await findReferences(this.database, session.accountId, [{ resource: 'document/node', key: node.id }]);
     if (!record) return { file_name };
-    return receiveAtNode(record, { scope: audienceOf(session), at, file: { file_name, size }, day: today() });
+    return receiveAtNode(record, { session, at, file: { file_name, size }, day: today() });
   }
 
   async #command(session: Session, caseId: string, document: CaseDocument): Promise<void> {

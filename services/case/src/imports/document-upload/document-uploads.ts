@@ -13,11 +13,10 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { audienceOf } from '../../access/session-scope.js';
+import { refuseUploader } from '../../access/node-uploads.js';
 import { codedReference, wantedReferences } from '../../application/requests/references.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import type { DocumentUploadPayload } from './document-upload-payload.js';
-import { refuseUploader } from './node-rules.js';
 import { FormReceiver, type FormDocument, type ReceivedForm } from './receive-form.js';
 import { placeOf } from './unpack-archive.js';
 import { uploadLimits } from './upload-limits.js';
@@ -104,7 +103,7 @@ export class DocumentUploads {
       return key === undefined ? [] : [{ field: `nodes.${index}`, key, ...NODE }];
     });
     const found = await this.resolver.resolve(session.accountId, [...wantedReferences(FIELDS, body), ...named]);
-    for (const record of found.values()) refuseUploader(audienceOf(session), record);
+    for (const record of found.values()) refuseUploader(session, record);
     const codes = new Map([...found].map(([field, record]) => [field, codedReference(record)]));
     const common = codes.get('node_id') ?? { id: 0, code: '', name: '' };
     return index => codes.get(`nodes.${index}`) ?? common;

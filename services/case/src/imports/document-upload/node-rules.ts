@@ -1,4 +1,4 @@
-import { type DataScope, documentedTexts, documentTexts, invalid, type JsonValue } from '@atlas/contracts';
+import { documentTexts, invalid, type JsonValue } from '@atlas/contracts';
 import type { ReferenceRecord } from '../../references/reference-book.js';
 
 /** A file that is uploaded to a node. */
@@ -42,26 +42,4 @@ export function objectionOfNode(
 export function refuseByNode(node: Pick<ReferenceRecord, 'name' | 'data'>, file: FiledFile, held: number): void {
   const objection = objectionOfNode(node, file, held);
   if (objection !== undefined) throw invalid({ file: objection });
-}
-
-const SHOWN_BY = { provider: 'visible_to_provider', funder: 'visible_to_funder' } as const;
-
-/**
- * Why a user may not upload documents to a node, as a message; undefined: the user may. The firm's own users may upload to every node,
- * a provider's where the firm opened the node to them, a funder's nowhere. A node that they are not shown is none for them.
- */
-export function objectionToUploader(
-  kind: DataScope['kind'],
-  { name, data }: Pick<ReferenceRecord, 'name' | 'data'>,
-): string | undefined {
-  if (kind === 'law_firm') return undefined;
-  if (data[SHOWN_BY[kind]] !== true) return documentedTexts.pleaseSelect('Document Node');
-  if (kind === 'funder') return documentTexts.addedBy;
-  return data['provider_may_upload'] === true ? undefined : documentTexts.nodeNotForProviders(name);
-}
-
-/** Throws 422 if the user may not upload documents to the node. */
-export function refuseUploader(kind: DataScope['kind'], node: Pick<ReferenceRecord, 'name' | 'data'>): void {
-  const objection = objectionToUploader(kind, node);
-  if (objection !== undefined) throw invalid({ node_id: objection });
 }

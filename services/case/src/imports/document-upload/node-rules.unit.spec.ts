@@ -1,4 +1,5 @@
-import { objectionOfNode, objectionToUploader } from './node-rules.js';
+import { objectionToUploader } from '../../access/node-uploads.js';
+import { objectionOfNode } from './node-rules.js';
 
 const node = (data: Record<string, never[] | string[] | number | boolean | null>) => ({ name: 'Bills', data });
 const file = (file_name: string, megabytes = 1) => ({ file_name, size: megabytes * 1024 ** 2 });

@@ -1,11 +1,13 @@
-import { freeName, nameByPattern, type CaseDocument, type DataScope } from '@atlas/contracts';
+import { freeName, nameByPattern, type CaseDocument } from '@atlas/contracts';
+import type { Session } from '@atlas/platform';
+import { refuseUploader } from '../../access/node-uploads.js';
 import type { Case } from '../../domain/case/case.state.js';
 import type { ReferenceRecord } from '../../references/reference-book.js';
-import { refuseByNode, refuseUploader, type FiledFile } from './node-rules.js';
+import { refuseByNode, type FiledFile } from './node-rules.js';
 
 /** A file that a user uploads to a case. */
 export interface Arrival {
-  readonly scope: DataScope['kind'];
+  readonly session: Pick<Session, 'dataScope'>;
   readonly at: Pick<Case, 'case_id' | 'documents'>;
   readonly file: FiledFile;
   /** The day it comes in, YYYY-MM-DD. */
@@ -19,8 +21,8 @@ type ReceivingNode = Pick<ReferenceRecord, 'id' | 'name' | 'code' | 'data'>;
  * node does not take such a file.
  */
 export function receiveAtNode(node: ReceivingNode, arrival: Arrival): Pick<CaseDocument, 'file_name' | 'uploaded_as'> {
-  const { scope, at, file, day } = arrival;
-  refuseUploader(scope, node);
+  const { session, at, file, day } = arrival;
+  refuseUploader(session, node);
   const held = at.documents.filter(document => document.node.id === node.id).length;
   refuseByNode(node, file, held);
   const pattern = node.data['name_pattern'];

@@ -4,7 +4,7 @@ import { receiveAtNode, type Arrival } from './receive-at-node.js';
 const uploaded = { by: 'Nadia Brill', at: '2026-04-21T15:30:00.000Z' };
 const node = (data: Record<string, string | boolean | null>) => ({ id: 4, name: 'NF-10', code: 'NF10', data });
 const arrival: Arrival = {
-  scope: 'law_firm',
+  session: { dataScope: { kind: 'law_firm' } },
   at: { case_id: 'DEMO26-000123', documents: [] },
   file: { file_name: 'scan.pdf', size: 10 },
   day: '2026-04-21',
@@ -36,8 +36,11 @@ describe('a file uploaded to a node', () => {
 
   it('is refused if its node or its user does not allow it', () => {
     expect(() => receiveAtNode(node({ allow_many: false }), held('a.pdf'))).toThrow('NF-10 can hold only one document.');
-    expect(() => receiveAtNode(node({ visible_to_provider: true }), { ...arrival, scope: 'provider' })).toThrow(
-      'NF-10 accepts no documents from providers.',
-    );
+    expect(() =>
+      receiveAtNode(node({ visible_to_provider: true }), {
+        ...arrival,
+        session: { dataScope: { kind: 'provider', providerIds: [] } },
+      }),
+    ).toThrow('NF-10 accepts no documents from providers.');
   });
 });

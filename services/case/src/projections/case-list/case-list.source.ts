@@ -1,11 +1,11 @@
 import { CASES_LIST, type CaseRow } from '@atlas/contracts';
 import { listSource, type Asked, type ColumnSql, type SqlWriter } from '@atlas/platform';
-import { scopeCondition } from '../../access/session-scope.js';
+import { requireView, scopeCondition } from '../../access/session-scope.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
 import { searchCondition } from './case-list.search.js';
-import { requireView, statusIdSql, statusNameSql } from './case-list.status.js';
+import { statusIdSql, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey } from './case-list.table.js';
 
 /** How the session is shown statuses, where the account's cases may go, and a condition of a group. */

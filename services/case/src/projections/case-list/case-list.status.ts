@@ -1,6 +1,5 @@
 import { UNTOLD_STATUS, type StatusesShown } from '@atlas/contracts';
-import type { Session, SqlWriter } from '@atlas/platform';
-import { seesInternals } from '../../access/session-scope.js';
+import type { SqlWriter } from '@atlas/platform';
 import { shownAs, type ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 
@@ -10,11 +9,6 @@ export interface ListView {
   readonly seen?: ClientStatusView;
   /** Where cases may go; without it none may go anywhere. */
   readonly fileable?: FileableTables;
-}
-
-/** A missing view must not show a client what the firm hides, so it is an error. */
-export function requireView(session: Session, seen: ClientStatusView): void {
-  if (!seesInternals(session) && !seen) throw new Error('Client sessions need a client view of the statuses.');
 }
 
 const placeOf = (sql: SqlWriter, { statuses }: StatusesShown): string =>

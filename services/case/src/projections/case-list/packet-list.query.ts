@@ -1,8 +1,8 @@
 import { PACKETS_LIST } from '@atlas/contracts';
 import { anyOfSql, beginsSql, listSource, type Asked } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import { scopeCondition } from '../../access/session-scope.js';
-import { requireView, statusNameSql } from './case-list.status.js';
+import { requireView, scopeCondition } from '../../access/session-scope.js';
+import { statusNameSql } from './case-list.status.js';
 
 /** What the search box looks through. */
 const SEARCHED = ['packet_id', 'lead_case_id', 'injured_name', 'insurance_company_name', 'providers', 'statuses'];

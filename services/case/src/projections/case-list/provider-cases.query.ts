@@ -11,9 +11,9 @@ import {
 import type { EventStore } from '@atlas/event-sourcing';
 import { listSource, type Asked } from '@atlas/platform';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
-import { scopeCondition } from '../../access/session-scope.js';
+import { requireView, scopeCondition } from '../../access/session-scope.js';
 import { searchCondition } from './case-list.search.js';
-import { requireView, statusNameSql } from './case-list.status.js';
+import { statusNameSql } from './case-list.status.js';
 
 const NEW_DAYS = 30;
 /** The process role of the status that a case takes when it is withdrawn without prejudice; of other statuses it is not known. */

@@ -2,8 +2,8 @@ import { wireFromCents, type SimilarCaseRow, type Similarity } from '@atlas/cont
 import { type Session, type Transaction, SqlWriter } from '@atlas/platform';
 import type { Case } from '../../domain/case/case.state.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
-import { scopeCondition } from '../../access/session-scope.js';
-import { requireView, statusNameSql } from './case-list.status.js';
+import { requireView, scopeCondition } from '../../access/session-scope.js';
+import { statusNameSql } from './case-list.status.js';
 import { dateKey, textKey, textKeyOf } from './case-list.table.js';
 
 /** Of each likeness at most so many; a claim of more is no longer looked through by eye. */

@@ -1,12 +1,8 @@
 import { SETTLEMENTS_LIST, type ProviderRows, type SettlementRow, type SettlementTotals } from '@atlas/contracts';
 import { listSource, type Asked } from '@atlas/platform';
-import { audienceOf } from '../../access/session-scope.js';
-import { scopeCondition } from '../../access/session-scope.js';
+import { scopeCondition, settlementTypeCondition } from '../../access/session-scope.js';
 import { searchCondition } from '../case-list/case-list.search.js';
 import { periodConditions, providerPage, type ProviderListAsked, type ProviderListGiven } from '../provider-list.js';
-
-/** A provider is not shown what the firm keeps to itself, by the type as it is today. */
-const SHOWN_TO_PROVIDERS = `coalesce((r.data ->> 'visible_to_provider')::boolean, true)`;
 
 const settlements = listSource(SETTLEMENTS_LIST, ({ sql, session, given }: Asked<ProviderListGiven>) => ({
   from: `cases.case_list t join cases.case_settlement s on s.account_id = t.account_id and s.case_id = t.case_id
@@ -14,7 +10,7 @@ const settlements = listSource(SETTLEMENTS_LIST, ({ sql, session, given }: Asked
   where: [
     'not t.is_deleted',
     `t.provider_id = ${sql.value(given.providerId)}`,
-    ...(audienceOf(session) === 'provider' ? [SHOWN_TO_PROVIDERS] : []),
+    settlementTypeCondition(session),
     ...periodConditions(sql, 's.settled_on', given.period),
   ],
   scope: scopeCondition(sql, session.dataScope),

@@ -1,5 +1,6 @@
 import { describeCaseEvent, type CaseMoment, type HistoryItem, type LastChange } from '@atlas/contracts';
 import type { CaseFact } from '../facts.js';
+import type { CaseView } from './client-case.js';
 
 interface Group {
   readonly time: string;
@@ -31,10 +32,11 @@ const momentOf = ({ time, facts }: Group): CaseMoment => ({
 /** `case/{id}/moments` */
 export const caseMoments = (facts: readonly CaseFact[]): readonly CaseMoment[] => byMoment(facts).map(momentOf);
 
-/** The moments that led to this state; `inWords` for users who may read the history. */
-export function lastChange(facts: readonly CaseFact[], inWords: boolean): LastChange | null {
+/** The moments that led to this state; in words for the firm's users, who may read the history. */
+export function lastChange(facts: readonly CaseFact[], { audience }: Pick<CaseView, 'audience'>): LastChange | null {
   const last = byMoment(facts).at(-1);
   if (!last) return null;
+  const inWords = audience === 'law_firm';
   return {
     ...momentOf(last),
     description: inWords ? last.facts.map(fact => described(fact).description).join(' ') : null,

@@ -36,13 +36,13 @@ describe('the moments of a case', () => {
   });
 
   it('describe the last one to users who may read it', () => {
-    expect(lastChange(LIFE.slice(0, 4), true)).toMatchObject({
+    expect(lastChange(LIFE.slice(0, 4), { audience: 'law_firm' })).toMatchObject({
       revision: 3,
       description: '5.00 Principal on CL-a, check 0048812.',
       user_name: 'Ivo Tarrant',
     });
-    expect(lastChange(LIFE, false)).toMatchObject({ revision: 4, description: null, user_name: null });
-    expect(lastChange([], true)).toBeNull();
+    expect(lastChange(LIFE, { audience: 'provider' })).toMatchObject({ revision: 4, description: null, user_name: null });
+    expect(lastChange([], { audience: 'law_firm' })).toBeNull();
   });
 
   it('do not include the memo, or notes and documents that are hidden from a client', () => {

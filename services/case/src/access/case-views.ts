@@ -1,6 +1,6 @@
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { audienceOf, seesInternals } from '../access/session-scope.js';
+import { audienceOf, seesInternals } from './session-scope.js';
 import { FIRM_VIEW, type CaseView } from '../domain/case/views/client-case.js';
 import { allReferences } from '../references/reference-book.js';
 import { StatusTable } from '../references/status-table.js';
