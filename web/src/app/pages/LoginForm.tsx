@@ -1,9 +1,12 @@
-import { Button, IconButton, InputAdornment, TextField } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { TextButton } from '@/components/page/TextButton.js';
 import { Block, Stack } from '@/components/page/layout.js';
+import { FormScope } from '@/components/forms/FormScope.js';
+import { FormText } from '@/components/forms/FormText.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
@@ -19,66 +22,40 @@ interface Refusal {
   text: string;
 }
 
-interface FieldProps {
-  value: string;
-  onChange: (value: string) => void;
+interface SignIn {
+  username: string | null;
+  password: string | null;
+  domain: string | null;
 }
 
+const EMPTY: SignIn = { username: null, password: null, domain: null };
+
 /** Hidden unless the user shows it; warns when Caps Lock is on. */
-const PasswordField = ({ value, onChange }: FieldProps) => {
+const PasswordField = () => {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <TextField
-      label={t('common.password')}
-      helperText={capsLock ? t('app.capsLockIsOn') : undefined}
-      type={visible ? 'text' : 'password'}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
-      autoComplete="current-password"
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <LockKeyhole size={16} />
-            </InputAdornment>
-          ),
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                aria-label={visible ? t('app.hideThePassword') : t('app.showThePassword')}
-                onClick={() => setVisible(!visible)}
-              >
-                {visible ? <EyeOff size={16} /> : <Eye size={16} />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <div onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}>
+      <FormText
+        source="password"
+        label={t('common.password')}
+        hint={capsLock && t('app.capsLockIsOn')}
+        type={visible ? 'text' : 'password'}
+        secret
+        autoComplete="current-password"
+        start={<LockKeyhole size={16} />}
+        end={
+          <IconButton
+            aria-label={visible ? t('app.hideThePassword') : t('app.showThePassword')}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <EyeOff size={16} /> : <Eye size={16} />}
+          </IconButton>
+        }
+      />
+    </div>
   );
 };
-
-/** The name that the user signs in with. */
-const UsernameField = ({ value, onChange }: FieldProps) => (
-  <TextField
-    label={t('app.username')}
-    value={value}
-    onChange={event => onChange(event.target.value)}
-    autoFocus
-    autoComplete="username"
-    slotProps={{
-      input: {
-        startAdornment: (
-          <InputAdornment position="start">
-            <UserRound size={16} />
-          </InputAdornment>
-        ),
-      },
-    }}
-  />
-);
 
 /** Why the way in is shut: what was refused, or else that the session is over. */
 const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
@@ -93,61 +70,60 @@ const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
   return endedBy === 'expired' || endedBy === 'refused' ? <Banner tone="info">{SESSION_ENDED}</Banner> : null;
 };
 
-/** User name, password and, on request, the account's code. What is refused is said by the form. */
-export const LoginForm = () => {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [domain, setDomain] = useState<string>();
+/** Signs in. The documents' messages and what the server refuses are shown above the fields, some under a title. */
+function useSignIn() {
   const auth = useAuthProvider();
+  const { form, ...parts } = useLabeledForm({ values: EMPTY });
   const [refusal, setRefusal] = useState<Refusal>();
-
-  const { act, busy } = useAct(async () => void (await auth?.login({ username, password, domain })), {
+  const { act, busy } = useAct(async (values: SignIn) => void (await auth?.login(values)), {
     onRefused: error =>
       setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) }),
   });
-  const submit = () => {
-    setRefusal(undefined);
-    void act();
-  };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (username.trim() && password) submit();
-    else setRefusal({ text: username.trim() ? ENTER_PASSWORD : ENTER_USERNAME });
-  };
+  const submit = form.handleSubmit(async values => {
+    const missing = !values.username?.trim() ? ENTER_USERNAME : !values.password ? ENTER_PASSWORD : undefined;
+    setRefusal(missing === undefined ? undefined : { text: missing });
+    if (missing === undefined) await act(values);
+  });
+  return { scope: { form, parts: { readOnly: false, ...parts } }, submit, busy, refusal };
+}
 
+/** User name, password and, on request, the account's code. What is refused is said by the form. */
+export const LoginForm = () => {
+  const { scope, submit, busy, refusal } = useSignIn();
+  const [asksForDomain, setAsksForDomain] = useState(false);
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={16} className="roomy">
-        <div>
-          <h1>{t('app.signIn')}</h1>
-          <Block as="p" color="quiet" margin="4px 0 0">
-            {t('app.noFaultClaimsArbitrationAnd')}
-          </Block>
-        </div>
-        <RefusalMessage refusal={refusal} />
-        <UsernameField value={username} onChange={setUsername} />
-        <PasswordField value={password} onChange={setPassword} />
-        {domain !== undefined && (
-          <TextField
-            label={t('app.accountCode')}
-            value={domain}
-            onChange={event => setDomain(event.target.value)}
+    <FormScope {...scope}>
+      <form onSubmit={event => void submit(event)} noValidate>
+        <Stack gap={16} className="roomy">
+          <div>
+            <h1>{t('app.signIn')}</h1>
+            <Block as="p" color="quiet" margin="4px 0 0">
+              {t('app.noFaultClaimsArbitrationAnd')}
+            </Block>
+          </div>
+          <RefusalMessage refusal={refusal} />
+          <FormText
+            source="username"
+            label={t('app.username')}
             autoFocus
-            autoComplete="organization"
+            autoComplete="username"
+            start={<UserRound size={16} />}
           />
-        )}
-        <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
-          {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
-        </Button>
-        {domain === undefined && (
-          <Block as="p" variant="secondary" center>
-            {t('app.signingInAtSeveralFirms')}{' '}
-            <TextButton className="in-text" type="button" onClick={() => setDomain('')}>
-              {t('app.addTheAccountCode')}
-            </TextButton>
-          </Block>
-        )}
-      </Stack>
-    </form>
+          <PasswordField />
+          {asksForDomain && <FormText source="domain" label={t('app.accountCode')} autoFocus autoComplete="organization" />}
+          <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
+            {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
+          </Button>
+          {!asksForDomain && (
+            <Block as="p" variant="secondary" center>
+              {t('app.signingInAtSeveralFirms')}{' '}
+              <TextButton className="in-text" type="button" onClick={() => setAsksForDomain(true)}>
+                {t('app.addTheAccountCode')}
+              </TextButton>
+            </Block>
+          )}
+        </Stack>
+      </form>
+    </FormScope>
   );
 };

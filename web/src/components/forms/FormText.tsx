@@ -1,4 +1,5 @@
-import { TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { formatPhone, textOf } from '@/components/format/text.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
@@ -9,6 +10,9 @@ export interface FormTextProps extends FormFieldProps {
   type?: 'text' | 'password' | 'email' | 'tel';
   autoComplete?: string;
   autoFocus?: boolean;
+  /** In the field, before or after the text. */
+  start?: ReactNode;
+  end?: ReactNode;
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email';
   /** Puts the text into its usual form when the field is left. */
   tidy?: (text: string) => string;
@@ -21,6 +25,8 @@ export const FormText = ({
   type,
   autoComplete = 'off',
   autoFocus,
+  start,
+  end,
   inputMode,
   tidy,
   ...props
@@ -41,7 +47,13 @@ export const FormText = ({
         if (tidy && text && tidy(text) !== text) onChange(tidy(text));
         control.onBlur?.();
       }}
-      slotProps={{ htmlInput: { maxLength, inputMode } }}
+      slotProps={{
+        input: {
+          startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
+          endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
+        },
+        htmlInput: { maxLength, inputMode },
+      }}
     />
   );
 };

@@ -11,8 +11,16 @@ const SHOWN = 5;
 const issueText = ({ row, message }: JobIssue): string =>
   row === undefined ? message : t('feeSchedule.rowMessage', { row, message });
 
+interface Props {
+  /** Why the file was refused as a whole. */
+  error: string | undefined;
+  job: BackgroundJob<LoadResult> | undefined;
+}
+
 /** What a load did, or would do: while it runs how far it is, then its figures and what it refused. */
-export const LoadOutcome = ({ job }: { job: BackgroundJob<LoadResult> }) => {
+export const LoadOutcome = ({ error, job }: Props) => {
+  if (error !== undefined) return <Banner tone="danger">{error}</Banner>;
+  if (!job) return null;
   if (isRunning(job))
     return (
       <ProgressBar label={t('feeSchedule.readingTheFile')} total={job.total ?? 1} parts={[{ value: job.done, tone: 'accent' }]} />

@@ -104,7 +104,8 @@ export const Refused: Story = {
   play: async ({ userEvent }) => {
     await fillIn(userEvent);
     await userEvent.click(await dryRun());
-    await expect(await (await dialog()).findByText('Please Enter Release.')).toBeVisible();
+    const release = (await dialog()).getByRole('textbox', { name: /^Release/ });
+    await waitFor(() => expect(release).toHaveAccessibleDescription('Please Enter Release.'));
     await expect(await dryRun()).toBeEnabled();
   },
 };

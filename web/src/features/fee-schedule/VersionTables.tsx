@@ -1,17 +1,17 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { SCHEDULE_TABLES, type ScheduleTable } from '@atlas/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Block, Row, Stack } from '@/components/page/layout.js';
+import { Block, Grid, Row } from '@/components/page/layout.js';
 import { textOf } from '@/components/format/text.js';
 import { FieldGroup } from '@/components/forms/FieldGroup.js';
+import { FormCheck } from '@/components/forms/FormCheck.js';
+import { FormSelect } from '@/components/forms/FormChoice.js';
+import { FormScope } from '@/components/forms/FormScope.js';
 import { FormSection } from '@/components/forms/FormSection.js';
-import { SelectBox } from '@/components/forms/SelectBox.js';
-import { Banner } from '@/components/states/Banner.js';
 import type { RecordPartProps } from '@/master-data/extensions.js';
 import { isRunning } from '@/providers/jobs/jobs.js';
 import { useCan } from '@/providers/access/use-may.js';
-import { FileChoice } from './FileChoice.js';
+import { FormFileChoice } from './FormFileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';
 import { useLoad } from './use-load.js';
@@ -31,47 +31,43 @@ const TABLES: Readonly<Record<ScheduleTable, { name: string; count: string; colu
   },
 };
 
+const FIRST: { table: ScheduleTable } = { table: 'relative_value' };
+
 /** A file that becomes one complete table of the draft, with a dry run before the import. */
 const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
-  const [table, setTable] = useState<ScheduleTable>('relative_value');
-  const [file, setFile] = useState<File>();
-  const [confirmed, setConfirmed] = useState(false);
-  const { send, isSending, error, job } = useLoad(`fee_schedule/version/${id}/load`);
-  const busy = isSending || (job !== undefined && isRunning(job));
+  const { scope, actions, outcome } = useLoad(`fee_schedule/version/${id}/load`, FIRST);
+  const { columns } = TABLES[scope.form.watch('table')];
+  const { job } = outcome;
   const ended = job !== undefined && !isRunning(job) && job.result.dry_run === false ? job.id : undefined;
   useEffect(() => {
     if (ended !== undefined) refresh();
     // The record is read again once for each load that ended.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ended]);
-  const start = (dryRun: boolean) =>
-    file && void send(file, { table, licence_confirmed: 'true', ...(dryRun ? { dry_run: 'true' } : {}) });
   return (
-    <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.fileReplacesTable')}>
-      <SelectBox
-        label={t('feeSchedule.table')}
-        value={table}
-        onChange={chosen => chosen && setTable(chosen)}
-        choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
-      />
-      <FieldGroup label={t('common.file')} span={4} hint={t('feeSchedule.columns', { columns: TABLES[table].columns })}>
-        <FileChoice file={file} onFile={setFile} />
-      </FieldGroup>
-      <Stack span="all">
-        <p>{textOf(record.licence_note)}</p>
-        <FormControlLabel
-          control={<Checkbox />}
-          label={t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
-          checked={confirmed}
-          onChange={(_, checked) => setConfirmed(checked)}
+    <FormScope {...scope}>
+      <FormSection title={t('feeSchedule.importATable')} why={t('feeSchedule.fileReplacesTable')}>
+        <FormSelect
+          source="table"
+          label={t('feeSchedule.table')}
+          choices={SCHEDULE_TABLES.map(each => ({ id: each, name: TABLES[each].name }))}
+          required
         />
-        <Row wrap>
-          <LoadActions disabled={busy || !confirmed || !file} onSend={start} />
-        </Row>
-        {error !== undefined && <Banner tone="danger">{error}</Banner>}
-        {job && <LoadOutcome job={job} />}
-      </Stack>
-    </FormSection>
+        <FormFileChoice span={4} hint={t('feeSchedule.columns', { columns })} />
+        <Grid span="all">
+          <p>{textOf(record.licence_note)}</p>
+          <FormCheck
+            source="licence_confirmed"
+            label={t('feeSchedule.confirmLicense', { licensee: textOf(record.licensee) })}
+            span={1}
+          />
+          <Row wrap>
+            <LoadActions {...actions} />
+          </Row>
+          <LoadOutcome {...outcome} />
+        </Grid>
+      </FormSection>
+    </FormScope>
   );
 };
 

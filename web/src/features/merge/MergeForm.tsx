@@ -4,7 +4,9 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { Block, Grid } from '@/components/page/layout.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { FormScope } from '@/components/forms/FormScope.js';
 import { OptionBox } from '@/components/forms/OptionBox.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { sentenceCase, textOf } from '@/components/format/text.js';
 import { Banner } from '@/components/states/Banner.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
@@ -107,7 +109,8 @@ const MergeQuestion = ({ definition, left, stays, cases, busy, error, onCancel, 
 
 /** The two records, what follows, what that would change, and the last question before it is done. */
 export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Props) => {
-  const [choice, setChoice] = useState(() => usualChoice(definition));
+  const { form, ...parts } = useLabeledForm({ values: usualChoice(definition) });
+  const choice = form.watch();
   const [asking, setAsking] = useState(false);
   const preview = usePreview(definition, source, target, choice);
   const { act: merge, busy, error, reset } = useMerge(definition, onMerged);
@@ -121,7 +124,9 @@ export const MergeForm = ({ definition, source, target, onChoose, onMerged }: Pr
     <>
       <Grid columns="repeat(6, minmax(0, 1fr))" gap="12px 16px" pad={16} maxWidth={900}>
         <PairFields definition={definition} source={source} target={target} left={left} stays={stays} onChoose={onChoose} />
-        <ChoicePanel definition={definition} choice={choice} onChange={setChoice} />
+        <FormScope form={form} parts={{ readOnly: false, ...parts }}>
+          <ChoicePanel definition={definition} />
+        </FormScope>
         <Block span={6}>
           <Button
             variant="contained"

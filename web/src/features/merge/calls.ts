@@ -5,16 +5,16 @@ import { useAct } from '@/components/states/use-act.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { isMoving } from '@/providers/jobs/jobs.js';
 import { jobQuery, useAnnounceJob } from '@/providers/jobs/use-jobs.js';
+import { optionLabels } from './choice-labels.js';
 import type { Mergeable } from './merge-screens.js';
 import { isListed, type StartedJob } from './running-merges.js';
 import { t } from '@/texts/t.js';
 
 /** What is asked for beside the two records. */
 export interface MergeChoice {
-  readonly add_alias: boolean;
-  readonly deactivate_source: boolean;
-  readonly reason: string;
-  readonly options: Readonly<Record<string, boolean>>;
+  /** The names of the options that are on. */
+  readonly chosen: readonly string[];
+  readonly reason: string | null;
 }
 
 const MERGES = 'merges';
@@ -23,23 +23,22 @@ const FOLLOW_MS = 1000;
 
 const pathOf = (definition: Mergeable, source: number) => `${definition.path}/${source}/${mergeVerb(definition.merges)}` as const;
 
-const bodyOf = (target: number, { options, reason, ...flags }: MergeChoice) => ({
+const bodyOf = (definition: Mergeable, target: number, { chosen, reason }: MergeChoice) => ({
   target_id: target,
-  ...flags,
-  ...options,
-  ...(reason.trim() ? { reason: reason.trim() } : {}),
+  ...Object.fromEntries(optionLabels(definition).map(([name]) => [name, chosen.includes(name)])),
+  ...(reason?.trim() ? { reason: reason.trim() } : {}),
 });
 
 /** What would happen; nothing is changed by asking. */
 export function usePreview(definition: Mergeable, source: number | undefined, target: number | undefined, choice: MergeChoice) {
   const api = useApi();
-  const { reason: _, ...asked } = choice;
+  const { chosen } = choice;
   return useQuery({
-    queryKey: ['merge-preview', definition.path, source, target, asked],
+    queryKey: ['merge-preview', definition.path, source, target, chosen],
     queryFn: ({ signal }) =>
       api.post(
         pathOf(definition, source ?? 0),
-        { ...bodyOf(target ?? 0, { ...choice, reason: '' }), dry_run: true },
+        { ...bodyOf(definition, target ?? 0, { chosen, reason: null }), dry_run: true },
         { signal, once: false },
       ),
     // A trial answers a preview and starts no job.
@@ -63,7 +62,8 @@ export function useMerge(definition: Mergeable, onMerged: () => void) {
   const queries = useQueryClient();
   const announce = useAnnounceJob();
   const run = useStartedJob(definition);
-  const merge = ({ source, target, choice }: MergeOrder) => api.post(pathOf(definition, source), bodyOf(target, choice));
+  const merge = ({ source, target, choice }: MergeOrder) =>
+    api.post(pathOf(definition, source), bodyOf(definition, target, choice));
   return useAct(merge, {
     success: (_, { names: [name, target] }) => ({ text: t('merge.mergingInto', { name, target }), type: 'info' }),
     onDone: async (answer, { names: [sourceName, targetName] }) => {

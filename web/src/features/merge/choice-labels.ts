@@ -4,10 +4,8 @@ import { t } from '@/texts/t.js';
 import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
 
-export type MergeChoiceName = string;
-
 /** What can be turned off, in the order it is shown. */
-export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeChoiceName, string])[] {
+export function optionLabels({ merges }: Mergeable): readonly (readonly [string, string])[] {
   const own = Object.keys(merges.options ?? {}).map(name => [name, sentenceCase(labelOf(name))] as const);
   return [
     ...own,
@@ -17,9 +15,7 @@ export function optionLabels({ merges }: Mergeable): readonly (readonly [MergeCh
 }
 
 /** Everything on, as the server's default. */
-export const usualChoice = ({ merges }: Mergeable): MergeChoice => ({
-  add_alias: true,
-  deactivate_source: true,
-  reason: '',
-  options: Object.fromEntries(Object.keys(merges.options ?? {}).map(name => [name, true])),
+export const usualChoice = (definition: Mergeable): MergeChoice => ({
+  chosen: optionLabels(definition).map(([name]) => name),
+  reason: null,
 });

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Block, Row } from '@/components/page/layout.js';
@@ -7,15 +7,16 @@ import { useCaseCalls } from '../data/calls.js';
 import { useMemoText } from '../data/use-case-data.js';
 import { useNoteWrites } from '../data/use-note-writes.js';
 import { useConflict, type Version } from '@/components/dialogs/use-conflict.js';
+import { useEntryForm } from '@/components/entry/use-entry-form.js';
+import { FormScope } from '@/components/forms/FormScope.js';
+import { FormMemo } from '@/components/forms/FormText.js';
 import { useAuthorSince } from '../data/last-change.js';
-import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
-const MAX = 4000;
 const LINES = 6;
 
 interface MemoText {
-  memo: string;
+  memo: string | null;
 }
 
 interface FootProps {
@@ -40,12 +41,11 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
   const calls = useCaseCalls();
   const { caseId, details, cache } = useCase();
   const writes = useNoteWrites();
-  const [text, setText] = useState(memo);
   const [base, setBase] = useState<Version<MemoText>>(() => ({ values: { memo }, revision: details.revision }));
   const { save, onConflict, dialog } = useConflict<MemoText>({
     base,
     what: t('caseNotes.theMemo'),
-    send: (values, over) => writes.setMemo(values.memo, over.revision),
+    send: (values, over) => writes.setMemo(values.memo ?? '', over.revision),
     reread: async () => {
       const { revision } = await calls.reread(caseId);
       const { memo: theirs = '' } = await calls.memo(caseId);
@@ -53,42 +53,33 @@ const Editor = ({ memo, onDone }: { memo: string; onDone: () => void }) => {
     },
     authorOf: useAuthorSince(base.revision),
     labelOf: name => (name === 'memo' ? t('common.memo') : undefined),
-    textOf: (_, values) => values.memo,
+    textOf: (_, values) => values.memo ?? '',
     onTakeTheirs: theirs => {
       cache.set('memo', theirs.values);
       setBase(theirs);
-      setText(theirs.values.memo);
+      form.reset(theirs.values);
     },
     onKept: onDone,
   });
-  const { act, busy, error } = useAct(save, {
+  const { form, submit, parts } = useEntryForm<MemoText>({
+    values: { memo },
+    onSave: save,
     success: t('common.updatedSuccessfully'),
-    onDone,
-    inline: true,
+    onSaved: onDone,
     onConflict,
   });
+  const { isSubmitting, errors } = form.formState;
   return (
-    <>
-      <TextField
-        hiddenLabel
-        label={t('common.memo')}
-        multiline
-        minRows={LINES}
-        maxRows={LINES * 3}
-        value={text}
-        onChange={event => setText(event.target.value)}
-        autoFocus
-        disabled={busy}
-        slotProps={{ htmlInput: { maxLength: MAX } }}
-      />
-      {error && (
+    <FormScope form={form} parts={{ ...parts, readOnly: isSubmitting }}>
+      <FormMemo source="memo" hiddenLabel label={t('common.memo')} rows={LINES} autoFocus />
+      {errors.root && (
         <Block as="p" variant="small" color="danger" margin="4px 0 0" role="alert">
-          {error}
+          {errors.root.message}
         </Block>
       )}
-      <EditorFoot busy={busy} onCancel={onDone} onSave={() => void act({ memo: text })} />
+      <EditorFoot busy={isSubmitting} onCancel={onDone} onSave={() => void submit()} />
       {dialog}
-    </>
+    </FormScope>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
+import { type Answers, listOf, onRevision, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf } from '@/stories/fixtures/case.js';
 import { noteOf } from '@/stories/fixtures/case-rows.js';
@@ -22,6 +22,7 @@ const meta: Meta<typeof OpenedCase> = {
 };
 export default meta;
 type Story = StoryObj<typeof OpenedCase>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
 
 export const Notes: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -166,6 +167,34 @@ export const AddingIsRefused: Story = {
   },
 };
 
+async function saveMemo({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Memo' }), ' Hearing in June.');
+  await userEvent.click(canvas.getByRole('button', { name: 'Save memo' }));
+}
+
+const memo = (answer: Answers['POST case/{}/memo']) =>
+  inCase({ 'GET case/{}/memo': { memo: 'By mail.' }, 'POST case/{}/memo': answer });
+
+export const MemoRefused: Story = {
+  parameters: memo(refused(422, 'Not saved.', { errors: { memo: 'The memo is too long.' } })),
+  play: async context => {
+    await saveMemo(context);
+    const field = context.canvas.getByRole('textbox', { name: 'Memo' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The memo is too long.'));
+    await expect(field).toHaveValue('By mail. Hearing in June.');
+  },
+};
+
+export const SavingTheMemo: Story = {
+  parameters: memo(pending),
+  play: async context => {
+    await saveMemo(context);
+    await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Save memo' })).toBeDisabled());
+    await expect(context.canvas.getByRole('textbox', { name: 'Memo' })).toBeDisabled();
+  },
+};
+
 export const MemoConflict: Story = {
   parameters: inCase({
     'POST case/{}/memo': refused(412, 'The case was changed.', { code: 'REVISION_CONFLICT' }),
@@ -176,13 +205,12 @@ export const MemoConflict: Story = {
     }),
   }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Memo' }), ' Hearing in June.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save memo' }));
+    await saveMemo({ canvas, userEvent });
     const dialog = within(await screen.findByRole('dialog', { name: /^Another user changed/ }));
     await expect(dialog.getByText(/Hearing in June\.$/)).toBeVisible();
     await expect(dialog.getByText('Ask the carrier first.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await expect(canvas.getByRole('textbox', { name: 'Memo' })).toHaveValue('Ask the carrier first.');
   },
 };

@@ -100,6 +100,17 @@ export const Refused: Story = {
   },
 };
 
+export const Closing: Story = {
+  parameters: closing(pending),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'Withdrawn');
+    await userEvent.click(await close());
+    await waitFor(async () => expect(await close()).toBeDisabled());
+    await userEvent.keyboard('{Escape}');
+    await expect(await close()).toBeVisible();
+  },
+};
+
 export const StatusesLoading: Story = {
   parameters: inCase({ 'GET case/{}/next_status': pending }),
   play: async ({ userEvent }) => {

@@ -78,6 +78,27 @@ export const AnotherUserWasFaster: Story = {
   },
 };
 
+export const ServerAsksForADate: Story = {
+  parameters: changing(refused(422, 'Not saved.', { errors: { date: 'Please Enter Date.' } })),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await step('Hearing scheduled'));
+    await userEvent.click(await change());
+    await expect(await (await dialog()).findByText('Please Enter Date.')).toBeVisible();
+    await expect((await dialog()).getByRole('textbox', { name: /^Date/ })).toBeInvalid();
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const Changing: Story = {
+  parameters: changing(pending),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await step('Hearing scheduled'));
+    await userEvent.click(await change());
+    await waitFor(async () => expect(await change()).toBeDisabled());
+    await expect((await dialog()).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+};
+
 export const Loading: Story = {
   parameters: inCase({ 'GET case/{}/next_status': pending }),
   play: async () => {

@@ -77,6 +77,17 @@ export const TestMailRefused: Story = {
   },
 };
 
+export const SendingATestMail: Story = {
+  parameters: inFiling({ 'POST domain_email_config/{}/test_mail': pending }),
+  play: async ({ userEvent }) => {
+    await field(/^Test mail to/);
+    const send = (await drawer()).getByRole('button', { name: 'Send test mail' });
+    await userEvent.click(send);
+    await waitFor(() => expect(send).toBeDisabled());
+    await expect(await save()).toBeEnabled();
+  },
+};
+
 export const NewOne: Story = {
   args: { id: null },
   play: async ({ userEvent, args }) => {

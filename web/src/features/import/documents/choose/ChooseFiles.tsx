@@ -1,6 +1,9 @@
 import { MOST_FILES_AT_ONCE } from '@atlas/contracts';
 import { useState } from 'react';
 import { DropArea } from '@/components/forms/DropZone.js';
+import type { Messages } from '@/components/forms/form-values.js';
+import { FormScope } from '@/components/forms/FormScope.js';
+import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { Pager } from '@/components/list/ListPager.js';
 import { RowsTable } from '@/components/list/RowsTable.js';
 import { usePages } from '@/components/list/use-pages.js';
@@ -14,44 +17,40 @@ import { SelectedFiles } from './SelectedFiles.js';
 import { SendingFoot } from './SendingFoot.js';
 import { UploadFields } from './UploadFields.js';
 import { useSending } from './use-sending.js';
+import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
 const FIRST_SIZE = 100;
 
+interface Upload {
+  node_id: number | null;
+  description: string | null;
+}
+
+const EMPTY: Upload = { node_id: null, description: null };
+const lacksNode = ({ node_id }: Upload): Messages => (node_id === null ? { node_id: SELECT_DOCUMENT_NODE } : {});
+
 /** Files for many cases: chosen or dropped, looked at, sent. */
 export const ChooseFiles = () => {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [nodeId, setNodeId] = useState<number | null>(null);
-  const [description, setDescription] = useState('');
-  const [isNodeMissing, setNodeMissing] = useState(false);
+  const { form, ...parts } = useLabeledForm({ values: EMPTY, validate: lacksNode });
   const { share, error, send, stop } = useSending();
   const isSending = share !== undefined;
   const tooMany = chosen.length > MOST_FILES_AT_ONCE;
   const add = (files: readonly File[]) => setChosen(now => withFiles(now, files, newId));
-  const start = () => {
-    if (nodeId === null) return setNodeMissing(true);
-    void send(formOf(chosen, nodeId, description));
-  };
+  const start = form.handleSubmit(async ({ node_id, description }) => {
+    if (node_id !== null) await send(formOf(chosen, node_id, description ?? ''));
+  });
   return (
-    <>
+    <FormScope form={form} parts={{ ...parts, readOnly: isSending }}>
       <PageBody>
         <DropArea onFiles={add} disabled={isSending} hint={t('common.dropToAdd')}>
-          <UploadFields
-            nodeId={nodeId}
-            onNode={setNodeId}
-            isNodeMissing={isNodeMissing}
-            description={description}
-            onDescription={setDescription}
-            onFiles={add}
-            disabled={isSending}
-            error={error}
-            tooMany={tooMany}
-          />
-          <ChosenFiles chosen={chosen} onChange={setChosen} nodeId={nodeId} disabled={isSending} />
+          <UploadFields onFiles={add} error={error} tooMany={tooMany} />
+          <ChosenFiles chosen={chosen} onChange={setChosen} nodeId={form.watch('node_id')} disabled={isSending} />
         </DropArea>
       </PageBody>
-      <SendingFoot chosen={chosen} share={share} disabled={tooMany} onStart={start} onStop={stop} />
-    </>
+      <SendingFoot chosen={chosen} share={share} disabled={tooMany} onStart={() => void start()} onStop={stop} />
+    </FormScope>
   );
 };
 
