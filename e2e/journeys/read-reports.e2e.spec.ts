@@ -93,11 +93,11 @@ describe('reports on screen', () => {
     await page.waitForURL(/sort=amount/);
     await until('the least first', async () => (await rows('Payment report'))[0]!.includes('7.50'));
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Insurer' }).click();
+    await page.getByRole('checkbox', { name: 'Carrier' }).click();
     await page.getByRole('button', { name: 'Save layout' }).click();
     await page.reload();
     await until('both payments', async () => (await rows('Payment report')).length === 2);
-    expect(await grid('Payment report').getByRole('columnheader', { name: 'Insurer' }).count()).toBe(0);
+    expect(await grid('Payment report').getByRole('columnheader', { name: 'Carrier' }).count()).toBe(0);
   });
 
   it('reports an invalid parameter', async () => {

@@ -38,7 +38,7 @@ export class Shutdown {
   }
 
   async #stopAll(): Promise<void> {
-    await this.#withDeadline(this.#busy).catch((error: Error) => this.report(`The start: ${error.message}`));
+    await this.#withDeadline(this.#busy).catch((error: Error) => this.report(`Startup failed: ${error.message}`));
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       const { name, stop } = step;
       await this.#withDeadline(stop()).catch((error: Error) => this.report(`Stopping ${name}: ${error.message}`));

@@ -85,7 +85,7 @@ describe('files of records', () => {
     expect(refused.errors.map(({ row, field, message, value }) => [row, field, message, value]).sort()).toEqual([
       [1, 'group', 'Provider Group West Group is not known.', 'West Group'],
       [2, 'group', 'Provider Group West group is not known.', 'West group'],
-      [2, 'speciality', 'Speciality Nonsense is not known.', 'Nonsense'],
+      [2, 'speciality', 'Specialty Nonsense is not known.', 'Nonsense'],
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('records', () => {
       [{ name: ['a'] }, 'name', 'Name is not valid.'],
       [{ name: 'N', client_since: '2026-02-30' }, 'client_since', 'Client Since is not valid.'],
       [{ name: 'N', portal_enabled: 'maybe' }, 'portal_enabled', 'Portal Enabled is not valid.'],
-      [{ name: 'N', other_speciality_ids: 'all' }, 'other_speciality_ids', 'Please Select Other Specialities.'],
+      [{ name: 'N', other_speciality_ids: 'all' }, 'other_speciality_ids', 'Please Select Other Specialties.'],
       [{ name: 'N', contacts: [5] }, 'contacts', 'Contacts is not valid.'],
       [{ name: 'N', provider_type_id: 999_999 }, 'provider_type_id', 'Please Select Provider Type.'],
       [{ name: 'N', notes: 'x'.repeat(4001) }, 'notes', 'Notes can have at most 4000 characters.'],

@@ -46,7 +46,7 @@ describe('codes of all accounts', () => {
     const refused = await system('POST', 'place_of_service/delete', { body: [office.id] });
     expect([refused.status, bodyOf<{ ExceptionMessage: string }>(refused).ExceptionMessage]).toEqual([
       409,
-      'Place Of Service Office of a practice is shared by all accounts. Please deactivate it.',
+      'Place of Service Office of a practice is shared by all accounts. Please deactivate it.',
     ]);
     expect((await system('PATCH', `place_of_service/${office.id}/deactivate`)).status).toBe(204);
     expect(await codesOf('place_of_service', other, { filters: { code: '11' } })).toEqual([]);

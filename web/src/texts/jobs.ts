@@ -46,7 +46,7 @@ export const jobs = {
   codeImport: 'Code import',
   recordMerge: 'Record merge',
   undoOfMerge: 'Undo of a merge',
-  unappliedPaymentsRetried: 'Unapplied payments retried',
+  unappliedPaymentsRetried: 'Retry of unapplied payments',
   undoOfName: 'Undo of %{name}',
   undoOfAnyJob: 'Its changes are undone. Records that were changed since then are kept and listed.',
   pending: 'Pending',

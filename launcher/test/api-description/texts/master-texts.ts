@@ -24,7 +24,7 @@ export const MASTER_TEXTS: AreaTexts = {
   },
   'Fee schedule': {
     'GET FeeSchedule/VlidateCpt': 'Calculate the fee of a procedure',
-    'GET FeeSchedule/GetSpecialty': 'List specialties',
+    'GET FeeSchedule/GetSpecialty': 'List specialties for fee schedules',
     'GET FeeSchedule/GetDocotrSpecialty': 'List specialties of a doctor',
     'GET FeeSchedule/GetModifier': 'List modifiers of a procedure',
     'POST shareutility/code/check': 'Check codes',

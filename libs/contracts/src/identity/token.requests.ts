@@ -4,7 +4,7 @@ import { documentedTexts } from '../texts/documented.js';
 
 /** `POST Token/GetAccessToken` */
 export class SignInRequest extends requestOf({
-  username: required(text('User name', { message: documentedTexts.pleaseEnterUsername, verbatim: true })),
+  username: required(text('Username', { message: documentedTexts.pleaseEnterUsername, verbatim: true })),
   password: required(password({ max: 1000 })),
   /** The account's code; needed only where a user name exists in several accounts. */
   domain: text({ verbatim: true }),

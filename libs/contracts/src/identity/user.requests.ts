@@ -54,7 +54,7 @@ const READ_ONLY = {
 export class CreateUserRequest extends requestOf({
   ...USER_FIELDS,
   username: required(
-    text('User name', {
+    text('Username', {
       message: documentedTexts.pleaseEnterUsername,
       pattern: '^\\S+$',
       unfit: documentedTexts.pleaseEnterUsername,

@@ -27,7 +27,7 @@ export type ActivityDateRange = keyof typeof ACTIVITY_DATE_RANGES;
 @ReadOnly({ calculated: ['name'] })
 export class ActivityUser extends requestOf({
   id: keyed('user', { label: 'User', lookup: 'User' }),
-  username: text('User name'),
+  username: text('Username'),
 }) {}
 
 const everybody = (): ActivityUser => Object.assign(new ActivityUser(), { id: EVERYTHING });

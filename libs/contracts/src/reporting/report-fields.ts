@@ -35,10 +35,10 @@ export const REPORT_FIELDS = {
   case_id: { ...id('Case ID'), width: 128 },
   injured_name: text('Injured'),
   provider_name: text('Provider'),
-  insurance_company_name: text('Insurer'),
+  insurance_company_name: text('Carrier'),
   ins_claim_number: id('Claim no.'),
   current_status: text('Status'),
-  index_or_aaa_number: id('Index/AAA no.'),
+  index_or_aaa_number: id('AAA or index no.'),
   accident_date: date('Accident'),
   date_open: date('Opened'),
   date_filed: date('Filed'),
@@ -120,7 +120,7 @@ export const reportField = (name: ReportFieldName): ReportField => REPORT_FIELDS
 /** What rows can be grouped by, and lookups choose from: a key and its label. */
 export const REPORT_GROUPS = {
   provider: 'Provider',
-  insurer: 'Insurer',
+  insurer: 'Carrier',
   portfolio: 'Portfolio',
   case_type: 'Case type',
   track: 'Track',

@@ -77,7 +77,7 @@ export const p = {
   /** Whose cases the report is about. */
   parties: () => ({
     provider: lookup('Provider', 'Provider_Name', 'provider'),
-    insurer: lookup('Insurer', 'InsuranceCompany_Name', 'insurer'),
+    insurer: lookup('Carrier', 'InsuranceCompany_Name', 'insurer'),
     portfolio: lookup('Portfolio', 'Portfolio_Name', 'portfolio'),
     case_type: lookup('Case type', 'Case_Type', 'case_type'),
     track: p.choice(

@@ -51,7 +51,7 @@ export class UnappliedRetryJob implements OnModuleInit {
   start(session: Session): Promise<string> {
     const { accountId, actor } = session;
     const payload: RetryPayload = { claims: claimsFromSession(session) as unknown as RetryPayload['claims'] };
-    return this.queue.enqueue({ type: UNAPPLIED_RETRY_JOB, title: 'Unapplied payments retried', accountId, actor, payload });
+    return this.queue.enqueue({ type: UNAPPLIED_RETRY_JOB, title: 'Retry of unapplied payments', accountId, actor, payload });
   }
 
   async #run(jobId: string, session: Session, progress: Pick<JobProgress, 'update'>): Promise<JobOutcome> {

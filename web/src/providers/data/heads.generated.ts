@@ -3,7 +3,7 @@ import type { ReportHead, ResourceHead } from './head.js';
 
 export const RESOURCE_HEADS: readonly ResourceHead[] = [
   {"path":"option_value","route":"/master-management/option_value","plural":"Option Values","group":"vocabulary","menuId":-1,"managersOnly":false,"readers":[109,108,66,100,144,143,24]},
-  {"path":"speciality","route":"/master-management/speciality","plural":"Specialities","group":"vocabulary","menuId":-1,"managersOnly":false,"readers":[78,109,83,84,97,95,96,24]},
+  {"path":"speciality","route":"/master-management/speciality","plural":"Specialties","group":"vocabulary","menuId":-1,"managersOnly":false,"readers":[78,109,83,84,97,95,96,24]},
   {"path":"case_status","route":"/master-management/caseStatus","plural":"Case Statuses","group":"vocabulary","menuId":72,"managersOnly":false,"readers":[72]},
   {"path":"status","route":"/master-management/status","plural":"Statuses","group":"vocabulary","menuId":80,"managersOnly":false,"readers":[80]},
   {"path":"initial_status","route":"/master-management/initialStatus","plural":"Initial Statuses","group":"vocabulary","menuId":-1,"managersOnly":false,"readers":[109,24]},
@@ -26,7 +26,7 @@ export const RESOURCE_HEADS: readonly ResourceHead[] = [
   {"path":"setting/transaction_type","route":"/master-management/setting-transaction_type","plural":"Transaction Types","group":"money","menuId":-1,"managersOnly":false,"readers":[24]},
   {"path":"transaction_sub_type","route":"/master-management/transaction_sub_type","plural":"Transaction Sub Types","group":"money","menuId":-1,"managersOnly":false,"readers":[24]},
   {"path":"iola_account","route":"/master-management/iola_account","plural":"IOLA Accounts","group":"money","menuId":-1,"managersOnly":true,"alsoNeeds":"CanManageAccountSetting","readers":[]},
-  {"path":"place_of_service","route":"/master-management/place_of_service","plural":"Places Of Service","group":"codes","menuId":-1,"managersOnly":false,"shared":"only","readers":[78,109,108,24]},
+  {"path":"place_of_service","route":"/master-management/place_of_service","plural":"Places of Service","group":"codes","menuId":-1,"managersOnly":false,"shared":"only","readers":[78,109,108,24]},
   {"path":"zipcode","route":"/master-management/zipcode","plural":"ZIP Codes","group":"codes","menuId":-1,"managersOnly":false,"shared":"only","readers":[24]},
   {"path":"code_set_release","route":"/master-management/code_set_release","plural":"Code Set Releases","group":"codes","menuId":-1,"managersOnly":false,"shared":"also","readers":[24]},
   {"path":"procedure_code","route":"/master-management/procedure_code","plural":"Procedure Codes","group":"codes","menuId":-1,"managersOnly":false,"shared":"also","readers":[24]},

@@ -77,7 +77,7 @@ export const CASE_ATTRIBUTE_GROUPS = {
     accident_state: state('Accident State'),
     case_type_id: reference('option_value', { label: 'Case Type', lookup: 'Case_Type' }),
     packet_case_type_id: choice('Packet Case Type', PACKET_CASE_TYPES),
-    speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
+    speciality_id: reference('speciality', { label: 'Specialty', lookup: 'Speciality' }),
     initial_status_id: reference('initial_status', { label: 'Initial Status', lookup: 'Initial_Status' }),
     /** The workflow of the case; without one the default workflow of its track applies. */
     case_workflow_type_id: reference('case_workflow_type', { label: 'Case Workflow Type', lookup: 'Case_Workflow_Type' }),

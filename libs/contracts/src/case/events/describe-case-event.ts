@@ -72,7 +72,7 @@ const broughtBy = (imported: ImportedPayment | undefined): readonly HistoryDetai
     ? [
         ...detailOf('File', plain, imported.source.file_name),
         ...detailOf('Row', String, imported.row),
-        ...detailOf('Matched by Hand', yesNo, imported.by_hand || null),
+        ...detailOf('Matched Manually', yesNo, imported.by_hand || null),
       ]
     : [];
 

@@ -252,7 +252,7 @@ describe('the history of a case', () => {
         { fieldName: 'Method', newValue: 'ACH', oldValue: null },
         { fieldName: 'File', newValue: 'checks.835', oldValue: null },
         { fieldName: 'Row', newValue: '3', oldValue: null },
-        { fieldName: 'Matched by Hand', newValue: 'Yes', oldValue: null },
+        { fieldName: 'Matched Manually', newValue: 'Yes', oldValue: null },
       ]),
     );
     const remittance = {

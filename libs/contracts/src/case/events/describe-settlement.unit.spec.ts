@@ -48,7 +48,7 @@ describe('the history of a settlement', () => {
       expect.arrayContaining([
         { fieldName: 'Settled With Is', newValue: 'Counsel', oldValue: null },
         { fieldName: 'Principal %', newValue: '80%', oldValue: null },
-        { fieldName: 'Agreed by Amount', newValue: 'Filing fee', oldValue: null },
+        { fieldName: 'Agreed Amounts', newValue: 'Filing fee', oldValue: null },
         { fieldName: 'Bills', newValue: 'CL-1 500.00 + 30.00, The case 300.00 + 18.00', oldValue: null },
       ]),
     );

@@ -39,7 +39,7 @@ export const TREATMENT_LABELS: Labels<Omit<Treatment, 'id'>> = {
   proof_basis: as('Proof Received Basis', basis => PROOF_BASES[basis]),
   verification_complete_on: as('Verification Complete', day),
   treating_doctor: as('Treating Doctor', named),
-  speciality: as('Speciality', named),
+  speciality: as('Specialty', named),
   service_type: as('Service Type', named),
   diagnosis: as('Diagnosis', listed(plain)),
   denial_reasons: as('Denial Reasons', listed(named)),

@@ -94,7 +94,7 @@ export const CASE_FILTERS = {
   Attorney_Firm: lookup('Attorney Firm', 'attorney_firm_id', 'Attorney_Firm'),
   Packet_Case_Type: lookup('Packet Case Type', 'packet_case_type_id', 'Packet_Case_Type'),
   Is_Case_Filed: lookup('Is Case Filed', 'is_case_filed', 'Is_Case_Filed'),
-  Speciality: lookup('Speciality', 'speciality_id', 'Speciality'),
+  Speciality: lookup('Specialty', 'speciality_id', 'Speciality'),
   Judge: lookup('Judge', 'judge', 'Judge'),
   Reviewing_Doctor: lookup('Reviewing Doctor', 'reviewing_doctor_id', 'Reviewing_Doctor'),
   Location: lookup('Location', 'location_id', 'Location'),

@@ -37,7 +37,7 @@ export const TREATMENT_FIELDS = {
     short: 'Treating Dr',
     lookup: 'Treating_Doctor',
   }),
-  speciality_id: reference('speciality', { label: 'Speciality', lookup: 'Speciality' }),
+  speciality_id: reference('speciality', { label: 'Specialty', lookup: 'Speciality' }),
   service_type_id: reference('service_type', { label: 'Service Type', lookup: 'Service_Type' }),
   diagnosis: texts('Diagnosis', { max: 20, noBlanks: true }),
   denial_reason_ids: keys('Denial Reason', { short: 'Denial Reasons' }),

@@ -12,7 +12,7 @@ export const USERS_LIST = defineList<Omit<UserRecord, 'warnings'>>({
   ],
   columns: {
     id: { type: 'number' },
-    username: { label: 'User name', sort: true, filter: true, export: true },
+    username: { label: 'Username', sort: true, filter: true, export: true },
     name: { sort: true, filter: true },
     first_name: { label: 'First name', sort: true, filter: true, export: true },
     last_name: { label: 'Last name', sort: true, filter: true, export: true },

@@ -117,8 +117,8 @@ export const dailyCap = defineResource({
     section('Cap', {
       version: ofVersion(),
       section: f.code({ required: true }),
-      provider_kind: f.code({ required: true, hint: 'Provider kind of the speciality' }),
-      plain_rvu: f.decimal({ precision: 8, scale: 4, label: 'Units a Day' }),
+      provider_kind: f.code({ required: true, hint: 'Provider kind of the specialty' }),
+      plain_rvu: f.decimal({ precision: 8, scale: 4, label: 'Units per Day' }),
       reeval_rvu: f.decimal({ precision: 8, scale: 4, label: 'With a Re-evaluation' }),
       initial_eval_rvu: f.decimal({ precision: 8, scale: 4, label: 'With an Initial Evaluation' }),
     }),

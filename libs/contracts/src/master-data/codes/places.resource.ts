@@ -30,8 +30,8 @@ export const zipCode = defineResource({
 /** Where a service was rendered, as claim forms number it. */
 export const placeOfService = defineResource({
   path: 'place_of_service',
-  label: 'Place Of Service',
-  plural: 'Places Of Service',
+  label: 'Place of Service',
+  plural: 'Places of Service',
   group: 'codes',
   readableBy: [CASE_DETAILS_MENU_ID],
   shared: 'only',

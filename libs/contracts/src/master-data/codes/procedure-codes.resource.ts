@@ -29,7 +29,7 @@ export const procedureCode = defineResource({
       kind: f.choice(['local', 'hcpcs', 'cpt_like'], {
         bulk: true,
         hint: 'Leave blank to use the kind that the code format implies',
-        labels: { local: 'Own', hcpcs: 'HCPCS', cpt_like: 'Five digits' },
+        labels: { local: 'Custom', hcpcs: 'HCPCS', cpt_like: 'Five digits' },
       }),
       short_description: f.text({ hint: 'In your own words' }),
       long_description: f.text({ max: 2000 }),

@@ -71,7 +71,7 @@ export const doctor = () =>
     npi: npi(),
     license_no: text({ max: 40 }),
     license_state: state({ default: 'NY' }),
-    speciality: reference('speciality', { bulk: true }),
+    speciality: reference('speciality', { label: 'Specialty', bulk: true }),
     also_in: text({ computed: true, derived: true, label: 'Also In', hint: 'Other lists with this NPI' }),
   }) as const;
 

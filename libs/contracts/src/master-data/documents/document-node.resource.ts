@@ -34,7 +34,7 @@ export const documentNode = defineVocabulary({
       barcode: f.text({ computed: true, derived: true, hint: 'Printed on the separator sheet of scans' }),
       retention_years: f.int({ min: 1, max: 100, bulk: true, hint: 'Years from receipt. Documents cannot be removed earlier' }),
     }),
-    section('Who sees it', {
+    section('Visibility', {
       visible_to_provider: f.bool({ default: true, bulk: true }),
       visible_to_funder: f.bool({ bulk: true }),
       provider_may_upload: f.bool({ bulk: true }),

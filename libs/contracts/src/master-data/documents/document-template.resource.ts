@@ -34,7 +34,7 @@ export const documentTemplate = defineResource({
       output: f.choice(['docx', 'pdf', 'html'], {
         default: 'docx',
         required: true,
-        labels: { docx: 'Word', pdf: 'PDF', html: 'Mail' },
+        labels: { docx: 'Word', pdf: 'PDF', html: 'Email' },
       }),
     }),
     section(

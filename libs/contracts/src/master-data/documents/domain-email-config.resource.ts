@@ -24,7 +24,7 @@ export const domainEmailConfig = defineResource({
   readableBy: 'firm',
   named: values => [values['type'], values['from_email_id']].filter(each => typeof each === 'string' && each !== '').join(', '),
   sections: [
-    section('Mail box', {
+    section('Mailbox', {
       domain_id: f.int({ computed: true, fixed: true, derived: true, hidden: true, label: 'Domain' }),
       from_email_id: f.email({
         required: true,

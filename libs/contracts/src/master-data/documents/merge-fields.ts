@@ -87,7 +87,7 @@ export const MERGE_GROUPS: readonly MergeGroup[] = [
     ...rows('transaction_type_name transaction_date check_no check_date payer description bill_number'),
     ...amounts('amount'),
   ]),
-  loop('verifications', 'Verification papers', rows('node_name file_name uploaded_date description')),
+  loop('verifications', 'Verification documents', rows('node_name file_name uploaded_date description')),
   loop('deadlines', 'Deadlines', rows('rule name due_on state')),
   loop('exhibits', 'Exhibits', rows('letter node_name file_name uploaded_date')),
   loop('packet.cases', 'Cases of the packet', [

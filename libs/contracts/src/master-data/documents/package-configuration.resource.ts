@@ -46,7 +46,7 @@ export const packageConfiguration = defineResource({
       split_over: f.bool({ default: true, label: 'Split When Too Large' }),
       max_mb: f.int({ min: 1, max: 1000, label: 'Largest File (MB)' }),
       file_name_pattern: f.text(),
-      domain_email_config: f.reference('domain_email_config', { label: 'Mail Box', hint: 'Mailbox that sends it' }),
+      domain_email_config: f.reference('domain_email_config', { label: 'Mailbox', hint: 'Mailbox that sends it' }),
     }),
   ],
   list: ['name', 'submission_type', 'court', 'provider', 'is_default', 'effective_from', 'effective_to'],

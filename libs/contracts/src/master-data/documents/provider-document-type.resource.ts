@@ -15,7 +15,7 @@ export const providerDocumentType = defineVocabulary({
       missing_at: f.int({ computed: true, derived: true, hint: 'Active providers without one in force' }),
       warn_days: f.int({ default: 30, max: 365, label: 'Warn Days', hint: 'Before it expires', bulk: true }),
     }),
-    section('Who sees it', {
+    section('Visibility', {
       visible_to_provider: f.bool({ default: true, bulk: true }),
       provider_may_upload: f.bool({ bulk: true }),
       is_confidential: f.bool({ label: 'Confidential', bulk: true, hint: 'For users who manage master data' }),

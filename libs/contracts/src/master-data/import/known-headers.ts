@@ -25,7 +25,7 @@ export const KNOWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
   tin: ['ein', 'tax id', 'taxid', 'federal tax id', 'fein'],
   license_no: ['license', 'licence', 'license number', 'licence number', 'licence no'],
   license_state: ['state of license', 'state of licence'],
-  speciality: ['specialty', 'taxonomy'],
+  speciality: ['speciality', 'taxonomy'],
   address1: ['address', 'street', 'street address', 'address 1', 'addr1', 'address line1'],
   address2: ['address 2', 'addr2', 'suite', 'unit', 'address line2'],
   city: ['town', 'municipality'],

@@ -19,7 +19,7 @@ export const adjuster = defineResource({
       claim_office: f.reference('insurance_company/claim_office', { bulk: true }),
       supervisor: f.reference('adjuster', { bulk: true }),
     }),
-    section('Reached at', {
+    section('Contact', {
       phone: f.phone(),
       extension: f.text({ max: 10 }),
       fax: f.phone({ label: 'Fax' }),

@@ -38,7 +38,7 @@ export const arbitrator = defineResource({
       to: f.date(),
     }),
     section('Address', address()),
-    section('What the firm knows', {
+    section('Awards and tendencies', {
       awards: f.int({ computed: true, derived: true, hint: 'Awards in the cases of this arbitrator' }),
       awarded_pct: f.percent({
         computed: true,

@@ -31,7 +31,7 @@ export const insuranceCompany = defineResource({
       aliases: f.texts({ hint: 'Names found in imports' }),
     }),
     section('Home office', address()),
-    section('Electronic mail', {
+    section('Email addresses', {
       claims_email: f.email(),
       verification_email: f.email(),
       arbitration_email: f.email(),

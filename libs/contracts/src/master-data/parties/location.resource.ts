@@ -14,7 +14,7 @@ export const location = defineResource({
     section('Location', {
       location_type: f.option('Location_Type', { bulk: true }),
       npi: f.npi(),
-      place_of_service: f.reference('place_of_service', { bulk: true }),
+      place_of_service: f.reference('place_of_service', { label: 'Place of Service', bulk: true }),
       county: f.text(),
       fee_region: f.int({ computed: true, derived: true, hint: 'From the ZIP code, by the current fee regions' }),
       provider: f.references('provider_master', { label: 'Providers' }),

@@ -77,7 +77,7 @@ export const providerBilling = () =>
     claim_form: f.choice(['nf3', 'cms1500', 'ub04'], { bulk: true, labels: { nf3: 'NF-3', cms1500: 'CMS-1500', ub04: 'UB-04' } }),
     billing_system: f.text(),
     location: f.reference('location', { label: 'Usual Location' }),
-    place_of_service: f.reference('place_of_service', { bulk: true }),
+    place_of_service: f.reference('place_of_service', { label: 'Place of Service', bulk: true }),
     accepts_assignment: f.bool({ default: true, bulk: true }),
     bill_no_pattern: f.text({ label: 'Bill Number Pattern' }),
     import_mapping: f.text({ hint: 'Name of a saved mapping' }),

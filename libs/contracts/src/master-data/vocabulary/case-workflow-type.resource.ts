@@ -32,12 +32,15 @@ export const caseWorkflowType = defineVocabulary({
       { why: 'Statuses of cases of this type. Leave blank for all of the track' },
     ),
     section(
-      'Moves',
+      'Transitions',
       {
-        moves: f.children({
-          from: f.reference('status', { required: true, label: 'From Status' }),
-          to: f.reference('status', { required: true, label: 'Next Status' }),
-        }),
+        moves: f.children(
+          {
+            from: f.reference('status', { required: true, label: 'From Status' }),
+            to: f.reference('status', { required: true, label: 'Next Status' }),
+          },
+          { label: 'Transitions' },
+        ),
       },
       { why: 'For a status listed here, these rows replace the next statuses of the status record' },
     ),

@@ -10,8 +10,8 @@ export const serviceType = defineVocabulary({
   route: '/master-management/serviceType',
   sections: [
     section('Service type', {
-      speciality: f.reference('speciality', { bulk: true }),
-      place_of_service: f.reference('place_of_service', { bulk: true }),
+      speciality: f.reference('speciality', { label: 'Specialty', bulk: true }),
+      place_of_service: f.reference('place_of_service', { label: 'Place of Service', bulk: true }),
       usual_nodes: f.references('document/node', { label: 'Usual Documents' }),
       needs_referral: f.bool({ bulk: true }),
       bills: f.usage('bill'),

@@ -20,7 +20,7 @@ export const settlementType = defineVocabulary({
       track: f.choice(['any', 'pre', 'arb', 'court'], { default: 'any', labels: TRACK_LABELS }),
       on_save: f.reference('status', { label: 'Status When Saved', bulk: true }),
     }),
-    section('What it asks for', {
+    section('Defaults and requirements', {
       principal_pct: f.percent({ label: 'Usual Principal %' }),
       interest_pct: f.percent({ label: 'Usual Interest %' }),
       needs_document: f.bool({ bulk: true }),

@@ -5,12 +5,12 @@ import * as f from '../../fields/constructors.js';
 /** A field of medicine. */
 export const speciality = defineVocabulary({
   path: 'speciality',
-  label: 'Speciality',
-  plural: 'Specialities',
+  label: 'Specialty',
+  plural: 'Specialties',
   group: 'vocabulary',
   readableBy: [CASE_DETAILS_MENU_ID],
   sections: [
-    section('Speciality', {
+    section('Specialty', {
       fee_section: f.code({ hint: 'Section of the fee schedule', bulk: true }),
       provider_kind: f.code({ bulk: true }),
       providers: f.count('provider_master', 'speciality'),

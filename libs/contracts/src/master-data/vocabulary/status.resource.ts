@@ -20,7 +20,7 @@ export const status = defineVocabulary({
       report_group: f.text({ bulk: true }),
       on_enter: f.reference('task_type', { label: 'Task When Entered', bulk: true }),
     }),
-    section('Moves', {
+    section('Transitions', {
       next: f.references('status', { label: 'Next Statuses' }),
       from_any: f.bool({ label: 'From Any', hint: 'Can be entered from any open status' }),
       is_initial: f.bool({ label: 'Initial' }),

@@ -85,7 +85,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     async answer({ jobs, activity }, call) {
       const { session } = call;
       const job = await jobs.cancel(idOf(call), session.actor, jobOwner(session));
-      await recordActivity(activity, session, 'JobCancelled', `Cancelled: ${job.title}`, job);
+      await recordActivity(activity, session, 'JobCancelled', `Canceled: ${job.title}`, job);
       return jobRow(job, session);
     },
   }),

@@ -42,7 +42,7 @@ const CLAIM_ELEMENTS: Readonly<Partial<Record<CaseImportFieldName, string>>> = {
   bill_amount: 'SV102',
 };
 
-/** Specialities are the firm's own list; the import leaves out what is not in it. */
+/** Specialties are the firm's own list; the import leaves out what is not in it. */
 function useSpecialities() {
   const { data } = useOptions('speciality/option');
   return data && { speciality: data.flatMap(({ name, code }) => (code ? [name, code] : [name])) };

@@ -18,7 +18,7 @@ export const clientBillwiseReport = defineReport({
       {
         all: { label: 'All' },
         none: { label: 'Unpaid', only: 'unpaid' },
-        part: { label: 'Paid in part', only: 'paid_in_part' },
+        part: { label: 'Partly paid', only: 'paid_in_part' },
         full: { label: 'Paid in full', only: 'paid_in_full' },
       },
       'all',

@@ -51,7 +51,7 @@ export function entryRecords(entry: LedgerEntry, ledger: readonly LedgerEntry[])
   const { payment, standing, reverses_id } = entry;
   const reversed = reverses_id === null ? undefined : ledger.find(one => one.payment.id === reverses_id);
   if (isGone(entry) || (reversed && isGone(reversed))) return [];
-  const fields = [...shownFields(PAYMENT_LABELS, payment), textField('standing', 'Standing', STANDINGS[standing])];
+  const fields = [...shownFields(PAYMENT_LABELS, payment), textField('standing', 'State', STANDINGS[standing])];
   return [{ part: 'payment', id: payment.id, name: paymentText(payment), fields }];
 }
 
