@@ -12,9 +12,9 @@ import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, metadataOf, type Case
 import { CaseCommandMessage, type ExecutedCase, type SagaStep } from './case-command.js';
 import { CODE_BOOK, type CodeBook } from './code-book.js';
 import { CommandChecks } from './command-checks.js';
-import { COMMAND_POLICIES } from './command-policies.js';
+import { COMMAND_POLICIES, requireDeclared } from './command-policies.js';
 
-/** The only way to execute a command on a case: checks its policy, loads, decides and appends. */
+/** Executes a command on one case: checks its policy, loads, decides and appends. Batches of jobs do the same for many cases (`CaseBatch`). */
 @CommandHandler(CaseCommandMessage)
 export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
   constructor(
@@ -61,6 +61,7 @@ export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
   }
 
   async #executeStep(step: SagaStep, caseId: string, command: CaseCommand): Promise<ExecutedCase> {
+    requireDeclared(command.type, 'step');
     const context = await this.cases.context(step);
     const executed = await this.aggregates.execute(caseStream(step.accountId, caseId), command, context, {
       metadata: metadataOf(step),

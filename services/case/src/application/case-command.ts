@@ -5,7 +5,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import type { Case, CaseState } from '../domain/case/case.state.js';
 
-/** A step of a saga. The policy was checked before the saga began; the event's id follows from the saga, so a repeated step writes nothing. */
+/** A step of a saga. The policy of its act was checked before the saga began; the event's id follows from the saga, so a repeated step writes nothing. */
 export interface SagaStep {
   readonly accountId: number;
   readonly actor: Actor;

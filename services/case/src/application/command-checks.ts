@@ -9,6 +9,13 @@ import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from './cases.js';
 import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
 
+/** The part of a policy that is independent of the case. Throws 403; routes and jobs refuse and record the same before. */
+export function refuseSender(session: Session, type: CaseCommandType): void {
+  const { audience, refusal, permissions } = COMMAND_POLICIES[type];
+  refuseOthers(session, audience, refusal);
+  if (!permissions.some(one => hasPermission(session, one))) throw forbidden(permissions.join(' or '));
+}
+
 /** Checks the policy of a command against the session that sends it. Records what it refuses. */
 @Injectable()
 export class CommandChecks {

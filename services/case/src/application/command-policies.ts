@@ -8,9 +8,17 @@ import {
   type PermissionKey,
 } from '@atlas/contracts';
 import type { CaseCommandType } from '../domain/case/case.commands.js';
+import type { GroupActKind } from '../domain/packet/group-act.js';
 
 /** The permission to change what a packet is filed with. */
 export const EDIT_PACKETED = 'CanEditPacketedCase' satisfies PermissionKey;
+
+/**
+ * How else a command is executed than by a request or process that sends it to one case, with all checks. `batch`: a job decides many cases in memory and
+ * appends them together; the audience and permissions of its user are checked, and the job selects the cases that the user sees. `step`: a saga sends it in
+ * the name of a user who passed the policy of the whole act before it began.
+ */
+export type OtherExecution = 'batch' | 'step';
 
 /** What has to hold before the decider of a case sees a command. The routes that send it declare the same permission and audience. */
 export interface CommandPolicy {
@@ -23,6 +31,8 @@ export interface CommandPolicy {
   /** Whose users may send it, and how the others are refused. */
   readonly audience: readonly Audience[];
   readonly refusal: string;
+  /** A batch or saga cannot execute a command that does not name it here. */
+  readonly alsoBy: readonly OtherExecution[];
 }
 
 const ANY_CASE: CommandPolicy = {
@@ -31,19 +41,27 @@ const ANY_CASE: CommandPolicy = {
   permissions: ['CanManageCase'],
   audience: AUDIENCES,
   refusal: '',
+  alsoBy: [],
 };
 const EDITS_PACKET: CommandPolicy = { ...ANY_CASE, editsPacketedCase: true };
 const WITHOUT_CASE: CommandPolicy = { ...ANY_CASE, needsCase: false };
 const CLOSES: CommandPolicy = { ...EDITS_PACKET, permissions: ['CanCloseCase'] };
 const DELETES: CommandPolicy = { ...ANY_CASE, permissions: ['CanDeleteCase'] };
+const EDITS_MEMBERS: CommandPolicy = { ...EDITS_PACKET, permissions: [EDIT_PACKETED], alsoBy: ['step'] };
 const firmOnly = (refusal: string, policy: CommandPolicy = ANY_CASE): CommandPolicy => ({
   ...policy,
   audience: ['law_firm'],
   refusal,
 });
 const PORTFOLIOS = firmOnly(caseTexts.portfolioLawFirmOnly);
-const PARTIES = firmOnly(commonTexts.onlyForLawFirm, { ...ANY_CASE, permissions: ['CanManageMaster'] });
-const PAYMENT_IMPORTS = firmOnly(paymentTexts.importLawFirmOnly);
+const PARTIES = firmOnly(commonTexts.onlyForLawFirm, {
+  ...ANY_CASE,
+  permissions: ['CanManageMaster'],
+  alsoBy: ['batch', 'step'],
+});
+const IMPORTS: CommandPolicy = { ...ANY_CASE, alsoBy: ['batch'] };
+const PAYMENT_IMPORTS = firmOnly(paymentTexts.importLawFirmOnly, IMPORTS);
+const SETTLES: CommandPolicy = { ...EDITS_PACKET, alsoBy: ['step'] };
 const FILING = firmOnly(commonTexts.onlyForLawFirm);
 
 /** One entry for every command: a command without a policy does not compile. */
@@ -60,35 +78,53 @@ export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> 
   ChangeStatus: EDITS_PACKET,
   CloseCase: CLOSES,
   ReopenCase: CLOSES,
-  JoinPacket: ANY_CASE,
-  ChangePacketRole: EDITS_PACKET,
-  LeavePacket: EDITS_PACKET,
+  JoinPacket: { ...ANY_CASE, alsoBy: ['step'] },
+  ChangePacketRole: EDITS_MEMBERS,
+  LeavePacket: EDITS_MEMBERS,
   AddTreatment: EDITS_PACKET,
   UpdateTreatment: EDITS_PACKET,
   DeleteTreatments: { ...EDITS_PACKET, permissions: ['CanDeleteCase'] },
   RemoveBills: EDITS_PACKET,
   AddCptCodes: EDITS_PACKET,
   SetDenialReasons: EDITS_PACKET,
-  ImportLines: ANY_CASE,
-  TakeOverAmounts: ANY_CASE,
-  UndoImport: ANY_CASE,
+  ImportLines: IMPORTS,
+  TakeOverAmounts: IMPORTS,
+  // Deletes only cases that the import opened and no user changed since, so it needs the permission of the import, not CanDeleteCase.
+  UndoImport: IMPORTS,
   AddNote: ANY_CASE,
   EditNote: ANY_CASE,
   DeleteNote: ANY_CASE,
-  ImportNotes: ANY_CASE,
-  UndoNoteImport: ANY_CASE,
+  ImportNotes: IMPORTS,
+  UndoNoteImport: IMPORTS,
   SetMemo: firmOnly(caseTexts.memoLawFirmOnly),
-  RecordPayments: ANY_CASE,
+  RecordPayments: { ...ANY_CASE, alsoBy: ['step'] },
   UpdatePayment: ANY_CASE,
   ReversePayment: ANY_CASE,
   ImportPayment: PAYMENT_IMPORTS,
   UndoPaymentImport: PAYMENT_IMPORTS,
-  DeletePayments: DELETES,
-  SaveSettlement: EDITS_PACKET,
-  ResetSettlement: EDITS_PACKET,
+  // As a step it only compensates payments of the same act.
+  DeletePayments: { ...DELETES, alsoBy: ['step'] },
+  SaveSettlement: SETTLES,
+  ResetSettlement: SETTLES,
   // A provider's users add documents to their own cases, into the nodes that the firm opened to providers.
   AttachDocument: { ...ANY_CASE, permissions: ['CanViewCase', 'CanManageCase'] },
   RemoveDocument: firmOnly(documentTexts.removeLawFirmOnly),
   RecordSubmission: FILING,
   RecordSubmissionResult: FILING,
 };
+
+/** The command whose policy the user of an act needs. Its steps are checked as parts of it. */
+export const ACT_COMMANDS: Readonly<Record<GroupActKind, CaseCommandType>> = {
+  join: 'JoinPacket',
+  leave: 'LeavePacket',
+  lead: 'ChangePacketRole',
+  payment: 'RecordPayments',
+  settlement: 'SaveSettlement',
+  merge: 'ReplaceParty',
+};
+
+/** Throws where a batch or saga sends a command that is not declared for it: an error of the program, not of the user. */
+export function requireDeclared(type: CaseCommandType, execution: OtherExecution): void {
+  if (!COMMAND_POLICIES[type].alsoBy.includes(execution))
+    throw new Error(`The policy of ${type} does not allow execution as ${execution}.`);
+}

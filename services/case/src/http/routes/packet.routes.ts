@@ -10,6 +10,7 @@ import {
 import { AfterOwnWrites, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../access/case-views.js';
+import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { Packets } from '../../application/packets.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -20,8 +21,6 @@ import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
 import { packets } from '../../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
 import { caseRoutes } from './case-routes.js';
-
-const EDIT = 'CanEditPacketedCase';
 
 const { list, read, route, controller } = caseRoutes({
   packets: Packets,
@@ -42,7 +41,7 @@ export const PacketController = controller('PacketController', {
   /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
   join: route({
     at: 'POST packet',
-    permission: 'CanManageCase',
+    permission: COMMAND_POLICIES.JoinPacket.permissions,
     body: JoinPacketRequest,
     cut: ['packet', 'revisions'],
     answer: async (parts, { session, body }) => writtenPacket(parts, session, await parts.packets.join(session, body)),
@@ -59,7 +58,7 @@ export const PacketController = controller('PacketController', {
   /** Another case leads. */
   lead: route({
     at: 'PUT packet/:packetId/lead',
-    permission: EDIT,
+    permission: COMMAND_POLICIES.ChangePacketRole.permissions,
     body: LeadCaseRequest,
     cut: ['packet', 'revisions'],
     async answer(parts, { session, packetId, body }): Promise<WrittenPacket> {
@@ -80,7 +79,7 @@ export const PacketController = controller('PacketController', {
   /** The case is again as if it had never joined; what was done to it since stays. */
   unpacket: route({
     at: 'PUT case/:caseId/unpacket',
-    permission: EDIT,
+    permission: COMMAND_POLICIES.LeavePacket.permissions,
     body: UnpacketRequest,
     ifMatch: true,
     sendsRevision: true,

@@ -26,7 +26,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { whyLineStays } from '../../domain/case/decisions/undo-import.js';
 import { linesOf } from '../../domain/case/imported-lines.js';
 import { findCaseKeys, releaseCaseKeys } from '../../numbering/case-keys.js';
-import { CaseBatch, type BatchWorld } from '../engine/case-batch.js';
+import { CaseBatch, type BatchWorld } from '../../application/case-batch.js';
 import { claimKeyOf, type ClaimGroup } from './claim-groups.js';
 
 const BATCH = 500;

@@ -16,7 +16,7 @@ import type { CaseState } from '../../domain/case/case.state.js';
 import { changesBy, type KnownLine } from '../../domain/case/imported-lines.js';
 import { openingWarnings } from '../../domain/case/intake-status.js';
 import type { LineChange } from '../../domain/rules/import-lines.js';
-import { CaseBatch } from '../engine/case-batch.js';
+import { CaseBatch } from '../../application/case-batch.js';
 import { ClaimCases } from './claim-cases.js';
 import type { ClaimGroup } from './claim-groups.js';
 import type { CaseImportLog } from './claim-line-reader.js';

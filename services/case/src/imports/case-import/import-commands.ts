@@ -11,7 +11,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { CaseCommand, ImportLine, Opening } from '../../domain/case/case.commands.js';
 import { numberedLines } from '../../domain/rules/import-lines.js';
-import type { BatchWorld } from '../engine/case-batch.js';
+import type { BatchWorld } from '../../application/case-batch.js';
 import { birthDateWarnings, firstValue, type ClaimGroup } from './claim-groups.js';
 import type { Parties } from './parties.js';
 

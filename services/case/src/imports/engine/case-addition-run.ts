@@ -20,7 +20,7 @@ import {
 import { isVisible } from '../../access/session-scope.js';
 import { numberedBy } from '../../domain/rules/numbered-by.js';
 import type { CaseAddition } from './case-addition.js';
-import { CaseBatch, type BatchWorld } from './case-batch.js';
+import { CaseBatch, type BatchWorld } from '../../application/case-batch.js';
 import { addressOf, casesOfAddresses } from './cases-of-addresses.js';
 import { contentId } from './content-id.js';
 import { recordImportCases } from './import-cases.js';

@@ -1,6 +1,6 @@
 import { caseTexts, type AdditionLine } from '@atlas/contracts';
 import type { Case } from '../../domain/case/case.state.js';
-import type { BatchWorld, CaseBatch } from './case-batch.js';
+import type { BatchWorld, CaseBatch } from '../../application/case-batch.js';
 import type { CaseAddition } from './case-addition.js';
 import { ImportedCasesUndo } from './import-cases.js';
 import type { ImportTools } from './import-tools.js';

@@ -3,7 +3,7 @@ import type { Database, RowProblem, Transaction } from '@atlas/platform';
 import type { ImportReport, UndoRun } from '@atlas/resource-engine';
 import type { CaseAggregates } from '../../application/cases.js';
 import type { Case } from '../../domain/case/case.state.js';
-import { CaseBatch, type BatchWorld } from './case-batch.js';
+import { CaseBatch, type BatchWorld } from '../../application/case-batch.js';
 
 const BATCH = 500;
 

@@ -2,7 +2,7 @@ import { Database, type Session } from '@atlas/platform';
 import { ImportJobs } from '@atlas/resource-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
-import type { BatchWorld } from './case-batch.js';
+import type { BatchWorld } from '../../application/case-batch.js';
 
 /** What every kind of import of this service needs. */
 @Injectable()

@@ -7,7 +7,7 @@ import { folded } from '../../domain/case-key.js';
 import { plausibilityFindings } from '../../domain/case/plausibility.js';
 import { moneyOfCase } from '../../domain/case/money.js';
 import { placePayment } from '../../domain/rules/place-payment.js';
-import { CaseBatch } from '../engine/case-batch.js';
+import { CaseBatch } from '../../application/case-batch.js';
 import { recordImportCases } from '../engine/import-cases.js';
 import { casesOfClaims } from './case-candidates.js';
 import { addressOf, importCommand, type PendingPayment } from './payment-commands.js';

@@ -5,7 +5,7 @@ import type { CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { entriesOf, reasonKept, type ImportedEntry } from '../../domain/case/imported-payments.js';
 import type { Case } from '../../domain/case/case.state.js';
-import type { CaseBatch } from '../engine/case-batch.js';
+import type { CaseBatch } from '../../application/case-batch.js';
 import { ImportedCasesUndo } from '../engine/import-cases.js';
 import type { PaymentWorld } from './payment-world.js';
 import { removeUnapplied } from './unapplied-store.js';

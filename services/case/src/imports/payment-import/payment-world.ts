@@ -4,7 +4,7 @@ import { metadataOf, type Cases } from '../../application/cases.js';
 import type { TransactionTypeRule } from '../../domain/case/case.commands.js';
 import { transactionTypeOf } from '../../application/requests/payments.js';
 import { allReferences } from '../../references/reference-book.js';
-import type { BatchWorld } from '../engine/case-batch.js';
+import type { BatchWorld } from '../../application/case-batch.js';
 
 /** What a payment is where its file does not say. */
 const DEFAULT_TYPE = 'PRINCIPAL';

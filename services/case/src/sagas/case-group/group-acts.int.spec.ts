@@ -50,6 +50,14 @@ describe('a saga over several cases', () => {
     expect((await acts.group(ACCOUNTS.demo, PACKET)).acts).toMatchObject([{ kind: 'join', outcome: 'done' }]);
   });
 
+  it('is not started for a user who may not send it', async () => {
+    await caseNamed(world, 'DEMO26-000010', 'DEMO26-000011');
+    const reader = sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanViewCase']) });
+    const act = joinAct('DEMO26-P000010', 'DEMO26-000010', 'DEMO26-000011');
+    await expect(acts.carryOut(reader, 'DEMO26-P000010', act)).rejects.toMatchObject({ status: 403 });
+    expect((await acts.group(ACCOUNTS.demo, 'DEMO26-P000010')).acts).toEqual([]);
+  });
+
   it('is not started if one refuses, and the others are unchanged', async () => {
     await packetOfTwo();
     await caseNamed(world, 'DEMO26-000003', 'DEMO26-000004');

@@ -1,9 +1,12 @@
 import { CASE_STREAM, DomainError, type Actor } from '@atlas/contracts';
 import { AggregateStore, decide, EVENT_STORE, type AsOf, type EventStore } from '@atlas/event-sourcing';
+import type { Session } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CaseCommandMessage } from '../../application/case-command.js';
 import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import { refuseSender } from '../../application/command-checks.js';
+import { ACT_COMMANDS } from '../../application/command-policies.js';
 import { caseDecider } from '../../domain/case/case.decider.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { actOf, caseGroupDecider } from '../../domain/packet/case-group.decider.js';
@@ -50,8 +53,10 @@ export class GroupActs {
     return (await this.#groups.load(groupStream(accountId, groupId), asOf)).state;
   }
 
-  /** Returns when every step is done; throws the refusal of the case that did not let it, when nothing is left of the others. */
-  async carryOut(actingFor: ActingFor, groupId: string, act: GroupAct): Promise<void> {
+  /** Returns when every step is done; throws 403 for a user who may not send the act, and the refusal of the case that did not let it, when nothing is left of the others. */
+  async carryOut(session: Session, groupId: string, act: GroupAct): Promise<void> {
+    refuseSender(session, ACT_COMMANDS[act.kind]);
+    const actingFor: ActingFor = { accountId: session.accountId, actor: session.actor };
     if (!actOf(await this.group(actingFor.accountId, groupId), act.act_id)) await this.#rehearse(actingFor, act);
     const begun = await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
     // A repeated request continues with the first decision.

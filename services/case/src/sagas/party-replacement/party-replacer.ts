@@ -7,12 +7,12 @@ import {
   type RefusedCase,
   type ReplacePartyRequest,
 } from '@atlas/contracts';
-import { decideInMemory, WrongExpectedRevision, type LogPosition, type StreamAppend } from '@atlas/event-sourcing';
 import { Database, ReadModel, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CaseCommandMessage } from '../../application/case-command.js';
-import { CASE_AGGREGATES, Cases, caseStream, metadataOf, type CaseAggregates } from '../../application/cases.js';
+import { CaseBatch } from '../../application/case-batch.js';
+import { CASE_AGGREGATES, Cases, metadataOf, type CaseAggregates } from '../../application/cases.js';
 import type { CaseCommand } from '../../domain/case/case.commands.js';
 import type { CaseState } from '../../domain/case/case.state.js';
 import { GroupActs } from '../case-group/group-acts.js';
@@ -64,7 +64,7 @@ export class PartyReplacer {
 
   /** A packet follows whole or not at all: it is one proceeding against one carrier. */
   async #packet(session: Session, packetId: string, request: ReplacePartyRequest, { refused }: Refusals): Promise<number> {
-    const { accountId, actor } = session;
+    const { accountId } = session;
     const { resource, from, case_ids, job_id } = request;
     const named = { accountId, resource, id: from.id };
     const members = await this.database.withAccount(accountId, tx => packetCases(tx, named, packetId));
@@ -82,7 +82,7 @@ export class PartyReplacer {
     const undo = undoOf(request, packetTexts.stayed(packetId));
     const steps = left.map(case_id => ({ case_id, command: commandOf(request), undo }));
     try {
-      await this.acts.carryOut({ accountId, actor }, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });
+      await this.acts.carryOut(session, packetId, { act_id: stepId(job_id, packetId, 'do'), kind: 'merge', steps });
       return left.length;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -112,53 +112,35 @@ export class PartyReplacer {
   ): Promise<number> {
     if (!ids.length) return 0;
     const { accountId } = session;
-    const [loaded, context] = [await this.aggregates.loadMany(accountId, CASE_STREAM, ids), await this.cases.context(session)];
-    const appends: StreamAppend[] = [];
-    for (const [id, one] of loaded) {
-      const aggregate = decideInMemory(this.aggregates.definition, caseStream(accountId, id), one);
-      const recording = { metadata: metadataOf(session), newId: () => stepId(jobId, id, way) };
+    const world = { session, context: await this.cases.context(session), metadata: metadataOf(session) };
+    const batch = await CaseBatch.load(this.aggregates, world, ids);
+    for (const [id, one] of batch.loaded) {
       try {
-        aggregate.decide(command, context, recording);
+        batch.decide(id, command, () => stepId(jobId, id, way));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         refused.push({ case_id: id, message: error.message });
       }
-      const append = aggregate.toAppend();
-      if (append) appends.push(append);
-      else if (way === 'undo') refused.push(...reasonKept(id, one, jobId, command));
+      if (way === 'undo' && !batch.hasChanged(id)) refused.push(...reasonKept(id, one, jobId, command));
     }
     // Before the facts: an undo looks through a case too many rather than past one.
-    if (way === 'do')
-      await this.#remember(
-        accountId,
-        jobId,
-        appends.map(({ stream }) => stream.id),
-      );
-    return this.#append(session, appends, way, command, jobId);
+    if (way === 'do') await this.#remember(accountId, jobId, batch.changed);
+    return this.#append(session, batch, way, command, jobId);
   }
 
-  async #append(
-    session: Session,
-    appends: readonly StreamAppend[],
-    way: 'do' | 'undo',
-    command: CaseCommand,
-    jobId: string,
-  ): Promise<number> {
-    if (!appends.length) return 0;
-    let last: LogPosition | undefined;
-    const results = await this.aggregates.events.appendMany(appends);
-    for (const [index, result] of results.entries()) {
-      if (!(result instanceof WrongExpectedRevision)) last = result.position;
-      else {
-        const { stream } = appends[index]!;
-        const step = { accountId: session.accountId, actor: session.actor, eventId: stepId(jobId, stream.id, way) };
-        const executed = await this.commands.execute(new CaseCommandMessage(step, stream.id, command));
-        last = executed.position ?? last;
-      }
+  async #append(session: Session, batch: CaseBatch, way: 'do' | 'undo', command: CaseCommand, jobId: string): Promise<number> {
+    const { changed } = batch;
+    if (!changed.length) return 0;
+    const { position, conflicts } = await batch.appendUnchanged();
+    let last = position;
+    for (const { caseId } of conflicts) {
+      const step = { accountId: session.accountId, actor: session.actor, eventId: stepId(jobId, caseId, way) };
+      const executed = await this.commands.execute(new CaseCommandMessage(step, caseId, command));
+      last = executed.position ?? last;
     }
     if (last !== undefined)
       await this.list.whenReached(session.accountId, { category: CASE_STREAM, position: last }, LIST_WAIT_MS);
-    return appends.length;
+    return changed.length;
   }
 
   #remember(accountId: number, jobId: string, ids: readonly string[]): Promise<unknown> {

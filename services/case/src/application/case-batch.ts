@@ -5,12 +5,15 @@ import {
   type EventMetadata,
   type InMemoryAggregate,
   type Loaded,
+  type LogPosition,
 } from '@atlas/event-sourcing';
 import type { Session } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
-import { caseStream, type CaseAggregates } from '../../application/cases.js';
-import type { CaseCommand, CaseContext } from '../../domain/case/case.commands.js';
-import type { CaseState } from '../../domain/case/case.state.js';
+import type { CaseCommand, CaseContext } from '../domain/case/case.commands.js';
+import type { CaseState } from '../domain/case/case.state.js';
+import { caseStream, type CaseAggregates } from './cases.js';
+import { refuseSender } from './command-checks.js';
+import { requireDeclared } from './command-policies.js';
 
 /** Who changes cases, when, and what causes it. */
 export interface BatchWorld {
@@ -19,8 +22,15 @@ export interface BatchWorld {
   readonly metadata: EventMetadata;
 }
 
+/** What an append wrote, and the cases that another user changed at the same time, which are unchanged. */
+export interface Appended {
+  readonly position: LogPosition | undefined;
+  readonly conflicts: readonly { readonly caseId: string; readonly refusal: WrongExpectedRevision }[];
+}
+
 /**
- * Cases that a job changes together. Commands are decided in memory, by the same decider as single ones, and their events leave in one append.
+ * Cases that a job changes together. Commands pass their policy and are decided in memory, by the same decider as single ones, and their events leave in
+ * one append. The job selects the cases by what its user sees.
  */
 export class CaseBatch {
   readonly #decided = new Map<string, InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>>();
@@ -28,7 +38,7 @@ export class CaseBatch {
   private constructor(
     private readonly aggregates: CaseAggregates,
     private readonly world: BatchWorld,
-    private readonly loaded: ReadonlyMap<string, Loaded<CaseState>>,
+    readonly loaded: ReadonlyMap<string, Loaded<CaseState>>,
   ) {}
 
   static async load(aggregates: CaseAggregates, world: BatchWorld, caseIds: Iterable<string>): Promise<CaseBatch> {
@@ -55,15 +65,17 @@ export class CaseBatch {
     return this.#decided.get(caseId)?.state ?? this.before(caseId);
   }
 
-  /** Throws the `DomainError` of a refusal; the case stays as it was before the command. */
-  decide(caseId: string, command: CaseCommand): readonly CaseEvent[] {
+  /** Throws the `DomainError` of a refusal, the case stays as it was before the command; 403 where the policy does not let the user send it. */
+  decide(caseId: string, command: CaseCommand, newId: () => string = randomUUID): readonly CaseEvent[] {
+    requireDeclared(command.type, 'batch');
+    refuseSender(this.world.session, command.type);
     let aggregate = this.#decided.get(caseId);
     if (!aggregate) {
       const stream = caseStream(this.world.session.accountId, caseId);
       aggregate = decideInMemory(this.aggregates.definition, stream, this.loaded.get(caseId));
       this.#decided.set(caseId, aggregate);
     }
-    return aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId: randomUUID });
+    return aggregate.decide(command, this.world.context, { metadata: this.world.metadata, newId });
   }
 
   /** Drops all commands of a case. */
@@ -86,8 +98,18 @@ export class CaseBatch {
 
   /** Throws WrongExpectedRevision when another user changes one of the cases now: the job is retried and skips what is done. */
   async append(): Promise<void> {
+    const [conflict] = (await this.appendUnchanged()).conflicts;
+    if (conflict) throw conflict.refusal;
+  }
+
+  /** Appends the cases that no other user changes now. */
+  async appendUnchanged(): Promise<Appended> {
     const appends = [...this.#decided.values()].flatMap(aggregate => aggregate.toAppend() ?? []);
-    const refused = (await this.aggregates.events.appendMany(appends)).find(result => result instanceof WrongExpectedRevision);
-    if (refused) throw refused;
+    const results = await this.aggregates.events.appendMany(appends);
+    const conflicts = results.flatMap((result, index) =>
+      result instanceof WrongExpectedRevision ? [{ caseId: appends[index]!.stream.id, refusal: result }] : [],
+    );
+    const written = results.flatMap(result => (result instanceof WrongExpectedRevision ? [] : [result.position]));
+    return { position: written.at(-1), conflicts };
   }
 }
