@@ -3,7 +3,7 @@ import { FieldGroup } from './FieldGroup.js';
 import { type FormFieldProps, useFormField } from './use-form-field.js';
 
 /** A formatted text. */
-export const FormHtml = ({ span = 6, ...props }: FormFieldProps) => {
+export const FormHtml = ({ span = 6, mayMention, ...props }: FormFieldProps & { mayMention?: boolean }) => {
   const {
     control: { required, disabled, onBlur },
     error,
@@ -14,7 +14,7 @@ export const FormHtml = ({ span = 6, ...props }: FormFieldProps) => {
     <FieldGroup {...props} {...{ required, error, span }}>
       <RichTextBox
         label={props.label}
-        {...{ disabled, onBlur, onChange }}
+        {...{ disabled, onBlur, onChange, mayMention }}
         invalid={error !== undefined}
         value={typeof value === 'string' ? value : ''}
       />

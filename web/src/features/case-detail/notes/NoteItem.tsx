@@ -2,14 +2,17 @@ import { AddNoteRequest, NOTE_FIELDS, type NoteRow } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { Pencil, Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Block, Row, Stack, Text } from '@/components/page/layout.js';
 import { Tag } from '@/components/chips/Tag.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
+import { useEntryForm } from '@/components/entry/use-entry-form.js';
+import { FormHtml } from '@/components/forms/FormHtml.js';
+import { FormScope } from '@/components/forms/FormScope.js';
 import { HtmlText } from '@/components/html/HtmlText.js';
 import { fieldText } from '@/components/fields/field-look.js';
 import { tableOf } from '@/components/fields/table-of.js';
-import { RichTextBox } from '@/components/html/RichTextBox.js';
 import { Avatar } from '@/components/values/Avatar.js';
 import { messagesOf } from '@/providers/validation.js';
 import { useCase } from '../case-context.js';
@@ -23,6 +26,7 @@ import { useAct } from '@/components/states/use-act.js';
 import { t } from '@/texts/t.js';
 
 const Note = tableOf(NOTE_FIELDS);
+const valuesOf = ({ note_type, description }: NoteRow) => ({ note_type, description }) as AddNoteRequest;
 
 /** Saves over the note that was read; if another user changed it meanwhile, both are shown. */
 function useNoteEdit(note: NoteRow, onDone: () => void) {
@@ -30,7 +34,6 @@ function useNoteEdit(note: NoteRow, onDone: () => void) {
   const calls = useCaseCalls();
   const writes = useNoteWrites();
   const types = useNoteTypes();
-  const valuesOf = ({ note_type, description }: NoteRow): AddNoteRequest => ({ note_type, description });
   return useCaseConflict<AddNoteRequest>({
     values: valuesOf(note),
     what: t('caseNotes.thisNote'),
@@ -47,39 +50,43 @@ function useNoteEdit(note: NoteRow, onDone: () => void) {
   });
 }
 
+const FormNoteType = () => {
+  const { field } = useController<AddNoteRequest, 'note_type'>({ name: 'note_type' });
+  return <NoteTypePicker types={useNoteTypes()} value={String(field.value)} onChange={field.onChange} />;
+};
+
 const Editor = ({ note, onDone }: { note: NoteRow; onDone: () => void }) => {
-  const types = useNoteTypes();
-  const [html, setHtml] = useState(note.description);
-  const [type, setType] = useState(note.note_type);
-  const body = { note_type: type, description: html } as AddNoteRequest;
-  const [problem] = Object.values(messagesOf(AddNoteRequest, body));
   const { save, onConflict, dialog } = useNoteEdit(note, onDone);
-  const { act, busy, error } = useAct(save, {
+  const { form, submit, parts } = useEntryForm<AddNoteRequest>({
+    values: valuesOf(note),
+    validate: values => messagesOf(AddNoteRequest, values),
+    onSave: save,
     success: t('common.updatedSuccessfully'),
-    onDone,
-    inline: true,
+    onSaved: onDone,
     onConflict,
   });
-  const wrong = problem ?? error;
+  const { isSubmitting, errors } = form.formState;
   return (
-    <Stack>
-      <NoteTypePicker types={types} value={type} onChange={setType} />
-      <RichTextBox label={Note.label('description')} mayMention value={html} onChange={setHtml} invalid={wrong !== undefined} />
-      {wrong && (
-        <Block as="p" variant="small" color="danger" role="alert">
-          {wrong}
-        </Block>
-      )}
-      <Row as="footer" justify="end">
-        <Button onClick={onDone} disabled={busy}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" onClick={() => void act(body)} disabled={busy || problem !== undefined}>
-          {t('common.save')}
-        </Button>
-      </Row>
-      {dialog}
-    </Stack>
+    <FormScope form={form} parts={parts}>
+      <Stack>
+        <FormNoteType />
+        <FormHtml source="description" hiddenLabel label={Note.label('description')} mayMention />
+        {errors.root && (
+          <Block as="p" variant="small" color="danger" role="alert">
+            {errors.root.message}
+          </Block>
+        )}
+        <Row as="footer" justify="end">
+          <Button onClick={onDone} disabled={isSubmitting}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" onClick={() => void submit()} disabled={isSubmitting}>
+            {t('common.save')}
+          </Button>
+        </Row>
+        {dialog}
+      </Stack>
+    </FormScope>
   );
 };
 

@@ -90,6 +90,33 @@ export const AnotherUserChangedTheNote: Story = {
   },
 };
 
+const editing = (answer: Answers['PUT case/{}/note/{}']) =>
+  inCase({ 'GET case/{}/notes': [noteOf()], 'PUT case/{}/note/{}': answer });
+
+async function saveNote({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>) {
+  await userEvent.click(await canvas.findByRole('button', { name: /^Actions on/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+}
+
+export const ChangedNoteIsRefused: Story = {
+  parameters: editing(refused(422, 'Not saved.', { errors: { description: 'The note is too long.' } })),
+  play: async ({ canvas, userEvent }) => {
+    await saveNote({ canvas, userEvent });
+    await expect(await canvas.findByText('The note is too long.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeEnabled();
+  },
+};
+
+export const SavingAChangedNote: Story = {
+  parameters: editing(pending),
+  play: async ({ canvas, userEvent }) => {
+    await saveNote({ canvas, userEvent });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled());
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  },
+};
+
 export const EditsTheMemo: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit memo' }));
