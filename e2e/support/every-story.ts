@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { closeBrowser, faultsNow, newProfile, openBrowser } from './browser.js';
+import { closeBrowser, CONTRAST, faultsNow, newProfile, openBrowser } from './browser.js';
 
 const STORYBOOK = join(import.meta.dirname, '../../.cache/storybook');
 /** No server: the files are answered by the browser's own routing. With https the page has a clipboard. */
@@ -13,18 +13,14 @@ interface Entry {
   readonly name: string;
 }
 
-/** A look of the product: its theme and the size of the window. */
-export interface Look {
-  readonly theme: 'light' | 'dark';
+/** The size of the window. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export const LOOKS: Readonly<Record<string, Look>> = {
-  light: { theme: 'light', width: 1440, height: 900 },
-  dark: { theme: 'dark', width: 1440, height: 900 },
-  narrow: { theme: 'light', width: 1024, height: 768 },
-};
+export const WIDE: Size = { width: 1440, height: 900 };
+const NARROW: Size = { width: 1024, height: 768 };
 
 /** With `STORIES` only those whose title matches it: `STORIES='DataList|NotesTab' npm run test:stories`. */
 export const allStories = (): readonly Entry[] => {
@@ -33,11 +29,14 @@ export const allStories = (): readonly Entry[] => {
   return Object.values(entries).filter(({ title }) => wanted.test(title));
 };
 
+/** A query that finds nothing prints the whole document behind its message. */
+const LONGEST_PROBLEM = 800;
+
 /** Selects the story in Storybook's preview, and answers why it failed. Runs in the page. */
 const SHOW = `async id => {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   const problems = [];
-  const note = ({ message, name, stack }) => problems.push([name, message ?? stack].join(': '));
+  const note = ({ message, name, stack }) => problems.push([name, message ?? stack].join(': ').slice(0, ${LONGEST_PROBLEM}));
   channel.on('storyThrewException', note);
   channel.on('playFunctionThrewException', note);
   channel.on('unhandledErrorsWhilePlaying', errors => errors.forEach(note));
@@ -54,7 +53,13 @@ const SHOW = `async id => {
 
 const DONE = `['finished', 'errored', 'aborted']`;
 
-/** A page of Storybook's preview in one look, which shows one story after the other. */
+/** Changes the theme of what is shown, and waits until it is drawn. Runs in the page. */
+const SET_THEME = `async theme => {
+  window.dispatchEvent(new CustomEvent('story-theme', { detail: theme }));
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}`;
+
+/** A page of Storybook's preview in one size, which shows one story after the other. */
 export class StoryPage {
   readonly #consoleErrors: string[] = [];
 
@@ -63,14 +68,14 @@ export class StoryPage {
     page.on('console', message => message.type() === 'error' && this.#consoleErrors.push(message.text()));
   }
 
-  static async open({ theme, width, height }: Look, first: string): Promise<StoryPage> {
+  static async open(size: Size, first: string): Promise<StoryPage> {
     // By this name Storybook knows a test, and stops animations when a story has finished.
-    const context = await newProfile({ width, height, dark: theme === 'dark', userAgent: 'StorybookTestRunner' });
+    const context = await newProfile({ ...size, userAgent: 'StorybookTestRunner' });
     await context.route(`${ORIGIN}/**`, route =>
       route.fulfill({ path: join(STORYBOOK, new URL(route.request().url()).pathname) }),
     );
     const page = await context.newPage();
-    await page.goto(`${ORIGIN}/iframe.html?id=${first}&viewMode=story&globals=theme:${theme}`);
+    await page.goto(`${ORIGIN}/iframe.html?id=${first}&viewMode=story`);
     // Two play functions at a time would use one document.
     await page.waitForFunction(`${DONE}.includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase)`);
     return new StoryPage(page);
@@ -84,26 +89,48 @@ export class StoryPage {
     return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors];
   }
 
-  /** What is wrong with the story, accessibility included. */
-  async problemsOf(id: string): Promise<readonly string[]> {
+  async #inTheme<Found>(theme: 'light' | 'dark', look: () => Promise<Found>): Promise<Found> {
+    await this.page.evaluate(`(${SET_THEME})('${theme}')`);
+    return look();
+  }
+
+  /** What is wrong with the story in the light theme and, as far as colors can be, in the dark one. */
+  async problemsInBothThemes(id: string): Promise<readonly string[]> {
     const problems = await this.show(id);
-    return problems.length ? problems : faultsNow(this.page);
+    if (problems.length) return problems;
+    const light = await faultsNow(this.page);
+    const dark = await this.#inTheme('dark', () => faultsNow(this.page, { only: CONTRAST }));
+    return [...light, ...dark.map(fault => `dark: ${fault}`)];
+  }
+
+  /** What is wrong with the story; its colors do not depend on the size. */
+  async problemsButColors(id: string): Promise<readonly string[]> {
+    const problems = await this.show(id);
+    return problems.length ? problems : faultsNow(this.page, { without: CONTRAST });
   }
 }
 
-/** Declares a test for each story and look of one part of all stories. */
+/** Declares a test for each story and size of one part of all stories. */
 export function showsEveryStory(part: number, parts: number): void {
   const stories = allStories().filter((_, place) => place % parts === part);
+  let shown: StoryPage;
 
-  describe.each(Object.entries(LOOKS))('%s:', (_, look) => {
-    let shown: StoryPage;
-
+  const inSize = (size: Size, problemsOf: (id: string) => Promise<readonly string[]>) => () => {
     beforeAll(async () => {
       await openBrowser();
-      shown = await StoryPage.open(look, stories[0]!.id);
+      shown = await StoryPage.open(size, stories[0]!.id);
     });
     afterAll(() => closeBrowser());
 
-    it.each(stories)('$title, $name', async ({ id }) => expect(await shown.problemsOf(id)).toEqual([]));
-  });
+    it.each(stories)('$title, $name', async ({ id }) => expect(await problemsOf(id)).toEqual([]));
+  };
+
+  describe(
+    'wide, light and dark:',
+    inSize(WIDE, id => shown.problemsInBothThemes(id)),
+  );
+  describe(
+    'narrow:',
+    inSize(NARROW, id => shown.problemsButColors(id)),
+  );
 }

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import { AdminContext, memoryStore } from 'react-admin';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { AdminContext, memoryStore, type ThemeType, useTheme } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 // Registers the rules of the screens.
 import '@/app/screens.js';
@@ -29,10 +29,21 @@ interface Props extends StorySurroundings, StoryLook {
 
 const ShownStory = createContext<ReactNode>(null);
 
+/** The test in the browser looks at what is shown in both themes, without rendering the story again. */
+function useThemeFromOutside(): void {
+  const [, setTheme] = useTheme();
+  useEffect(() => {
+    const follow = (event: Event) => setTheme((event as CustomEvent<ThemeType>).detail);
+    window.addEventListener('story-theme', follow);
+    return () => window.removeEventListener('story-theme', follow);
+  }, [setTheme]);
+}
+
 /** What the shell does for every screen. */
 const PersistentLayout = () => {
   useApplyDensity();
   useKeyDispatch();
+  useThemeFromOutside();
   return (
     <>
       {useContext(ShownStory)}

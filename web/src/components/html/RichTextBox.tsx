@@ -33,14 +33,7 @@ const Frame = styled(Prose)({
 export const RichTextBox = (props: RichTextProps) => {
   const [isWanted, setWanted] = useState(false);
   const loading = (
-    <div
-      className="loading text"
-      role="textbox"
-      aria-label={props.label}
-      aria-disabled
-      tabIndex={0}
-      onFocus={() => setWanted(true)}
-    />
+    <div className="loading text" role="status" aria-label={props.label} aria-busy tabIndex={0} onFocus={() => setWanted(true)} />
   );
   return (
     <Frame className={props.invalid ? 'invalid' : undefined}>
