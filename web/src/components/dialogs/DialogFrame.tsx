@@ -32,12 +32,22 @@ const submitting = (onSubmit: () => void) => (event: SubmitEvent) => {
 export const DialogFrame = ({ open, onClose, title, children, actions, width = 440, onSubmit }: Props) => {
   const titleId = useId();
   useModalKeys(open);
-  const form = onSubmit && { component: 'form' as const, noValidate: true, onSubmit: submitting(onSubmit) };
-  return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { ...form, sx: { maxWidth: width } } }}>
+  const content = (
+    <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent ref={stopIfScrolled}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { maxWidth: width } } }}>
+      {onSubmit ? (
+        <form noValidate onSubmit={submitting(onSubmit)} style={{ display: 'contents' }}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Dialog>
   );
 };

@@ -56,6 +56,21 @@ export const SentByEnter: Story = {
   },
 };
 
+const outerSubmit = fn();
+
+export const SubmitsOnlyItsOwnForm: Story = {
+  render: args => (
+    <form onSubmit={outerSubmit}>
+      <FormDialog {...args} />
+    </form>
+  ),
+  play: async ({ userEvent, args }) => {
+    await userEvent.type(await city(), 'Utica{Enter}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(outerSubmit).not.toHaveBeenCalled();
+  },
+};
+
 export const Incomplete: Story = {
   play: async ({ userEvent, args }) => {
     await userEvent.click(await add());
