@@ -152,7 +152,7 @@ describe('money and documents of a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
     const thumb = page.getByRole('slider', { name: 'The case as of' });
     const place = Number(await thumb.getAttribute('aria-valuenow'));
-    await page.getByRole('button', { name: 'One change earlier' }).click();
+    await page.getByRole('button', { name: 'Previous change' }).click();
     await screen.figures
       .getByText(/^\$0\.00/)
       .first()

@@ -91,7 +91,7 @@ describe('documents in bulk', () => {
     await picture(visitor, 'documents-in-bulk-undone');
     expect([await namesOf(caseId), await namesOf(other)]).toEqual([[`${tag} unknown.pdf`], []]);
 
-    await page.getByRole('link', { name: 'See that job' }).click();
+    await page.getByRole('link', { name: 'View that job' }).click();
     await page.getByText('This job was undone.').waitFor();
     await page.goto('/smart-features/background-job');
     await page.getByRole('grid', { name: 'Background jobs' }).getByText('Undo of Documents, 4 files').first().waitFor();

@@ -28,7 +28,7 @@ describe('a file that cannot be imported', () => {
 
   it('is listed under the background jobs, with its messages by row', async () => {
     await dryRun(page, `jobs-${RUN}.csv`, csv(line('', 'Idris', CLINIC, '', '99203', 'B1', '30.00')));
-    await page.getByText('No row can be imported.').waitFor();
+    await page.getByText('No line can be imported.').waitFor();
     await page.goto('/smart-features/background-job');
     await page.getByRole('link', { name: `Dry run of case import, jobs-${RUN}.csv` }).waitFor();
     await faultless('jobs');

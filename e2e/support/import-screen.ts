@@ -35,7 +35,7 @@ export async function dryRun(page: Page, name: string, text: string): Promise<vo
 /** Waits for the result of a started import. A short import may finish before the screen sees it run; the result is then shown automatically. */
 export async function seeResult(page: Page): Promise<void> {
   const result = page.getByRole('button', { name: 'Import another file' });
-  const onward = page.getByRole('button', { name: /^See result/ });
+  const onward = page.getByRole('button', { name: /^View result/ });
   await onward.or(result).first().waitFor();
   if (await onward.isVisible()) await onward.click();
   await result.waitFor();

@@ -24,7 +24,7 @@ const answering = (answer: Answers['POST status/bulk_update']) => inApp({ answer
 
 export const FieldsThatCanBeSet: Story = {
   play: async ({ userEvent }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Set a field of 2 statuses' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Set a field for 2 statuses' })).toBeVisible();
     await expect(await save()).toBeDisabled();
     await userEvent.click(screen.getByRole('combobox', { name: 'Field' }));
     const list = within(await screen.findByRole('listbox'));
@@ -49,7 +49,7 @@ export const EmptiesAField: Story = {
   args: { ids: [11] },
   parameters: answering({ updated: 1 }),
   play: async ({ userEvent, args }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Set a field of 1 status' })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Set a field for 1 status' })).toBeVisible();
     await choose(userEvent, 'Report group');
     await userEvent.click(await save());
     await waitFor(() => expect(args.onDone).toHaveBeenCalledOnce());

@@ -31,9 +31,9 @@ export const caseBilling = {
   itIsSettledResetFirst: 'It is part of the settlement: reset the settlement first.',
   recordPayment: 'Record payment',
   removeBill: 'Remove bill',
-  partDenied: 'Part denied',
+  partDenied: 'Partly denied',
   denied: 'Denied',
-  partPaid: 'Part paid',
+  partPaid: 'Partly paid',
   noAnswer: 'No answer',
   notSent: 'Not sent',
 } as const;

@@ -4,7 +4,7 @@ export const caseSettlement = {
   sharesOfThePacketsCases: "Shares of the packet's cases",
   itCannotBeChanged: '%{why} The settlement cannot be changed.',
   settlementTotal: 'Settlement total',
-  enterATypeAndA: 'Enter a type and a date to see the figures.',
+  enterATypeAndA: 'Enter a type and a date to see the amounts.',
   resetTheSettlement: 'Reset the settlement',
   theSettlementIsRemovedFrom:
     'The settlement is removed from all %{count} cases of packet %{packetId}. Payments are not changed.',

@@ -12,7 +12,7 @@ export const caseTreatments = {
     '%{count} code is deleted with it. The claim changes from %{claimAmount} to %{claim}. |||| %{count} codes are deleted with it. The claim changes from %{claimAmount} to %{claim}.',
   removeTheBill: 'Remove the bill?',
   removesTheBillNumberAnd: 'Removes the bill number and the sent date, so that the treatment can be billed again.',
-  proceduresAndAmountStay: 'Procedures and amount stay.',
+  proceduresAndAmountStay: 'Procedures and amount are kept.',
   removeBill: 'Remove bill',
   addTreatment: 'Add treatment',
   addedSuccessfullyBill: 'Added Successfully: bill %{saved}, %{billAmount}',

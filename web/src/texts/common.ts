@@ -118,7 +118,6 @@ export const common = {
   ofTotal: 'of %{total}',
   record: 'Record',
   why: 'Why',
-  unset: 'unset',
   empty: 'empty',
   pleaseChooseAFile: 'Please choose a file.',
   total: 'Total',

@@ -40,7 +40,7 @@ export const components = {
   theUndoRunsInThe: 'The undo runs in the background. It cannot be reversed; to repeat the job, start a new one.',
   processesTheSameInputAgain: 'Processes the same input again. Creates no duplicates.',
   runAgain: 'Run again',
-  keyboard: 'Keyboard',
+  keyboard: 'Keyboard shortcuts',
   singleKeyShortcutsOffWhile: 'Single-key shortcuts (off while typing)',
   breadcrumb: 'Breadcrumb',
   copyReference: 'Copy reference',

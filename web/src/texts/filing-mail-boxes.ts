@@ -1,6 +1,6 @@
 export const filingMailBoxes = {
   deleteSelected: 'Delete Selected',
-  addMailBox: 'Add mail box',
-  mailBox: 'mail box',
-  mailBoxes: 'mail boxes',
+  addMailBox: 'Add mailbox',
+  mailBox: 'mailbox',
+  mailBoxes: 'mailboxes',
 } as const;

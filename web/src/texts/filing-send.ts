@@ -1,7 +1,7 @@
 export const filingSend = {
   packetsBuilt: 'Packets built',
   notBuiltThePacketContains:
-    '%{count} case was not built: the packet contains documents that cannot be filed. Correct the documents in the case, then build again. |||| %{count} cases were not built: the packets contain documents that cannot be filed. Correct the documents in the cases, then build again.',
+    '%{count} packet was not built because it contains documents that cannot be filed. Correct the documents in the case, then build again. |||| %{count} packets were not built because they contain documents that cannot be filed. Correct the documents in the cases, then build again.',
   fromEmailId: 'From Email ID',
   toEmailId: 'To Email ID',
   cc: 'CC',
@@ -38,9 +38,9 @@ export const filingSend = {
   submitQuestion: 'Submit %{count} case? |||| Submit %{count} cases?',
   aSentEmailCannotBe: 'A sent email cannot be recalled.',
   submitNow: 'Submit',
-  testMailTo: 'Test mail to',
+  testMailTo: 'Test email to',
   usesTheSavedMailboxSettings: 'Uses the saved mailbox settings',
-  sendTestMail: 'Send test mail',
+  sendTestMail: 'Send test email',
   chooseCases: 'Choose cases',
   packetCheck: 'Packet check',
   buildAndSubmit: 'Build and submit',

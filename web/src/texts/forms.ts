@@ -24,7 +24,8 @@ export const forms = {
   saveAndLeave: 'Save and leave',
   in: '%{count} change in %{name} is not saved. |||| %{count} changes in %{name} are not saved.',
   changesRestored: 'Your unsaved changes of %{time} were restored.',
-  recordChangedSince: 'The record has been changed since then. If you both changed a field, you can choose when you save.',
+  recordChangedSince:
+    'The record has been changed since then. If another user changed the same field, you can choose when you save.',
   addressLine1: 'Address line 1',
   addressLine2: 'Address line 2',
   contactName: 'Contact name',
@@ -39,5 +40,5 @@ export const forms = {
   phone: 'Phone',
   extension: 'Extension',
   fax: 'Fax',
-  acceptedFiles: 'PDF, pictures, Word, Excel, text and email',
+  acceptedFiles: 'PDF, images, Word, Excel, text and email',
 } as const;

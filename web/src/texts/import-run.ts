@@ -27,7 +27,7 @@ export const importRun = {
     '%{count} line of the file is already imported. An import would add nothing. |||| %{count} lines of the file are already imported. An import would add nothing.',
   alreadyImportedOrRefused:
     '%{count} line is already imported and %{refused} would be refused. An import would add nothing. |||| %{count} lines are already imported and %{refused} would be refused. An import would add nothing.',
-  noRowCanBeImported: 'No row can be imported. The problems are listed below by row.',
+  noRowCanBeImported: 'No line can be imported. The problems are listed below by line.',
   someRefused:
     '%{count} line would be refused. The other %{others} will be imported. |||| %{count} lines would be refused. The other %{others} will be imported.',
   someRefusedOf:
@@ -53,7 +53,7 @@ export const importRun = {
   importAgainToFinish: 'Import the same file again to add the rest; it creates no duplicates.',
   wasUndone: 'This %{run} was undone: %{undo}. The same file can be imported again.',
   viewWhatWasUndone: 'view the undone records',
-  seeResult: 'See result',
+  seeResult: 'View result',
   importAnotherFile: 'Import another file',
   viewAllCases: 'View all cases',
   cancelDryRun: 'Cancel dry run',
@@ -62,7 +62,7 @@ export const importRun = {
   linesNote: 'lines',
   skippedNote: 'skipped',
   refusedLinesAsCsv: 'Refused lines as CSV',
-  refusedLinesHint: 'The refused rows of the file, each with the reason. Correct them and import that file.',
+  refusedLinesHint: 'The refused lines of the file, each with the reason. Correct them and import that file.',
   reasonForRefusal: 'Reason for refusal',
   refusedFile: '%{name} refused.csv',
   messagesFile: '%{name} messages.csv',

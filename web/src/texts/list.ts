@@ -99,7 +99,7 @@ export const list = {
   keepsTheFiltersAndTheSorting: 'Saves the filters and the sorting',
   views: 'Views',
   thisView: 'this view',
-  viewNotFound: 'The view does not exist any more.',
+  viewNotFound: 'The view no longer exists.',
   filtersOfView: 'Filters',
   sortingOfView: 'Sorting',
   descendingBy: '%{column}, descending',

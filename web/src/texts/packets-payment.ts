@@ -25,6 +25,6 @@ export const packetsPayment = {
   paymentFor: 'Payment for %{packetId}',
   paymentForSeveralCases: 'Payment for several cases',
   postedIn: '%{amount} posted in %{count} entry |||| %{amount} posted in %{count} entries',
-  postThePayment: 'Post the payment',
+  postThePayment: 'Post payment',
   statusReason: 'Payment',
 } as const;

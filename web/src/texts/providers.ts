@@ -38,7 +38,7 @@ export const providers = {
   withdrawnCases: 'Withdrawn cases',
   noInvoicesYet: 'No invoices yet',
   createFirstInvoice: 'Invoices list the payments collected for this provider in a period.',
-  noCasesInTheseDays: 'No cases in these days',
+  noCasesInTheseDays: 'No cases in this period',
   countedByOpeningDay: 'Cases are listed by the date they were opened.',
   effective: 'Effective',
   expires: 'Expires',

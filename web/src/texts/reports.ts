@@ -34,6 +34,6 @@ export const reports = {
   notGrouped: 'Not grouped',
   then: 'then',
   thenGroupBy: 'Then group by',
-  nothing: 'Nothing',
+  nothing: 'None',
   exportsSignInsRefused: 'Exports, sign-ins, refused',
 } as const;

@@ -54,7 +54,7 @@ export const CloseUnlessTheyHaveALinkOrAnAction: Story = {
     await userEvent.click(page.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(page.queryByText('Deleted Successfully')).toBeNull());
     await expect(undo).toHaveBeenCalledTimes(1);
-    await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
+    await userEvent.click(page.getByRole('button', { name: 'Close this notification' }));
     await waitFor(() => expect(page.queryByText('Import: done')).toBeNull());
   },
 };
@@ -64,7 +64,7 @@ export const CoverNoControlOfAList: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-    const messages = await page.findByRole('region', { name: 'Messages' });
+    const messages = await page.findByRole('region', { name: 'Notifications' });
     await expect(within(messages).getByText('Added Successfully')).toBeVisible();
     const box = messages.getBoundingClientRect();
     // jsdom has no layout.

@@ -26,7 +26,7 @@ const tag = (own: CSSObject) =>
     ...own,
   }));
 
-/** A short word on a tint: 'Arbitration', 'New case', 'unset'. */
+/** A short word on a tint: 'Arbitration', 'New case', 'Not set'. */
 export const Tag = tag({ display: 'inline-flex', alignItems: 'center', gap: 4, height: 18, padding: '0 6px' });
 
 /** How many: beside a tab or a heading. */

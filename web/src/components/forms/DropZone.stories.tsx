@@ -11,7 +11,7 @@ type Story = StoryObj<typeof FilePick>;
 
 export const Chosen: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('PDF, pictures, Word, Excel, text and email')).toBeVisible();
+    await expect(canvas.getByText('PDF, images, Word, Excel, text and email')).toBeVisible();
     await userEvent.upload(canvas.getByLabelText('Files'), [FILE, new File([''], 'note.txt')]);
     await expect(args.onFiles).toHaveBeenCalledWith([FILE, expect.objectContaining({ name: 'note.txt' })]);
   },

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof PageWithKeys>;
 
 export const Groups: Story = {
   play: async () => {
-    const map = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    const map = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await expect(map.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'List',
       'Record',

@@ -5,7 +5,7 @@ import { t } from '@/texts/t.js';
 interface Props {
   /** `YYYY-MM-DD` for days, ISO 8601 for moments. */
   value: string | null | undefined;
-  /** Says 'unset' where there is none; else nothing is shown. */
+  /** Says 'Not set' where there is none; else nothing is shown. */
   showUnset?: boolean;
 }
 

@@ -46,7 +46,7 @@ export const Undone: Story = {
   parameters: showing(jobOf({ undone_by: 'j9', undone_by_state: 3, again_of: 'j0' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This job was undone.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'See the undo' })).toHaveAttribute('href', expect.stringContaining('id=j9'));
+    await expect(canvas.getByRole('link', { name: 'View the undo' })).toHaveAttribute('href', expect.stringContaining('id=j9'));
     await expect(canvas.getByText(/^This job repeats another job/)).toBeVisible();
     await expect(await canvas.findByText('All rows were processed without messages.')).toBeVisible();
   },

@@ -42,7 +42,7 @@ export const Searched: Story = {
 export const Empty: Story = {
   parameters: answering(NONE),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No cases in these days')).toBeVisible();
+    await expect(await canvas.findByText('No cases in this period')).toBeVisible();
     await expect(canvas.getByText('Cases are listed by the date they were opened.')).toBeVisible();
   },
 };
@@ -51,7 +51,7 @@ export const Loading: Story = {
   parameters: answering(pending),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'From' })).toHaveValue('03/22/2026');
-    await expect(canvas.queryByText('No cases in these days')).not.toBeInTheDocument();
+    await expect(canvas.queryByText('No cases in this period')).not.toBeInTheDocument();
   },
 };
 

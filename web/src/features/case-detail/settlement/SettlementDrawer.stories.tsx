@@ -61,7 +61,7 @@ export const AnotherUserSettledTheCase: Story = {
 
 export const FiguresWhileTyping: Story = {
   play: async ({ userEvent }) => {
-    await expect((await drawer()).getByText('Enter a type and a date to see the figures.')).toBeVisible();
+    await expect((await drawer()).getByText('Enter a type and a date to see the amounts.')).toBeVisible();
     await chooseType(userEvent);
     await expect(await (await drawer()).findByText('$1,262.30')).toBeVisible();
     await expect((await drawer()).getByText('Principal, 80% of 1,208.10')).toBeVisible();

@@ -61,7 +61,7 @@ export const RemovesTheBill: Story = {
   parameters: removing({ ...WRITTEN, removed: 1, treatments: [billOf({ bill_number: null })] }),
   play: async ({ userEvent }) => {
     await expect(await screen.findByRole('dialog', { name: 'Remove the bill?' })).toBeVisible();
-    await expect((await dialog()).getByText('Procedures and amount stay.')).toBeVisible();
+    await expect((await dialog()).getByText('Procedures and amount are kept.')).toBeVisible();
     await userEvent.click(await confirm('Remove bill'));
     await waitFor(() => expect(sentTo(REMOVE)).toEqual([['b1']]));
     await expect(await screen.findByText('Updated Successfully')).toBeVisible();

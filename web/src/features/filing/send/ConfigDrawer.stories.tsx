@@ -57,8 +57,8 @@ export const Changes: Story = {
 
 export const SendsATestMail: Story = {
   play: async ({ userEvent }) => {
-    await expect(await field(/^Test mail to/)).toHaveValue('mara.quill@demo.test');
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Send test mail' }));
+    await expect(await field(/^Test email to/)).toHaveValue('mara.quill@demo.test');
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Send test email' }));
     await expect(await (await drawer()).findByText('Sent to mara.quill@demo.test.')).toBeVisible();
     await expect(sentTo('POST domain_email_config/{}/test_mail')).toEqual([{ to: 'mara.quill@demo.test' }]);
   },
@@ -69,10 +69,10 @@ export const TestMailRefused: Story = {
     'POST domain_email_config/{}/test_mail': refused(422, 'Not sent.', { errors: { to: 'The server refused the address.' } }),
   }),
   play: async ({ userEvent }) => {
-    await field(/^Test mail to/);
-    await userEvent.click((await drawer()).getByRole('button', { name: 'Send test mail' }));
+    await field(/^Test email to/);
+    await userEvent.click((await drawer()).getByRole('button', { name: 'Send test email' }));
     await waitFor(async () =>
-      expect(await field(/^Test mail to/)).toHaveAccessibleDescription('The server refused the address.'),
+      expect(await field(/^Test email to/)).toHaveAccessibleDescription('The server refused the address.'),
     );
   },
 };
@@ -80,8 +80,8 @@ export const TestMailRefused: Story = {
 export const SendingATestMail: Story = {
   parameters: inFiling({ 'POST domain_email_config/{}/test_mail': pending }),
   play: async ({ userEvent }) => {
-    await field(/^Test mail to/);
-    const send = (await drawer()).getByRole('button', { name: 'Send test mail' });
+    await field(/^Test email to/);
+    const send = (await drawer()).getByRole('button', { name: 'Send test email' });
     await userEvent.click(send);
     await waitFor(() => expect(send).toBeDisabled());
     await expect(await save()).toBeEnabled();
@@ -92,7 +92,7 @@ export const NewOne: Story = {
   args: { id: null },
   play: async ({ userEvent, args }) => {
     await expect(await field(/^From Email ID/)).toHaveValue('');
-    await expect((await drawer()).queryByRole('button', { name: 'Send test mail' })).not.toBeInTheDocument();
+    await expect((await drawer()).queryByRole('button', { name: 'Send test email' })).not.toBeInTheDocument();
     await userEvent.click(await save());
     await waitFor(async () => expect(await field(/^From Email ID/)).toBeInvalid());
     await expect(await field(/^Api Key/)).toBeInvalid();

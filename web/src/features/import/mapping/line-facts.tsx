@@ -14,7 +14,7 @@ export const dateFact = (label: string, day: string | null | undefined, raw: str
       label,
       value: (
         <>
-          <Tag tone="warn">{t('common.unset')}</Tag> <span style={{ color: v.text2 }}>{t('imports.wasValue', { raw })}</span>
+          <Tag tone="warn">{t('components.unset')}</Tag> <span style={{ color: v.text2 }}>{t('imports.wasValue', { raw })}</span>
         </>
       ),
     },
