@@ -47,7 +47,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null) {
 /** The record of the screen, or the blank one that is filled in. */
 export function useShownRecord(): Values {
   const record = useRecordContext<RaRecord>();
-  if (!record) throw new Error('There is no record: the part is outside the screen of one.');
+  if (!record) throw new Error('This component must be inside the screen of a record.');
   return record;
 }
 

@@ -129,5 +129,5 @@ async function lock(client: pg.ClientBase, schema: string, name: string): Promis
     REBUILD_LOCKS,
     `${schema}.${name}`,
   ]);
-  if (!rows[0]?.taken) throw new Error(`${name} is being rebuilt already.`);
+  if (!rows[0]?.taken) throw new Error(`${name} is already being rebuilt.`);
 }

@@ -77,7 +77,7 @@ export class Deliverer {
       this.#goOn();
       return undefined;
     } catch (error) {
-      return error ?? new Error('The handler failed without saying why.');
+      return error ?? new Error('The handler failed without an error.');
     }
   }
 

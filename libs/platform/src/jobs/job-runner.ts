@@ -130,7 +130,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       ({ name, days, run }: Sweep) =>
       async () => {
         const gone = await run(this.database, days, () => !this.#stopping);
-        if (gone) log.log(`${gone} rows of ${name} were older than ${days} days`);
+        if (gone) log.log(`Deleted ${gone} rows of ${name} that were older than ${days} days`);
       };
     return Object.fromEntries(sweeps.map(sweep => [taskOf(sweep), task(sweep)]));
   }

@@ -64,7 +64,7 @@ export class JobTypes {
         [accountId, payload.undoes],
       ),
     );
-    if (!undone) throw new Error('The job to undo is gone.');
+    if (!undone) throw new Error('The job to undo no longer exists.');
     return undone;
   }
 }

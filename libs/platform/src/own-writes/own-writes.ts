@@ -61,7 +61,7 @@ export class RememberWritesInterceptor implements NestInterceptor {
     if (!session || !statement) return;
     await this.database
       .query(session.accountId, statement)
-      .catch((error: Error) => this.#log.warn(`A session's write is not remembered: ${error.message}`));
+      .catch((error: Error) => this.#log.warn(`A session's write could not be recorded: ${error.message}`));
   }
 }
 

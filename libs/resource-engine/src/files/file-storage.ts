@@ -32,7 +32,7 @@ export class FileStorage {
   }
 
   get #store(): FileStore {
-    if (!this.#files) throw new Error(`The owner of ${this.set.schema} has records with files and was given no place for them.`);
+    if (!this.#files) throw new Error(`The service of the schema ${this.set.schema} has records with files but no file storage.`);
     return this.#files;
   }
 

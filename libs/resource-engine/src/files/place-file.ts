@@ -48,6 +48,6 @@ export const placeFile = (
     placeOf(model, record, at);
     const change = { id: at.id, input: {}, fixed: withFile(record, at, fileId) };
     const [draft] = await engine.writer.update(tx, writeContext(session), model, [change], { loaded });
-    if (!draft) throw new Error('A file was not placed.');
+    if (!draft) throw new Error('A file was not stored.');
     return draft;
   });

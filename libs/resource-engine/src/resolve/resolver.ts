@@ -51,7 +51,7 @@ export class Resolver {
     { refusal }: ResolveOptions = {},
   ): Promise<ResolvedItems> {
     const rules = model.definition.imports;
-    if (!rules) throw new Error(`Imports do not make records of ${model.definition.path}.`);
+    if (!rules) throw new Error(`Imports do not create records of ${model.definition.path}.`);
     const all = items.map(item => soughtFor(model, rules, item));
     const unique = [...new Map(all.map(sought => [soughtKey(sought), sought])).values()];
     const answers = new Map<string, Resolved>();

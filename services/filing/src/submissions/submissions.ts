@@ -115,7 +115,7 @@ export class Submissions {
         where account_id = $1 and id = $2 and state = $3 returning ${COLUMNS}`,
       [accountId, id, state, next, ...Object.values(change)],
     );
-    if (!row) throw new Error(`The submission ${id} is not ${state} any more.`);
+    if (!row) throw new Error(`The submission ${id} is no longer ${state}.`);
     return row;
   }
 

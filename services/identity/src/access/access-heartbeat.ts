@@ -48,7 +48,7 @@ export class AccessHeartbeat implements OnModuleInit, OnApplicationBootstrap, Be
       await this.bus.broadcast(ACCESS_CHANNEL, { version });
       this.#isFailing = false;
     } catch (error) {
-      if (!this.#isFailing) this.#log.warn(`The heartbeat of access is not sent: ${(error as Error).message}`);
+      if (!this.#isFailing) this.#log.warn(`The heartbeat of access could not be sent: ${(error as Error).message}`);
       this.#isFailing = true;
     }
   }

@@ -108,7 +108,7 @@ export class StoredProviderDocuments {
         this.session.actor.name,
       ],
     );
-    if (!row) throw new Error('A document was not kept.');
+    if (!row) throw new Error('A document was not saved.');
     await this.#copy(row.id, file.name, providerId, false);
     return row.id;
   }

@@ -73,6 +73,6 @@ export class SeedWriter {
 /** Seeds name each other by code; a code that nothing makes is a fault of the seeds. */
 export function idOf(ids: SeedIds, code: string): number {
   const id = ids.get(code);
-  if (id === undefined) throw new Error(`The seeds name ${code}, which they do not make.`);
+  if (id === undefined) throw new Error(`The seeds reference ${code} but do not create it.`);
   return id;
 }

@@ -99,7 +99,7 @@ export function useConflict<Values extends object, Saved = void>(options: Option
     />
   );
   const save = (values: Values, from = base): Promise<Saved> => {
-    if (!from) throw new Error('There is no version to save over.');
+    if (!from) throw new Error('There is no version to replace.');
     return saveOver(from, values);
   };
   return { save, onConflict, asking: conflict !== undefined, dialog };

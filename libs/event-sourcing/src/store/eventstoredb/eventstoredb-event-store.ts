@@ -96,7 +96,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async append(append: StreamAppend): Promise<AppendResult> {
     const { stream, events, expectedRevision } = append;
-    if (events.length === 0) throw new Error('An append carries at least one event.');
+    if (events.length === 0) throw new Error('An append needs at least one event.');
     const name = streamNameOf(stream);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data: storable(data), metadata: storable(metadata) }),
@@ -252,7 +252,7 @@ export class EventStoreDbEventStore implements EventStore {
   /** The server does not return the position of an append that it already had. */
   async #positionOf(stream: StreamName, revision: number, signal: AbortSignal): Promise<LogPosition> {
     const [event] = await this.#readStreamOnce(streamNameOf(stream), { fromRevision: revision, limit: 1 }, signal);
-    if (!event) throw new Error(`Revision ${revision} of ${streamNameOf(stream)} was acknowledged and is not there.`);
+    if (!event) throw new Error(`Revision ${revision} of ${streamNameOf(stream)} was acknowledged but does not exist.`);
     return event.position;
   }
 }

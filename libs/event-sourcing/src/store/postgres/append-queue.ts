@@ -59,7 +59,7 @@ export class AppendQueue {
       const outcomes = await this.write(batch.map(({ append }) => append));
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index];
-        if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('The event store gave no answer.'));
+        if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('The event store did not respond.'));
         else resolve(outcome);
       });
     } catch (error) {

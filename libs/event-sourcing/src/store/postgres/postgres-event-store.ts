@@ -181,5 +181,5 @@ function chunksOf(appends: readonly StreamAppend[]): number[][] {
 }
 
 function assertEvents(events: readonly EventToAppend[]): void {
-  if (events.length === 0) throw new Error('An append carries at least one event.');
+  if (events.length === 0) throw new Error('An append needs at least one event.');
 }

@@ -129,7 +129,7 @@ export class KafkaDeadLetters {
       await consumer.connect();
       await consumer.subscribe({ topics: [...ends.keys()], fromBeginning: true });
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error('The dead letters could not be read to their end.')), READ_TIMEOUT_MS);
+        const timer = setTimeout(() => reject(new Error('The dead letters could not be read completely.')), READ_TIMEOUT_MS);
         const eachMessage = async ({ topic, message }: { topic: string; message: KafkaMessage }) => {
           const end = ends.get(topic);
           if (end === undefined) return;

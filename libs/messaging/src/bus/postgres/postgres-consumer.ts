@@ -155,7 +155,7 @@ export class PostgresConsumer implements Consumer {
 
   /** The bus could not record what was done: it comes again. */
   #putOff(claim: PartitionClaim, error: Error): void {
-    this.#logger.warn(`${this.options.group} could not record its place: ${error.message}`);
+    this.#logger.warn(`${this.options.group} could not save its position: ${error.message}`);
     claim.notBefore = Date.now() + this.settings.retry.maxMs / 5;
   }
 

@@ -145,7 +145,7 @@ export const ImportScreenContext = createContext<ImportScreen | RunScreen | unde
 /** The kind of import that this run screen is for. */
 export function useRunScreen(): RunScreen {
   const screen = useContext(ImportScreenContext);
-  if (!screen) throw new Error('There is no wizard around this part of one.');
+  if (!screen) throw new Error('This component must be inside an import wizard.');
   return screen;
 }
 
