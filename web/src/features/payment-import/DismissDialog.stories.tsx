@@ -68,7 +68,7 @@ export const ReasonMissing: Story = {
   play: async ({ userEvent }) => {
     await expect(await reason()).toBeRequired();
     await userEvent.click(dismiss());
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Please Enter Reason.');
+    await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('Please Enter Reason.'));
     await expect(sentTo('POST payment/unapplied/dismiss')).toEqual([]);
   },
 };

@@ -40,7 +40,7 @@ export const Resets: Story = {
 export const ReasonMissing: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await reset());
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Please Enter Reason.');
+    await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('Please Enter Reason.'));
     await expect(requestsOf(CALL)).toHaveLength(0);
   },
 };

@@ -49,14 +49,24 @@ export const UndoesReopening: Story = {
 };
 
 export const ReasonMissing: Story = {
-  parameters: inCase({
-    'POST case/{}/reopen': refused(422, 'Not saved.', { errors: { reason: 'Please Enter Reason.' } }),
-  }),
   play: async ({ userEvent }) => {
     await reason();
     await userEvent.click(reopen());
     await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('Please Enter Reason.'));
     await expect(await reason()).toBeInvalid();
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await expect(sentTo('POST case/{}/reopen')).toEqual([]);
+  },
+};
+
+export const RefusedAtTheReason: Story = {
+  parameters: inCase({
+    'POST case/{}/reopen': refused(422, 'Not saved.', { errors: { reason: 'The reason is too long.' } }),
+  }),
+  play: async ({ userEvent }) => {
+    await userEvent.type(await reason(), 'Returned check');
+    await userEvent.click(reopen());
+    await waitFor(async () => expect(await reason()).toHaveAccessibleDescription('The reason is too long.'));
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 };

@@ -42,8 +42,9 @@ export const Cancels: Story = {
     await userEvent.click(await (await drawer()).findByRole('button', { name: 'Cancel invoice' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel invoice' }));
     await userEvent.click(question.getByRole('button', { name: 'Cancel invoice' }));
-    await expect(await question.findByRole('alert')).toHaveTextContent('Please Enter Reason.');
-    await userEvent.type(question.getByRole('textbox', { name: /^Reason/ }), 'Wrong period');
+    const reason = question.getByRole('textbox', { name: /^Reason/ });
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please Enter Reason.'));
+    await userEvent.type(reason, 'Wrong period');
     await userEvent.click(question.getByRole('button', { name: 'Cancel invoice' }));
     await waitFor(() => expect(sentTo(CANCEL)).toEqual([{ reason: 'Wrong period' }]));
     await expect(await (await drawer()).findByText(/Canceled by Casey Marsh.* Reason: Wrong period/)).toBeVisible();
