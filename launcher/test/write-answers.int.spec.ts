@@ -1,4 +1,15 @@
-import type { CaseDetails, PaymentRow, PostedPayment, TreatmentRow, WrittenBill, WrittenBills } from '@atlas/contracts';
+import type {
+  CaseDetails,
+  LeftPacket,
+  PaymentRow,
+  PostedPayment,
+  PostedSplit,
+  TreatmentRow,
+  WrittenBill,
+  WrittenBills,
+  WrittenPacket,
+} from '@atlas/contracts';
+import { until } from '@atlas/testing';
 import { FirmWithCase } from './firm-with-case.js';
 
 /** What a write answers of the case, and the calls that answer the same. */
@@ -81,6 +92,42 @@ describe('the answer to a write', () => {
     expect(closed.body.case.allowed).toMatchObject({ edit: false, record_payments: false, annotate: true, reopen: true });
     await expectComplete(await firm.clerk.post(at('reopen'), { reason: 'Again' }));
   });
+
+  it('has the cases of a packet with what may be done with them and what they lack', async () => {
+    const [opening] = (await firm.clerk.get<{ id: number }[]>('status/option?query=New')).body;
+    const intake = { code: 'DENIED', name: 'Denied', track: 'arb', opening_id: opening!.id, needs_denial: true };
+    const { body: status } = await firm.clerk.post<{ id: number }>('initial_status', intake);
+    const opened = () => firm.openCase({ initial_status_id: status.id });
+    // The case service receives the initial status asynchronously.
+    const first = await until('a case', async () => opened().then(answer => answer.status === 201 && answer.body.case_id));
+    const ids = [first, (await opened()).body.case_id];
+    const detailsOf = async (id: string) => (await firm.clerk.get<CaseDetails>(`case/${id}/details`)).body;
+    await until('the rule of the initial status', async () => (await detailsOf(first)).warnings?.length === 1);
+    const { body: joined } = await firm.clerk.post<WrittenPacket>('packet', { case_ids: ids, lead_case_id: ids[0] });
+    const members = await Promise.all(joined.revisions.map(({ case_id }) => detailsOf(case_id)));
+    expect(joined.revisions).toEqual(members.map(({ case_id, revision, allowed }) => ({ case_id, revision, allowed })));
+    expect(joined.warnings).toHaveLength(2);
+    expect(joined.warnings).toEqual(members.flatMap(({ case_id, warnings = [] }) => warnings.map(one => `${case_id}: ${one}`)));
+
+    const { packet_id } = joined;
+    const led = await firm.clerk.call<WrittenPacket>('PUT', `packet/${packet_id}/lead`, { case_id: ids[1] });
+    expect(led.body).toMatchObject({ lead_case_id: ids[1], warnings: expect.any(Array) });
+    expect(led.body.warnings).toHaveLength(2);
+
+    const payment = { packet_id, amount: 10, transaction_type: 'PRINCIPAL', transaction_date: '2026-04-08' };
+    const { body: paid } = await firm.clerk.post<PostedSplit>('payment/transaction/packet', payment);
+    expect(paid.warnings).toEqual(expect.any(Array));
+    for (const { case_id, revision, allowed } of paid.cases)
+      expect({ revision, allowed }).toEqual({
+        revision: (await detailsOf(case_id)).revision,
+        allowed: joined.revisions[0]?.allowed,
+      });
+
+    const { body: left } = await firm.clerk.call<LeftPacket>('PUT', `case/${ids[0]}/unpacket`, { reason: 'Alone' });
+    const now = await detailsOf(ids[0]!);
+    expect(left).toMatchObject({ packet_id: null, revision: now.revision, case: now, warnings: now.warnings });
+    expect(left.warnings).toHaveLength(1);
+  }, 60_000);
 
   it('has the settlement and the bills that it keeps', async () => {
     await firm.clerk.post(at('treatment/with/cpt/add'), { bill_number: 'CL-1', dos_from: '2025-10-02', bill_amount: 500 });

@@ -1,6 +1,6 @@
 import type { CaseAttributesInput } from '../attributes/attribute-values.js';
 import type { PacketRole } from '../events/case-facts.js';
-import type { CaseDetails } from './case-rows.js';
+import type { AllowedActions, CaseDetails } from './case-rows.js';
 import type { CaseMoney, PaymentRow, StandingAfterPayment } from './ledger-rows.js';
 
 /** A case as lists of few cases show it: in its packet, beside similar ones. */
@@ -34,9 +34,18 @@ export interface PacketView extends CaseMoney {
   readonly cases: readonly PacketCaseRow[];
 }
 
+/** A case of a packet that was written: its revision, and what the user may do with it now. */
+export interface PacketMember {
+  readonly case_id: string;
+  readonly revision: number;
+  readonly allowed: AllowedActions;
+}
+
 /** `POST packet` and `PUT packet/{id}/lead`: the packet as it is now, and the revisions of its cases. */
 export interface WrittenPacket extends PacketView {
-  readonly revisions: readonly { readonly case_id: string; readonly revision: number }[];
+  readonly revisions: readonly PacketMember[];
+  /** What its cases lack, each with the ID of the case; for the law firm. */
+  readonly warnings: readonly string[];
 }
 
 /** `PUT case/{id}/unpacket`: the case, which is in no packet now. */
@@ -46,6 +55,8 @@ export interface LeftPacket {
   readonly packet_id: null;
   readonly current_status: string;
   readonly case: CaseDetails;
+  /** What the case lacks; for the law firm. */
+  readonly warnings: readonly string[];
 }
 
 /** Ours, `POST packet/list` */
@@ -98,6 +109,7 @@ export interface SplitProposal {
 export interface PaidCase extends CaseMoney, StandingAfterPayment {
   readonly case_id: string;
   readonly revision: number;
+  readonly allowed: AllowedActions;
 }
 
 /** Ours, `POST payment/transaction/packet`: the entries, and each case that it paid. */

@@ -43,7 +43,7 @@ export const PacketController = controller('PacketController', {
     at: 'POST packet',
     permission: COMMAND_POLICIES.JoinPacket.permissions,
     body: JoinPacketRequest,
-    cut: ['packet', 'revisions'],
+    cut: ['packet', 'revisions', 'warnings'],
     answer: async (parts, { session, body }) => writtenPacket(parts, session, await parts.packets.join(session, body)),
   }),
   members: route({
@@ -60,7 +60,7 @@ export const PacketController = controller('PacketController', {
     at: 'PUT packet/:packetId/lead',
     permission: COMMAND_POLICIES.ChangePacketRole.permissions,
     body: LeadCaseRequest,
-    cut: ['packet', 'revisions'],
+    cut: ['packet', 'revisions', 'warnings'],
     async answer(parts, { session, packetId, body }): Promise<WrittenPacket> {
       await parts.packets.lead(session, packetId, body.case_id);
       return writtenPacket(parts, session, packetId.toUpperCase());
@@ -83,13 +83,13 @@ export const PacketController = controller('PacketController', {
     body: UnpacketRequest,
     ifMatch: true,
     sendsRevision: true,
-    cut: ['written_case', 'case_id', 'revision', 'packet_id', 'current_status'],
+    cut: ['written_case', 'case_id', 'revision', 'packet_id', 'current_status', 'warnings'],
     async answer({ packets, queries }, { session, caseId, body, expected }): Promise<LeftPacket> {
       await packets.leave(session, caseId, body.reason ?? null, expected);
       const left = await queries.execute(new CaseQuery(session, caseId));
       const details = await queries.execute(new CaseDetailsQuery(session, left));
-      const { case_id, revision, current_status_name } = details;
-      return { case_id, revision, packet_id: null, current_status: current_status_name ?? '', case: details };
+      const { case_id, revision, current_status_name, warnings = [] } = details;
+      return { case_id, revision, packet_id: null, current_status: current_status_name ?? '', case: details, warnings };
     },
   }),
 });
@@ -106,8 +106,12 @@ async function writtenPacket(parts: WriteParts, session: Session, packetId: stri
     session,
     cases.map(({ case_id }) => case_id),
   );
-  const revisions = loaded.map(({ state: { case_id }, revision }) => ({ case_id, revision }));
-  return { ...packetView(packetId, await shownCases(parts, session, cases)), revisions };
+  const members = await Promise.all(loaded.map(one => parts.queries.execute(new CaseDetailsQuery(session, one))));
+  return {
+    ...packetView(packetId, await shownCases(parts, session, cases)),
+    revisions: members.map(({ case_id, revision, allowed }) => ({ case_id, revision, allowed })),
+    warnings: members.flatMap(({ case_id, warnings = [] }) => warnings.map(warning => `${case_id}: ${warning}`)),
+  };
 }
 
 /** As this user is shown them. */

@@ -11,6 +11,7 @@ import {
 } from '@atlas/contracts';
 import { RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
+import { allowedActions } from '../../application/allowed-actions.js';
 import { refuseStaleCase } from '../../application/stale-case.js';
 import { today } from '../../application/clock.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
@@ -109,6 +110,7 @@ async function postSplit(parts: Parts, session: Session, body: SplitPaymentReque
     cases: paidNow.map(({ state, revision }, index) => ({
       case_id: state.case_id,
       revision,
+      allowed: allowedActions(session, state),
       ...caseMoney(state),
       ...standings[index]!,
     })),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { STATUS_ANSWERS } from '@/stories/fixtures/case-answers.js';
-import { caseWritten } from '@/stories/fixtures/case.js';
+import { caseOf, caseWritten } from '@/stories/fixtures/case.js';
 import { offerOf } from '@/stories/fixtures/next-statuses.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, pending, refused, requestsOf } from '@/stories/server.js';
@@ -11,6 +11,7 @@ import { SplitOffersDialog } from './SplitOffersDialog.js';
 const offeredOf = (case_id: string, given: Partial<OfferedCase> = {}): OfferedCase => ({
   case_id,
   revision: 8,
+  allowed: caseOf().allowed,
   claim_amount: 1520.6,
   paid_amount: 1520.6,
   balance: 0,

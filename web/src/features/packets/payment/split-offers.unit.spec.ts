@@ -1,4 +1,5 @@
 import type { PaidCase, StatusOffer } from '@atlas/contracts';
+import { caseOf } from '@/stories/fixtures/case.js';
 import { offeredCases } from './split-offers.js';
 
 const PAID = { id: 11, code: 'PAID', name: 'Paid', follows: true, is_final: false, needs_reason: false, needs_date: false };
@@ -6,6 +7,7 @@ const offer = (open: StatusOffer['open']): StatusOffer => ({ status: PAID, open,
 const paid = (case_id: string, status_offer: StatusOffer | null): PaidCase => ({
   case_id,
   revision: 3,
+  allowed: caseOf().allowed,
   claim_amount: 100,
   paid_amount: 100,
   balance: 0,
