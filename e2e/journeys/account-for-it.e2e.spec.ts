@@ -122,8 +122,10 @@ describe('the history of a case and the activity report', () => {
 
   it('shows each change in the case’s history as the documents say for its type', async () => {
     await new CaseScreen(page, caseId).open('CH');
-    const item = (name: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+    const change = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`^${name}`) }) });
+    /** What the change says, in the row below it. */
+    const item = (name: string) => change(name).locator('xpath=following-sibling::tr[1]');
     await item('Note').getByText(`Second request ${RUN}`).waitFor();
     expect(await item('Note').locator('b', { hasText: 'Second' }).count()).toBe(1);
     await item('Memo').getByText(`Look twice ${RUN}`).waitFor();
@@ -135,14 +137,14 @@ describe('the history of a case and the activity report', () => {
     ]);
     expect(await seriousFaults(visitor)).toEqual([]);
     const kinds = page.getByRole('group', { name: 'Change type' });
-    expect(await item('Viewed').count()).toBe(0);
+    expect(await change('Viewed').count()).toBe(0);
     await kinds.getByRole('checkbox', { name: /^Viewed/ }).check();
-    await item('Viewed').first().waitFor();
+    await change('Viewed').first().waitFor();
     await page.getByRole('searchbox', { name: 'Search history' }).fill('look twice');
     await page.getByText(/^1 of \d+ changes/).waitFor();
     await page.getByRole('searchbox', { name: 'Search history' }).fill('');
     // From a change to the case as it stood right after it.
-    await item('Payment')
+    await change('Payment')
       .getByRole('button', { name: /^The case as of payment/ })
       .click();
     await page.getByText(/revision \d+ of \d+ · read-only/).waitFor();
@@ -195,6 +197,9 @@ describe('the history of a case and the activity report', () => {
 
   it('pages without losing or repeating a row, and can be exported', async () => {
     await page.goto('/reports/user-activity-report');
+    // Every kind of activity; changes alone are shown at first.
+    await page.locator('dl > div').filter({ hasText: 'Actions' }).getByRole('link').click();
+    await page.waitForURL(url => url.search.includes('change_type_ids'));
     await page.getByRole('radio', { name: 'Last Year' }).check();
     await run();
     await choose(page.getByRole('combobox', { name: 'Rows per page' }), '10');
