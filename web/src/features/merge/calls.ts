@@ -5,17 +5,10 @@ import { useAct } from '@/components/states/use-act.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { isMoving } from '@/providers/jobs/jobs.js';
 import { jobQuery, useAnnounceJob } from '@/providers/jobs/use-jobs.js';
-import { optionLabels } from './choice-labels.js';
+import { type MergeChoice, optionLabels } from './choice-labels.js';
 import type { Mergeable } from './merge-screens.js';
 import { isListed, type StartedJob } from './running-merges.js';
 import { t } from '@/texts/t.js';
-
-/** What is asked for beside the two records. */
-export interface MergeChoice {
-  /** The names of the options that are on. */
-  readonly chosen: readonly string[];
-  readonly reason: string | null;
-}
 
 const MERGES = 'merges';
 const LATEST = 20;

@@ -1,8 +1,14 @@
 import { labelOf } from '@atlas/contracts';
 import { sentenceCase } from '@/components/format/text.js';
 import { t } from '@/texts/t.js';
-import type { MergeChoice } from './calls.js';
 import type { Mergeable } from './merge-screens.js';
+
+/** What is asked for beside the two records. */
+export interface MergeChoice {
+  /** The names of the options that are on. */
+  readonly chosen: readonly string[];
+  readonly reason: string | null;
+}
 
 /** What can be turned off, in the order it is shown. */
 export function optionLabels({ merges }: Mergeable): readonly (readonly [string, string])[] {
