@@ -3,7 +3,7 @@
  * bench/README.md keeps what was measured.
  */
 import { startEmbeddedDatabase } from '@atlas/embedded-database';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAppend } from './append.mjs';
@@ -40,6 +40,8 @@ const ALL = {
   rest: benchRest,
 };
 const names = process.argv.slice(2).filter(name => name in ALL);
+/** `--json=FILE` also writes the rows to a file. */
+const file = process.argv.find(arg => arg.startsWith('--json='))?.slice('--json='.length);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-'));
 const database = await startEmbeddedDatabase({ dataDir, name: 'bench' });
@@ -52,6 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.table(rows);
+if (file) writeFileSync(file, JSON.stringify(rows));
 const missed = rows.filter(({ ratio, target }) => target !== undefined && ratio < target);
 for (const { what, ratio, target } of missed) console.log(`Missed: ${what}: ${ratio}, target ${target}`);
 process.exit(0);
