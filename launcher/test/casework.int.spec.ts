@@ -52,6 +52,17 @@ describe('work on several cases at once', () => {
     expect(refused(await given.clerk.post('cases/next_status', { case_ids: many }))[0]).toBe(422);
   });
 
+  it('restores deleted cases, which are as they were', async () => {
+    const { case_id } = (await given.firm.openCase({ policy_number: 'RST-1' })).body;
+    expect((await given.clerk.post('cases/restore', ['FIRM26-999999'])).status).toBe(404);
+    expect((await given.clerk.post('cases/delete', [case_id])).body).toEqual({ deleted: 1 });
+    expect((await given.clerk.get(`case/${case_id}/details`)).status).toBe(404);
+    expect((await given.firm.stranger.post('cases/restore', [case_id])).status).toBe(404);
+    expect((await given.clinic.post('cases/restore', [case_id])).status).toBe(403);
+    expect((await given.clerk.post('cases/restore', [case_id])).body).toEqual({ restored: 1 });
+    expect(await details(case_id)).toMatchObject({ policy_number: 'RST-1' });
+  });
+
   it('keeps the workflow type of its intake status, and offers the status that fits after a payment', async () => {
     const { body: intakeStatuses } = await given.clerk.get<{ id: number; name: string }[]>(
       'domain/Initial_Status/option?query=For arb',

@@ -64,6 +64,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'CaseController.changeStatus',
     'CaseController.close',
     'CaseController.deleteCases',
+    'CaseController.restoreCases',
     'CaseController.reopen',
     'CaseController.update',
     'CaseFillingController.result',

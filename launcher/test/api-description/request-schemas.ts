@@ -55,7 +55,7 @@ const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
   [/^POST case\/{caseId}\/document\/file\/download$/, KEYS],
   [/^POST case\/document\/unassigned\/discard$/, KEYS],
   [/^POST case\/.*\/(delete|bill|multiple)$/, KEYS],
-  [/^POST cases\/delete$/, KEYS],
+  [/^POST cases\/(delete|restore)$/, KEYS],
   [/^POST document\/node\/reorder$/, PLACES],
   [/\/(delete|restore)$/, IDS],
 ];

@@ -26,6 +26,7 @@ export const CASE_TEXTS: AreaTexts = {
     'POST cases/next_status': 'List next statuses of several cases',
     'POST cases/update/status': 'Change the status of several cases',
     'POST cases/delete': 'Delete cases',
+    'POST cases/restore': 'Restore deleted cases',
     'POST portfolio/{id}/case': 'Change the portfolio of cases',
   },
   'Case history': {

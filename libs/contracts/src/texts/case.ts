@@ -34,6 +34,7 @@ export const caseTexts = {
   closed: 'The case is closed.',
   timeExpected: (field: string) => `${field} must be a date (YYYY-MM-DD) or a time with a time zone (2026-03-31T16:00:00Z).`,
   tooManyDeleted: (most: number) => `At most ${most} cases can be deleted at once.`,
+  tooManyRestored: (most: number) => `At most ${most} cases can be restored at once.`,
   similarBy: (fields: string) => `Similar cases can be found by ${fields} or all.`,
   givenAnother: (caseId: string, label: string) => `Case ${caseId} has been given a different ${label} since.`,
   inPacket: (packetId: string) => `Case in packet ${packetId}`,

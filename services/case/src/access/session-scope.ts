@@ -58,14 +58,16 @@ export const providerScopeCondition = (sql: SqlWriter, scope: DataScope): string
 export const settlementTypeCondition = (session: Scoped): string =>
   audienceOf(session) === 'provider' ? `coalesce((r.data ->> 'visible_to_provider')::boolean, true)` : 'true';
 
-/** A deleted case, and one of another provider or portfolio, is as one that does not exist. */
-export const isVisible = ({ dataScope }: Scoped, state: CaseState): state is Case =>
+/** A case of another provider or portfolio is as one that does not exist. */
+export const isInScope = ({ dataScope }: Scoped, state: CaseState): state is Case =>
   state !== null &&
-  !state.is_deleted &&
   scopeSees(dataScope, {
     providerId: state.attributes.provider_id?.id ?? null,
     portfolioId: state.attributes.portfolio_id?.id ?? null,
   });
+
+/** So is a deleted case. */
+export const isVisible = (session: Scoped, state: CaseState): state is Case => isInScope(session, state) && !state.is_deleted;
 
 export const isOwnProvider = ({ dataScope }: Scoped, id: number): boolean =>
   dataScope.kind === 'provider' && dataScope.providerIds.includes(id);

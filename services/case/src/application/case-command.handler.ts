@@ -3,7 +3,7 @@ import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusalFor } from '../access/case-refusal.js';
-import { isVisible } from '../access/session-scope.js';
+import { isInScope, isVisible } from '../access/session-scope.js';
 import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import type { CaseState } from '../domain/case/case.state.js';
@@ -39,7 +39,8 @@ export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
     const id = caseId.toUpperCase();
     const { needsCase } = COMMAND_POLICIES[command.type];
     const admit = (state: CaseState) => {
-      if (needsCase && !isVisible(session, state)) throw caseNotFound(caseId);
+      const sees = needsCase === 'deleted_too' ? isInScope : isVisible;
+      if (needsCase && !sees(session, state)) throw caseNotFound(caseId);
     };
     await this.checks.check(session, id, command);
     try {

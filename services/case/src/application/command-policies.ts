@@ -22,8 +22,8 @@ export type OtherExecution = 'batch' | 'step';
 
 /** What has to hold before the decider of a case sees a command. The routes that send it declare the same permission and audience. */
 export interface CommandPolicy {
-  /** The session must see the case. False for commands that find no case, or none that anybody can see yet. */
-  readonly needsCase: boolean;
+  /** The session must see the case, or would see it if it were not deleted. False for commands that find no case. */
+  readonly needsCase: boolean | 'deleted_too';
   /** It changes what a packet is filed with or settled for: in a packet it takes CanEditPacketedCase. Notes, documents and money come in as for every case. */
   readonly editsPacketedCase: boolean;
   /** One of these. */
@@ -68,7 +68,7 @@ const FILING = firmOnly(commonTexts.onlyForLawFirm);
 export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> = {
   OpenCase: WITHOUT_CASE,
   CloneCase: WITHOUT_CASE,
-  RestoreCase: { ...WITHOUT_CASE, permissions: ['CanDeleteCase'] },
+  RestoreCase: { ...DELETES, needsCase: 'deleted_too' },
   UpdateCase: EDITS_PACKET,
   DeleteCase: DELETES,
   JoinPortfolio: PORTFOLIOS,

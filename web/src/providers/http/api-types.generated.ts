@@ -165,6 +165,7 @@ export interface Calls {
   'POST cases/billing_packet/check': Call<CasePacketChecks, { case_ids: readonly (string | number)[] }>;
   'POST cases/delete': Call<{ deleted: number }, readonly string[]>;
   'POST cases/next_status': Call<readonly CasesNextStatusRow[], { case_ids: readonly (string | number)[] }>;
+  'POST cases/restore': Call<{ restored: number }, readonly string[]>;
   'POST cases/update/status': Call<{ updated: number; refused: readonly RefusedCase[] }, { status: number | string; reason?: string | null; date?: string | null; case_ids: readonly string[] }>;
   'POST claimant_attorney/duplicates': Call<ListAnswerOfDuplicatePair, ListRequest>;
   'POST claimant_attorney/merge/list': Call<ListAnswerOfMergeRow, ListRequest>;

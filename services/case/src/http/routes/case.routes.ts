@@ -35,7 +35,7 @@ import { type Written } from '../../application/written.js';
 import { RecentCases } from '../../application/recent-cases.js';
 import { caseRoutes } from './case-routes.js';
 
-const MOST_DELETED = 1000;
+const MOST_AT_ONCE = 1000;
 /** Of a step of the workflow. */
 const STATUS = ['case_id', 'revision', 'warnings', 'current_status', 'current_status_id'] as const;
 
@@ -149,11 +149,25 @@ export const CaseController = controller('CaseController', {
     body: { idsOf: 'Case' },
     status: 200,
     async answer({ queries, commands }, { session, body: ids }): Promise<{ deleted: number }> {
-      if (ids.length > MOST_DELETED) throw malformed(caseTexts.tooManyDeleted(MOST_DELETED));
+      if (ids.length > MOST_AT_ONCE) throw malformed(caseTexts.tooManyDeleted(MOST_AT_ONCE));
       await queries.execute(new CasesQuery(session, ids));
       for (const id of ids)
         await commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
       return { deleted: ids.length };
+    },
+  }),
+  /** Takes back a deletion. A case that is not deleted stays as it is. */
+  restoreCases: route({
+    at: 'POST cases/restore',
+    permission: COMMAND_POLICIES.RestoreCase.permissions,
+    audience: COMMAND_POLICIES.RestoreCase.audience,
+    body: { idsOf: 'Case' },
+    status: 200,
+    async answer({ commands }, { session, body: ids }): Promise<{ restored: number }> {
+      if (ids.length > MOST_AT_ONCE) throw malformed(caseTexts.tooManyRestored(MOST_AT_ONCE));
+      for (const id of ids)
+        await commands.execute(new CaseCommandMessage(session, id, { type: 'RestoreCase', data: { reason: null } }));
+      return { restored: ids.length };
     },
   }),
 });

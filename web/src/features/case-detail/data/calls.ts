@@ -54,6 +54,7 @@ const caseCalls = (api: Api) => ({
     api.get(at(caseId, `/similars/${kind}`), { signal }),
   exists: (claim: CaseExistsRequest, signal: AbortSignal) => api.post('case/detail/exists', claim, { signal }),
   remove: (caseId: string) => api.post('cases/delete', [caseId]),
+  restore: (caseId: string) => api.post('cases/restore', [caseId]),
 
   /** By GET, as documented. */
   changeStatus: (caseId: string, { status, reason, date }: StatusChangeRequest) =>

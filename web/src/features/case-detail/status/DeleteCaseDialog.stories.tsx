@@ -12,7 +12,7 @@ import { DeleteCaseDialog } from './DeleteCaseDialog.js';
 const meta: Meta<typeof OpenedCase> = {
   component: OpenedCase,
   args: { children: <UntilClosed>{onClose => <DeleteCaseDialog onClose={onClose} />}</UntilClosed> },
-  parameters: inCase({ 'POST cases/delete': { deleted: 1 } }),
+  parameters: inCase({ 'POST cases/delete': { deleted: 1 }, 'POST cases/restore': { restored: 1 } }),
 };
 export default meta;
 type Story = StoryObj<typeof OpenedCase>;
@@ -36,6 +36,15 @@ export const LeadsToTheList: Story = {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(storyAddress()).toBe(CASE_LIST_PATH));
     await expect(sentTo('POST cases/delete')).toEqual([['DEMO26-000053']]);
+  },
+};
+
+export const Undone: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText('Undone')).toBeVisible();
+    await expect(sentTo('POST cases/restore')).toEqual([['DEMO26-000053']]);
   },
 };
 

@@ -14,10 +14,12 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const calls = useCaseCalls();
   const { act, busy, error } = useAct(() => calls.remove(caseId), {
     success: t('common.deletedSuccessfully'),
+    undo: () => calls.restore(caseId),
     onDone: () => {
-      cache.written({ revision: details.revision });
-      void navigate(CASE_LIST_PATH);
+      onClose();
+      return navigate(CASE_LIST_PATH);
     },
+    onSettled: () => cache.written({ revision: details.revision }),
     inline: true,
   });
   return (

@@ -9,7 +9,14 @@ import { CaseSelectionActions } from './CaseSelectionActions.js';
 
 const DELETE = 'POST cases/delete';
 const deleting = (answer: unknown) =>
-  inApp({ answers: { ...STATUS_ANSWERS, 'POST cases/next_status': [], [DELETE]: answer } as Answers });
+  inApp({
+    answers: {
+      ...STATUS_ANSWERS,
+      'POST cases/next_status': [],
+      [DELETE]: answer,
+      'POST cases/restore': { restored: 2 },
+    } as Answers,
+  });
 const selected = (rows = caseRows(2)) => ({ selection: selectionOfRows(rows, ({ case_id }) => case_id) });
 
 const meta: Meta<typeof CaseSelectionActions> = {
@@ -43,6 +50,15 @@ export const Deleted: Story = {
     await waitFor(() => expect(args.selection.refresh).toHaveBeenCalledOnce());
     await expect(args.selection.clear).toHaveBeenCalledOnce();
     await expect(sentTo(DELETE)).toEqual([['DEMO26-000101', 'DEMO26-000102']]);
+  },
+};
+
+export const DeletionUndone: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click((await remove({ canvas, userEvent })).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(args.selection.refresh).toHaveBeenCalledTimes(2));
+    await expect(sentTo('POST cases/restore')).toEqual([['DEMO26-000101', 'DEMO26-000102']]);
   },
 };
 

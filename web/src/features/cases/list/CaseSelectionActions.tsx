@@ -45,13 +45,14 @@ const FileCases = ({ ids }: { ids: readonly string[] }) => {
 
 const DeleteCasesDialog = ({ selection, open, onClose }: SelectionProps & { open: boolean; onClose: () => void }) => {
   const api = useApi();
-  const { act, busy, error, reset } = useAct(() => api.post('cases/delete', selection.ids), {
+  const { act, busy, error, reset } = useAct((ids: readonly string[]) => api.post('cases/delete', ids), {
     success: t('common.deletedSuccessfully'),
+    undo: (_, ids) => api.post('cases/restore', ids),
     onDone: () => {
       onClose();
       selection.clear();
-      selection.refresh();
     },
+    onSettled: selection.refresh,
     inline: true,
   });
   return (
@@ -65,7 +66,7 @@ const DeleteCasesDialog = ({ selection, open, onClose }: SelectionProps & { open
         onClose();
         reset();
       }}
-      onConfirm={() => void act()}
+      onConfirm={() => void act(selection.ids)}
     />
   );
 };
