@@ -63,7 +63,7 @@ export class ProjectionRunner {
 
   async #run(stoppedBy: unknown): Promise<void> {
     if (stoppedBy !== undefined) await this.#waitUntilCleared(stoppedBy);
-    while (!this.#ending) {
+    while (!this.#ending && this.#followers.length > 0) {
       try {
         await this.#followFromCheckpoints();
       } catch (error) {

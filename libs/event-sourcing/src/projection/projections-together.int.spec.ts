@@ -82,6 +82,21 @@ describe('projections of one service', () => {
     expect((await projector.status()).map(({ failure: left }) => left)).toEqual([null, null]);
   });
 
+  it('do not ask for the log again when none is left', async () => {
+    let asked = 0;
+    const subscribe = () => {
+      asked += 1;
+      throw new Error('the log is gone');
+    };
+    store = Object.assign(store, { subscribe });
+    const projector = await start(
+      letters(() => undefined),
+      openBills('invoice'),
+    );
+    await until('both failures', async () => (await projector.status()).every(({ failure }) => failure !== null));
+    expect(asked).toBe(1);
+  });
+
   it('apply events once when one of them is ahead of the others', async () => {
     const seen: string[] = [];
     const noting = letters(events => void seen.push(...events.map(({ id }) => id)));
