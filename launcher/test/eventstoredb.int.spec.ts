@@ -143,7 +143,7 @@ describe('the product on EventStoreDB', () => {
     await expect(refusal).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(
-        /^The event store 127\.0\.0\.1:\d+ .* contains events of another installation.*To begin again, use/,
+        /^The event store 127\.0\.0\.1:\d+ .* contains events of another installation.*To start over, use/,
       ) as string,
     });
     await assertStoreBelongsToDatabase(config, store);
