@@ -158,7 +158,7 @@ describe('document templates', () => {
     });
     expect(bodyOf(saved)).toMatchObject({ domain_email_config_name: 'Filings' });
     const foreign = await admin('POST', 'package_configuration', { body: { id: result[0]!.id, domain_email_config_id: 42 } });
-    expect(errorsOf(foreign)).toEqual({ domain_email_config_id: 'Please Select Mail Box.' });
+    expect(errorsOf(foreign)).toEqual({ domain_email_config_id: 'Please Select Mailbox.' });
   });
 
   it('list what an insurer may request, for a case in the user’s scope', async () => {
