@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { flattenErrors, type Messages } from '@/components/forms/form-values.js';
+import type { Messages } from '@/components/forms/form-values.js';
 import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { type ActOptions, useAct } from '@/components/states/use-act.js';
 import { ApiError, messageOf } from '@/providers/http/api-error.js';
@@ -24,11 +24,12 @@ export function useEntryForm<Values extends FieldValues, Answer = unknown>(optio
   const showAbove = (message: string) => form.setError('root', { type: 'server', message });
   const refuse = (error: unknown, current: Values) => {
     const errors = error instanceof ApiError && error.status === 422 ? Object.entries(error.fieldErrors) : [];
-    for (const [index, [field, message]] of errors.entries())
+    const isHere = (field: string) => Object.keys(parts.labels).some(name => name === field || name.startsWith(`${field}.`));
+    const shown = errors.filter(([field]) => isHere(field));
+    for (const [index, [field, message]] of shown.entries())
       form.setError(field as never, { type: 'server', message }, { shouldFocus: index === 0 });
     // An error without a field of this form is shown above it.
-    const isShown = flattenErrors(form.formState.errors).length > 0 || errors.some(([field]) => field in parts.labels);
-    if (!isShown) showAbove(textOf(error));
+    if (shown.length === 0 || shown.length < errors.length) showAbove(textOf(error));
     return onRefused?.(error, current);
   };
   const { act } = useAct(onSave, {

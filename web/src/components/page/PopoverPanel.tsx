@@ -24,7 +24,7 @@ export const PopoverPanel = ({ anchor, onClose, title, action, width, children }
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
     >
-      <Block tabIndex={-1} width={width} maxHeight={480} scroll pad="10px 12px">
+      <Block tabIndex={0} width={width} maxHeight={480} scroll pad="10px 12px">
         <Row as="header" justify="space-between" margin="0 0 4px">
           <h2 id={id}>{title}</h2>
           {action}

@@ -20,7 +20,7 @@ export const Files: Story = {
     await expect(canvas.getByText('NF-10 CL-20569.pdf')).toBeVisible();
     const nodes = within(canvas.getByRole('navigation', { name: 'Document nodes' }));
     await userEvent.click(nodes.getByRole('button', { name: /^Denials/ }));
-    await expect(canvas.getByText('1 file')).toBeVisible();
+    await expect(await canvas.findByText('1 file')).toBeVisible();
     await expect(canvas.queryByText('NF-3.pdf')).not.toBeInTheDocument();
   },
 };
