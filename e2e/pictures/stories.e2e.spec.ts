@@ -1,5 +1,5 @@
 import { closeBrowser, openBrowser } from '../support/browser.js';
-import { allStories, StoryPage, WIDE } from '../support/every-story.js';
+import { allStories, StoryPage } from '../support/every-story.js';
 import { takePicture } from '../support/take-picture.js';
 
 /** Every story as it looks after its interaction. */
@@ -9,7 +9,7 @@ describe('a picture of every story', () => {
 
   beforeAll(async () => {
     await openBrowser();
-    shown = await StoryPage.open(WIDE, stories[0]!.id);
+    shown = await StoryPage.open(stories[0]!.id);
   });
   afterAll(() => closeBrowser());
 

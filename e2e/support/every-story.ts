@@ -13,14 +13,8 @@ interface Entry {
   readonly name: string;
 }
 
-/** The size of the window. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export const WIDE: Size = { width: 1440, height: 900 };
-const NARROW: Size = { width: 1024, height: 768 };
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 1024, height: 768 };
 
 /** With `STORIES` only those whose title matches it: `STORIES='DataList|NotesTab' npm run test:stories`. */
 export const allStories = (): readonly Entry[] => {
@@ -59,7 +53,7 @@ const SET_THEME = `async theme => {
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }`;
 
-/** A page of Storybook's preview in one size, which shows one story after the other. */
+/** A page of Storybook's preview, which shows one story after the other. */
 export class StoryPage {
   readonly #consoleErrors: string[] = [];
 
@@ -68,9 +62,9 @@ export class StoryPage {
     page.on('console', message => message.type() === 'error' && this.#consoleErrors.push(message.text()));
   }
 
-  static async open(size: Size, first: string): Promise<StoryPage> {
+  static async open(first: string): Promise<StoryPage> {
     // By this name Storybook knows a test, and stops animations when a story has finished.
-    const context = await newProfile({ ...size, userAgent: 'StorybookTestRunner' });
+    const context = await newProfile({ ...WIDE, userAgent: 'StorybookTestRunner' });
     await context.route(`${ORIGIN}/**`, route =>
       route.fulfill({ path: join(STORYBOOK, new URL(route.request().url()).pathname) }),
     );
@@ -89,48 +83,32 @@ export class StoryPage {
     return problems.length ? problems.slice(0, 1) : [...this.#consoleErrors];
   }
 
-  async #inTheme<Found>(theme: 'light' | 'dark', look: () => Promise<Found>): Promise<Found> {
-    await this.page.evaluate(`(${SET_THEME})('${theme}')`);
-    return look();
-  }
-
-  /** What is wrong with the story in the light theme and, as far as colors can be, in the dark one. */
-  async problemsInBothThemes(id: string): Promise<readonly string[]> {
+  /** What is wrong with the story: in the light theme, in the colors of the dark one, and in a narrow window. */
+  async problemsOf(id: string): Promise<readonly string[]> {
+    await this.page.setViewportSize(WIDE);
     const problems = await this.show(id);
     if (problems.length) return problems;
     const light = await faultsNow(this.page);
-    const dark = await this.#inTheme('dark', () => faultsNow(this.page, { only: CONTRAST }));
-    return [...light, ...dark.map(fault => `dark: ${fault}`)];
-  }
-
-  /** What is wrong with the story; its colors do not depend on the size. */
-  async problemsButColors(id: string): Promise<readonly string[]> {
-    const problems = await this.show(id);
-    return problems.length ? problems : faultsNow(this.page, { without: CONTRAST });
+    await this.page.evaluate(`(${SET_THEME})('dark')`);
+    const dark = await faultsNow(this.page, { only: CONTRAST });
+    await this.page.setViewportSize(NARROW);
+    const narrow = await faultsNow(this.page, { without: CONTRAST });
+    return [...light, ...dark.map(fault => `dark: ${fault}`), ...narrow.map(fault => `narrow: ${fault}`)];
   }
 }
 
-/** Declares a test for each story and size of one part of all stories. */
+/** Declares a test for each story of one part of all stories. */
 export function showsEveryStory(part: number, parts: number): void {
   const stories = allStories().filter((_, place) => place % parts === part);
   let shown: StoryPage;
 
-  const inSize = (size: Size, problemsOf: (id: string) => Promise<readonly string[]>) => () => {
+  describe('in the browser:', () => {
     beforeAll(async () => {
       await openBrowser();
-      shown = await StoryPage.open(size, stories[0]!.id);
+      shown = await StoryPage.open(stories[0]!.id);
     });
     afterAll(() => closeBrowser());
 
-    it.each(stories)('$title, $name', async ({ id }) => expect(await problemsOf(id)).toEqual([]));
-  };
-
-  describe(
-    'wide, light and dark:',
-    inSize(WIDE, id => shown.problemsInBothThemes(id)),
-  );
-  describe(
-    'narrow:',
-    inSize(NARROW, id => shown.problemsButColors(id)),
-  );
+    it.each(stories)('$title, $name', async ({ id }) => expect(await shown.problemsOf(id)).toEqual([]));
+  });
 }
