@@ -132,8 +132,10 @@ describe('the history of a case and the activity report', () => {
     await item('Memo').getByText(`Look twice ${RUN}`).waitFor();
     await item('Case created').getByText(`AU-${RUN}`).waitFor();
     await item('Treatment added').getByText('CL-1').first().waitFor();
-    const fields = await item('Case updated').first().getByRole('row').allInnerTexts();
-    expect(fields.map(text => text.replaceAll('\n', ''))).toEqual(['Field\tNew value\tOld value', 'Policy Number\tP-2\tP-1']);
+    expect(await rowTexts(item('Case updated').first())).toEqual([
+      ['Field', 'New value', 'Old value'],
+      ['Policy Number', 'P-2', 'P-1'],
+    ]);
     expect(await seriousFaults(visitor)).toEqual([]);
     const kinds = page.getByRole('group', { name: 'Change type' });
     expect(await change('Viewed').count()).toBe(0);
