@@ -16,9 +16,7 @@ const event = () => ({
 
 /** One 256-byte event with 1, 4 and 16 writers, against a bare prepared INSERT of as many bytes on the same server, turn by turn. */
 export async function benchAppend(url) {
-  await migrate(url, [
-    { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
-  ]);
+  await migrate(url, [{ schema: 'event_store', migrations: [sqlMigration('Baseline1795420000000', eventStoreSchemaSql)] }]);
   const owner = createPool(url, { max: 16 });
   await owner.query('create table bare (id uuid primary key, stream text not null, revision int not null, data jsonb not null)');
   const pool = createPool(url, { max: 17, role: SYSTEM_ROLE });

@@ -54,7 +54,7 @@ const SESSION = {
 /** Imports a file as the job does it; the time until the last event, and until the list shows the last case. */
 export async function importFile(ownerUrl, content) {
   await migrate(ownerUrl, [
-    { schema: 'event_store', migrations: [sqlMigration('CreateEventStore1764000000000', eventStoreSchemaSql)] },
+    { schema: 'event_store', migrations: [sqlMigration('Baseline1795420000000', eventStoreSchemaSql)] },
     caseMigrations,
   ]);
   const database = new Database(createPool(ownerUrl, { max: 8, role: SYSTEM_ROLE }));
