@@ -1,22 +1,7 @@
-import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { problemsBy } from './lint-problems.js';
 import rule from './no-literal-text.mjs';
 
-const linter = new Linter();
-
-const problems = (code: string): number =>
-  linter.verify(
-    code,
-    [
-      {
-        files: ['**/*.tsx'],
-        languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-        plugins: { atlas: { rules: { 'no-literal-text': rule } } },
-        rules: { 'atlas/no-literal-text': 'error' },
-      },
-    ],
-    'file.tsx',
-  ).length;
+const problems = problemsBy('no-literal-text', rule);
 
 describe('the rule that texts are in the catalogs', () => {
   it.each([

@@ -1,26 +1,12 @@
-import { Linter } from 'eslint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import tseslint from 'typescript-eslint';
 import { MONEY_EXCEPTIONS } from './money-exceptions.mjs';
+import { problemsBy } from './lint-problems.js';
 import rule from './no-money-arithmetic.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
-const linter = new Linter();
 
-const problems = (code: string): number =>
-  linter.verify(
-    code,
-    [
-      {
-        files: ['**/*.tsx'],
-        languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-        plugins: { atlas: { rules: { 'no-money-arithmetic': rule } } },
-        rules: { 'atlas/no-money-arithmetic': 'error' },
-      },
-    ],
-    'file.tsx',
-  ).length;
+const problems = problemsBy('no-money-arithmetic', rule);
 
 describe('the rule that the client calculates no money', () => {
   it.each([
