@@ -1,4 +1,5 @@
 import type { EventStore, LogPosition, RecordedEvent } from '../store/event-store.js';
+import type { CheckpointMove } from './checkpoint.js';
 import type { Projection } from './projection.js';
 
 /** How far this process is with one projection. */
@@ -22,6 +23,11 @@ export class ProjectionFollower {
   beginAt(checkpoint: LogPosition | null): void {
     this.position = this.stored = checkpoint;
     this.passed = 0;
+  }
+
+  /** What is stored when it has applied these events more, up to the position. */
+  moveTo(position: LogPosition, events: number): CheckpointMove {
+    return { name: this.name, from: this.stored, to: position, events: this.passed + events };
   }
 
   isBefore(position: LogPosition): boolean {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { EventStore, LogPosition, RecordedEvent, Subscription } from '../store/event-store.js';
 import { isPassing } from '../store/postgres/postgres-errors.js';
-import { transactionOn, type CheckpointMove, type Checkpoints } from './checkpoint.js';
+import { transactionOn, type Checkpoints } from './checkpoint.js';
 import { ProjectionFollower } from './projection-follower.js';
 import { failureOf, PoisonEvent } from './poison-event.js';
 import { applyTo, DEFAULT_BATCH_SIZE, type Projection } from './projection.js';
@@ -130,7 +130,7 @@ export class ProjectionRunner {
       for (const { follower, unseen } of changing) await applyTo(follower.projection, unseen, transactionOn(client));
       await this.options.checkpoints.commit(
         client,
-        work.map(({ follower, unseen }) => moveOf(follower, position, follower.passed + unseen.length)),
+        work.map(({ follower, unseen }) => follower.moveTo(position, unseen.length)),
       );
     });
     for (const { follower } of work) follower.beginAt(position);
@@ -179,9 +179,7 @@ export class ProjectionRunner {
   async #storePositions(): Promise<void> {
     const { checkpoints, pool } = this.options;
     const passed = this.#followers.flatMap(follower =>
-      follower.passed > 0 && follower.position !== null
-        ? [{ follower, move: moveOf(follower, follower.position, follower.passed) }]
-        : [],
+      follower.passed > 0 && follower.position !== null ? [{ follower, move: follower.moveTo(follower.position, 0) }] : [],
     );
     if (passed.length === 0) return;
     const moved = await checkpoints.pass(
@@ -231,13 +229,6 @@ export class ProjectionRunner {
     return this.#followers.map(({ name }) => name);
   }
 }
-
-const moveOf = ({ name, stored }: ProjectionFollower, to: LogPosition, events: number): CheckpointMove => ({
-  name,
-  from: stored,
-  to,
-  events,
-});
 
 /** The very beginning of the log comes first. */
 function comparePlaces(store: EventStore, a: LogPosition | null, b: LogPosition | null): number {
