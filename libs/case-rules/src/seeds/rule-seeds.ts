@@ -10,7 +10,7 @@ export type RuleOfCaseTypes = RuleSeed & { readonly case_types: readonly string[
 const rows = <Row = RuleSeed>(name: string): readonly Row[] =>
   JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')) as Row[];
 
-/** Years for which a new account starts with a calendar; others are added to the table as any row. */
+/** Years for which a new account starts with a calendar; users add rows for other years. */
 const FIRST_YEAR = 2024;
 const LAST_YEAR = 2031;
 

@@ -11,7 +11,7 @@ export interface Version<Values> {
 }
 
 interface Options<Values, Saved> {
-  /** What the form was filled from. Where one hook is for many records, each save brings its own. */
+  /** What the form was filled from. A hook for many records gets it with each save instead. */
   base?: Version<Values>;
   /** 'this case', 'this treatment'. */
   what: string;

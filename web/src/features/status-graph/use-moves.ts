@@ -37,8 +37,8 @@ interface Saving<Row> {
 const MOST_TRIES = 6;
 
 /**
- * Saves a move on the record as it is now. A move is added to what other users changed since, or removed from it, so that nobody has to be
- * asked: where somebody saves at the same moment, the record is read again.
+ * Saves a move on the record as it is now. A move is added to what other users changed since, or removed from it, so the user is
+ * not asked. If another user saves at the same moment, the record is read again.
  */
 function useSaving<Row extends Revised<object>>({ definition, idOf, moved, again, onSettled }: Saving<Row>) {
   const data = useDataProvider();

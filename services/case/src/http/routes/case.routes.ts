@@ -156,7 +156,7 @@ export const CaseController = controller('CaseController', {
       return { deleted: ids.length };
     },
   }),
-  /** Takes back a deletion. A case that is not deleted stays as it is. */
+  /** Restores deleted cases. A case that is not deleted does not change. */
   restoreCases: route({
     at: 'POST cases/restore',
     permission: COMMAND_POLICIES.RestoreCase.permissions,

@@ -53,7 +53,7 @@ const columnOf = (side: keyof typeof SIDES, { version }: ArticleText): Column<Li
 const attachmentNames = ({ attachments }: ArticleText): string[] | null =>
   attachments && attachments.map(({ title, file_name }) => (title ? `${title} (${file_name})` : file_name));
 
-/** Tags and attachments, where one of the two versions has any. */
+/** Tags and attachments, unless both versions have none. */
 function besideText(older: ArticleText, newer: ArticleText): { label: string; line: ComparedLine }[] {
   return [
     { label: t('knowledge.tags'), line: compareLists(older.tags, newer.tags) },
