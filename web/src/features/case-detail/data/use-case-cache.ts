@@ -56,11 +56,14 @@ function cacheOf(queries: QueryClient, caseId: string) {
       const others = bills?.filter(({ id }) => !changed.has(id));
       return others && byService([...others, ...rows]);
     });
+  /** Lists show the case as it was before. */
+  const refreshLists = () => void queries.invalidateQueries({ queryKey: ['cases'] });
   return {
     change: <Row>(part: CasePart, change: (rows: readonly Row[]) => readonly Row[]) =>
       queries.setQueryData<readonly Row[]>(caseKey(caseId, part), rows => rows && change(rows)),
     set,
     refresh,
+    refreshLists,
     /**
      * After a write: what it answered replaces what the screen shows, and the history is reloaded. Where another user wrote in between, the rows are
      * reloaded, too; where the answer has no case, its revision stays then, so that the next change is refused instead of overwriting theirs.
@@ -77,8 +80,7 @@ function cacheOf(queries: QueryClient, caseId: string) {
       void refresh('history', 'moments');
       // A document that was taken out now says so in the past, too.
       queries.removeQueries({ queryKey: key('whole') });
-      // The list shows the case as it was before.
-      void queries.invalidateQueries({ queryKey: ['cases'] });
+      refreshLists();
     },
   };
 }

@@ -6,6 +6,7 @@ import { inCase } from '@/stories/fixtures/case-answers.js';
 import { caseOf } from '@/stories/fixtures/case.js';
 import { pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import { UntilClosed } from '@/stories/UntilClosed.js';
+import { HistoryTab } from '../history/HistoryTab.js';
 import { OpenedCase } from '../parts/OpenedCase.js';
 import { DeleteCaseDialog } from './DeleteCaseDialog.js';
 
@@ -36,6 +37,25 @@ export const LeadsToTheList: Story = {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(storyAddress()).toBe(CASE_LIST_PATH));
     await expect(sentTo('POST cases/delete')).toEqual([['DEMO26-000053']]);
+  },
+};
+
+/** The server would refuse it and record the refusal. */
+export const ReadsNothingOfTheDeletedCase: Story = {
+  args: {
+    children: (
+      <>
+        <HistoryTab />
+        <UntilClosed>{onClose => <DeleteCaseDialog onClose={onClose} />}</UntilClosed>
+      </>
+    ),
+  },
+  play: async ({ userEvent }) => {
+    const history = () => requestsOf('POST case/{}/audit/records');
+    await waitFor(() => expect(history()).toHaveLength(1));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    await expect(await screen.findByText('Deleted Successfully')).toBeVisible();
+    await expect(history()).toHaveLength(1);
   },
 };
 

@@ -19,7 +19,8 @@ export const DeleteCaseDialog = ({ onClose }: { onClose: () => void }) => {
       onClose();
       return navigate(CASE_LIST_PATH);
     },
-    onSettled: () => cache.written({ revision: details.revision }),
+    // Nothing else: the parts of a deleted case are refused, and refusals are recorded.
+    onSettled: cache.refreshLists,
     inline: true,
   });
   return (
