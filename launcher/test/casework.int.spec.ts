@@ -63,6 +63,24 @@ describe('work on several cases at once', () => {
     expect(await details(case_id)).toMatchObject({ policy_number: 'RST-1' });
   });
 
+  it('deletes and restores all cases of a list, or none', async () => {
+    const [paid, unpaid] = [(await given.firm.openCase()).body.case_id, (await given.firm.openCase()).body.case_id];
+    const treatment = { bill_number: 'CL-9', dos_from: '2025-10-02', bill_amount: 100 };
+    await given.clerk.post(`case/${paid}/treatment/with/cpt/add`, treatment);
+    const payment = { amount: 10, transaction_type: 'PRINCIPAL', transaction_date: '2026-01-05' };
+    expect((await given.clerk.post(`case/${paid}/payment/transaction`, payment)).status).toBe(201);
+    const statuses = async () =>
+      Promise.all([unpaid, paid].map(async id => (await given.clerk.get(`case/${id}/details`)).status));
+    expect((await given.clerk.post('cases/delete', [unpaid, paid])).status).toBe(409);
+    expect((await given.clerk.post('cases/delete', [unpaid, 'FIRM26-999999'])).status).toBe(404);
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await given.clerk.post('cases/delete', [unpaid, unpaid])).status).toBe(200);
+    expect((await given.clerk.post('cases/restore', [unpaid, 'FIRM26-999999'])).status).toBe(404);
+    expect(await statuses()).toEqual([404, 200]);
+    expect((await given.clerk.post('cases/restore', [unpaid, paid])).body).toEqual({ restored: 2 });
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   it('keeps the workflow type of its intake status, and offers the status that fits after a payment', async () => {
     const { body: intakeStatuses } = await given.clerk.get<{ id: number; name: string }[]>(
       'domain/Initial_Status/option?query=For arb',

@@ -4,6 +4,7 @@ import { ReadModel } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CaseCommandHandler } from './application/case-command.handler.js';
+import { CasesCommandHandler } from './application/cases-command.handler.js';
 import { CaseQueryHandler, CasesQueryHandler } from './application/queries/case.query.js';
 import { ShownCaseQueryHandler } from './application/queries/shown-case.query.js';
 import { CaseDetailsQueryHandler } from './application/queries/case-details.query.js';
@@ -43,6 +44,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     CODES,
     READ_MODEL,
     CaseCommandHandler,
+    CasesCommandHandler,
     CaseQueryHandler,
     CasesQueryHandler,
     ShownCaseQueryHandler,

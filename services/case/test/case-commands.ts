@@ -3,6 +3,7 @@ import { ACTIVITY_RECORDER } from '@atlas/platform';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { CaseCommandHandler } from '../src/application/case-command.handler.js';
+import { CasesCommandHandler } from '../src/application/cases-command.handler.js';
 import { CaseCommandMessage, type ExecutedCase } from '../src/application/case-command.js';
 import { CASE_AGGREGATES, Cases } from '../src/application/cases.js';
 import { CODE_BOOK } from '../src/application/code-book.js';
@@ -37,6 +38,7 @@ export async function caseCommands(
       Cases,
       CommandChecks,
       CaseCommandHandler,
+      CasesCommandHandler,
       GroupActs,
     ],
   }).compile();

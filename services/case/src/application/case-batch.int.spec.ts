@@ -30,10 +30,12 @@ describe('a batch of commands', () => {
   };
 
   it('refuses a command whose policy does not name it', async () => {
-    const batch = await batchOf(sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanDeleteCase']) }));
-    expect(() => batch.decide(ID, { type: 'DeleteCase', data: { reason: null } })).toThrow('does not allow execution as batch');
+    const batch = await batchOf(sessionOf(ACCOUNTS.demo, { permissions: new Set(['CanManageCase']) }));
+    expect(() => batch.decide(ID, { type: 'SetMemo', data: { memo: 'Look twice' } })).toThrow(
+      'does not allow execution as batch',
+    );
     await batch.append();
-    expect((await world.aggregates.load(caseStream(ACCOUNTS.demo, ID))).state?.is_deleted).toBe(false);
+    expect((await world.aggregates.load(caseStream(ACCOUNTS.demo, ID))).state?.memo).toBeNull();
   });
 
   it('refuses a user without the permission or of another audience', async () => {

@@ -3,7 +3,6 @@ import { newId, type Session } from '@atlas/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusalFor } from '../access/case-refusal.js';
-import { isInScope, isVisible } from '../access/session-scope.js';
 import { enteredCodes } from '../domain/case/bill-entry.js';
 import type { CaseCommand } from '../domain/case/case.commands.js';
 import type { CaseState } from '../domain/case/case.state.js';
@@ -11,8 +10,8 @@ import { plausibilityWarnings } from '../domain/case/plausibility.js';
 import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, metadataOf, type CaseAggregates } from './cases.js';
 import { CaseCommandMessage, type ExecutedCase, type SagaStep } from './case-command.js';
 import { CODE_BOOK, type CodeBook } from './code-book.js';
-import { CommandChecks } from './command-checks.js';
-import { COMMAND_POLICIES, requireDeclared } from './command-policies.js';
+import { CommandChecks, requireCaseFor } from './command-checks.js';
+import { requireDeclared } from './command-policies.js';
 
 /** Executes a command on one case: checks its policy, loads, decides and appends. Batches of jobs do the same for many cases (`CaseBatch`). */
 @CommandHandler(CaseCommandMessage)
@@ -37,11 +36,7 @@ export class CaseCommandHandler implements ICommandHandler<CaseCommandMessage> {
     expectedRevision: number | undefined,
   ): Promise<ExecutedCase> {
     const id = caseId.toUpperCase();
-    const { needsCase } = COMMAND_POLICIES[command.type];
-    const admit = (state: CaseState) => {
-      const sees = needsCase === 'deleted_too' ? isInScope : isVisible;
-      if (needsCase && !sees(session, state)) throw caseNotFound(caseId);
-    };
+    const admit = (state: CaseState) => requireCaseFor(session, command.type, caseId, state);
     await this.checks.check(session, id, command);
     try {
       const context = await this.cases.context(session);

@@ -24,6 +24,17 @@ export class CaseCommandMessage extends Command<ExecutedCase> {
   }
 }
 
+/** The same command to several cases on the bus: to all of them, or to none when one of them refuses. */
+export class CasesCommandMessage extends Command<void> {
+  constructor(
+    readonly session: Session,
+    readonly caseIds: readonly string[],
+    readonly command: CaseCommand,
+  ) {
+    super();
+  }
+}
+
 export type ExecutedCase = Executed<CaseState, CaseEvent> & {
   readonly state: Case;
   /** What is unlikely about what the command said. */

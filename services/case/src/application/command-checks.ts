@@ -1,12 +1,13 @@
 import { caseTexts, forbidden, invalid, type JsonObject, statusTexts } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, hasPermission, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { isVisible, mayUpload, refuseOthers } from '../access/session-scope.js';
+import { isInScope, isVisible, mayUpload, refuseOthers } from '../access/session-scope.js';
 import type { CaseCommand, CaseCommandType } from '../domain/case/case.commands.js';
+import type { CaseState } from '../domain/case/case.state.js';
 import { isOffered, toClientStatus } from '../domain/case/views/client-status.js';
 import { findStatus } from '../domain/rules/status-rules.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
-import { CASE_AGGREGATES, Cases, caseStream, type CaseAggregates } from './cases.js';
+import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, type CaseAggregates } from './cases.js';
 import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
 
 /** The part of a policy that is independent of the case. Throws 403; routes and jobs refuse and record the same before. */
@@ -14,6 +15,13 @@ export function refuseSender(session: Session, type: CaseCommandType): void {
   const { audience, refusal, permissions } = COMMAND_POLICIES[type];
   refuseOthers(session, audience, refusal);
   if (!permissions.some(one => hasPermission(session, one))) throw forbidden(permissions.join(' or '));
+}
+
+/** Throws 404 for a case that the session may not send the command to. */
+export function requireCaseFor(session: Session, type: CaseCommandType, caseId: string, state: CaseState): void {
+  const { needsCase } = COMMAND_POLICIES[type];
+  const sees = needsCase === 'deleted_too' ? isInScope : isVisible;
+  if (needsCase && !sees(session, state)) throw caseNotFound(caseId);
 }
 
 /** Checks the policy of a command against the session that sends it. Records what it refuses. */

@@ -14,8 +14,8 @@ import type { GroupActKind } from '../domain/packet/group-act.js';
 export const EDIT_PACKETED = 'CanEditPacketedCase' satisfies PermissionKey;
 
 /**
- * How else a command is executed than by a request or process that sends it to one case, with all checks. `batch`: a job decides many cases in memory and
- * appends them together; the audience and permissions of its user are checked, and the job selects the cases that the user sees. `step`: a saga sends it in
+ * How else a command is executed than by a request or process that sends it to one case, with all checks. `batch`: many cases are decided in memory and
+ * appended together; the audience and permissions of the user are checked, and the sender selects the cases that the user sees. `step`: a saga sends it in
  * the name of a user who passed the policy of the whole act before it began.
  */
 export type OtherExecution = 'batch' | 'step';
@@ -47,6 +47,7 @@ const EDITS_PACKET: CommandPolicy = { ...ANY_CASE, editsPacketedCase: true };
 const WITHOUT_CASE: CommandPolicy = { ...ANY_CASE, needsCase: false };
 const CLOSES: CommandPolicy = { ...EDITS_PACKET, permissions: ['CanCloseCase'] };
 const DELETES: CommandPolicy = { ...ANY_CASE, permissions: ['CanDeleteCase'] };
+const DELETES_CASES: CommandPolicy = { ...DELETES, alsoBy: ['batch'] };
 const EDITS_MEMBERS: CommandPolicy = { ...EDITS_PACKET, permissions: [EDIT_PACKETED], alsoBy: ['step'] };
 const firmOnly = (refusal: string, policy: CommandPolicy = ANY_CASE): CommandPolicy => ({
   ...policy,
@@ -68,9 +69,9 @@ const FILING = firmOnly(commonTexts.onlyForLawFirm);
 export const COMMAND_POLICIES: Readonly<Record<CaseCommandType, CommandPolicy>> = {
   OpenCase: WITHOUT_CASE,
   CloneCase: WITHOUT_CASE,
-  RestoreCase: { ...DELETES, needsCase: 'deleted_too' },
+  RestoreCase: { ...DELETES_CASES, needsCase: 'deleted_too' },
   UpdateCase: EDITS_PACKET,
-  DeleteCase: DELETES,
+  DeleteCase: DELETES_CASES,
   JoinPortfolio: PORTFOLIOS,
   LeavePortfolio: PORTFOLIOS,
   ReplaceParty: PARTIES,

@@ -9,8 +9,10 @@ const declaredFor = (execution: OtherExecution) =>
   (Object.keys(COMMAND_POLICIES) as CaseCommandType[]).filter(type => COMMAND_POLICIES[type].alsoBy.includes(execution));
 
 describe('the policies of commands', () => {
-  it('declare the commands that jobs decide in batches', () => {
+  it('declare the commands that are decided in batches', () => {
     expect(declaredFor('batch')).toEqual([
+      'RestoreCase',
+      'DeleteCase',
       'ReplaceParty',
       'UndoPartyReplacement',
       'ImportLines',
@@ -40,7 +42,7 @@ describe('the policies of commands', () => {
 
   it('refuse other commands in batches and sagas', () => {
     expect(() => requireDeclared('ImportLines', 'batch')).not.toThrow();
-    expect(() => requireDeclared('DeleteCase', 'batch')).toThrow('The policy of DeleteCase does not allow execution as batch.');
+    expect(() => requireDeclared('CloseCase', 'batch')).toThrow('The policy of CloseCase does not allow execution as batch.');
     expect(() => requireDeclared('ImportLines', 'step')).toThrow();
   });
 

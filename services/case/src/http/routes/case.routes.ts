@@ -17,7 +17,7 @@ import {
 } from '@atlas/contracts';
 import { AfterOwnWrites, RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
-import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
+import { CasesCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import { CaseIntake } from '../../application/case-intake.js';
 import type { VisibleCase } from '../../application/cases.js';
 import { COMMAND_POLICIES } from '../../application/command-policies.js';
@@ -45,6 +45,26 @@ const { write, route, controller } = caseRoutes({
   recent: RecentCases,
   intake: CaseIntake,
 });
+
+/** Deletes or restores a list of cases: all, or none when one of them refuses or does not exist. */
+const ofCases = <const Where extends `POST cases/${string}`, Answer>(
+  type: 'DeleteCase' | 'RestoreCase',
+  at: Where,
+  tooMany: (most: number) => string,
+  answerOf: (cases: number) => Answer,
+) =>
+  route({
+    at,
+    permission: COMMAND_POLICIES[type].permissions,
+    audience: COMMAND_POLICIES[type].audience,
+    body: { idsOf: 'Case' },
+    status: 200,
+    async answer({ commands }, { session, body: ids }): Promise<Answer> {
+      if (ids.length > MOST_AT_ONCE) throw malformed(tooMany(MOST_AT_ONCE));
+      await commands.execute(new CasesCommandMessage(session, ids, { type, data: { reason: null } }));
+      return answerOf(ids.length);
+    },
+  });
 
 /** The case itself: its attributes, its status, its end. */
 export const CaseController = controller('CaseController', {
@@ -141,35 +161,9 @@ export const CaseController = controller('CaseController', {
     cut: ['written_case', ...STATUS],
     answer: (executed, _, { queries }, { session }): Promise<WrittenStatus> => writtenStatus(queries, session, executed),
   }),
-  /** All or none: one unknown id refuses the whole list. */
-  deleteCases: route({
-    at: 'POST cases/delete',
-    permission: COMMAND_POLICIES.DeleteCase.permissions,
-    audience: COMMAND_POLICIES.DeleteCase.audience,
-    body: { idsOf: 'Case' },
-    status: 200,
-    async answer({ queries, commands }, { session, body: ids }): Promise<{ deleted: number }> {
-      if (ids.length > MOST_AT_ONCE) throw malformed(caseTexts.tooManyDeleted(MOST_AT_ONCE));
-      await queries.execute(new CasesQuery(session, ids));
-      for (const id of ids)
-        await commands.execute(new CaseCommandMessage(session, id, { type: 'DeleteCase', data: { reason: null } }));
-      return { deleted: ids.length };
-    },
-  }),
-  /** Restores deleted cases. A case that is not deleted does not change. */
-  restoreCases: route({
-    at: 'POST cases/restore',
-    permission: COMMAND_POLICIES.RestoreCase.permissions,
-    audience: COMMAND_POLICIES.RestoreCase.audience,
-    body: { idsOf: 'Case' },
-    status: 200,
-    async answer({ commands }, { session, body: ids }): Promise<{ restored: number }> {
-      if (ids.length > MOST_AT_ONCE) throw malformed(caseTexts.tooManyRestored(MOST_AT_ONCE));
-      for (const id of ids)
-        await commands.execute(new CaseCommandMessage(session, id, { type: 'RestoreCase', data: { reason: null } }));
-      return { restored: ids.length };
-    },
-  }),
+  deleteCases: ofCases('DeleteCase', 'POST cases/delete', caseTexts.tooManyDeleted, deleted => ({ deleted })),
+  /** A case that is not deleted does not change. */
+  restoreCases: ofCases('RestoreCase', 'POST cases/restore', caseTexts.tooManyRestored, restored => ({ restored })),
 });
 
 /** A status that came back as it was answered changes nothing; clients are answered the status that they are shown. */
