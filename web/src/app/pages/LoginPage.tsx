@@ -35,7 +35,7 @@ const Frame = styled('main')({
 });
 
 /** /login */
-export const LoginPage = () => {
+const LoginPage = () => {
   useEffect(() => {
     document.title = t('app.signInAtlas');
     // While the password is typed the browser fetches what comes after it.
@@ -58,3 +58,5 @@ export const LoginPage = () => {
     </Frame>
   );
 };
+
+export default LoginPage;

@@ -1,7 +1,7 @@
 import { type CaseRow, MOST_CASES_AT_ONCE } from '@atlas/contracts';
 import Button from '@mui/material/Button';
 import { RefreshCw, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { Kbd } from '@/components/keys/Kbd.js';
@@ -15,10 +15,12 @@ import { useApi } from '@/providers/data/use-api.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { CASE_DOWNLOAD } from './calls.js';
-import { ChangeStatusDialog } from './ChangeStatusDialog.js';
 import { SeveralCases } from './SeveralCases.js';
 import { injuredName } from '@/components/cases/case-columns.js';
 import { t } from '@/texts/t.js';
+
+// With the forms, which the list itself does not need.
+const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.js'));
 
 /** Ids that one export call takes: the documented field holds 15,000 characters. */
 const MOST_IDS = 1000;
@@ -94,14 +96,16 @@ export const CaseSelectionActions = ({ selection }: SelectionProps) => {
         </Button>
       )}
       {dialog === 'status' && (
-        <ChangeStatusDialog
-          cases={selection.rows}
-          onClose={close}
-          onDone={refused => {
-            selection.refresh();
-            if (refused.length === 0) selection.clear();
-          }}
-        />
+        <Suspense>
+          <ChangeStatusDialog
+            cases={selection.rows}
+            onClose={close}
+            onDone={refused => {
+              selection.refresh();
+              if (refused.length === 0) selection.clear();
+            }}
+          />
+        </Suspense>
       )}
       <DeleteCasesDialog selection={selection} open={dialog === 'delete'} onClose={close} />
     </>

@@ -7,7 +7,7 @@ import { caseWritten } from '@/stories/fixtures/case.js';
 import { CLOSED_PAID, nextStatusOf } from '@/stories/fixtures/next-statuses.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, pending, refused, requestsOf } from '@/stories/server.js';
-import { ChangeStatusDialog } from './ChangeStatusDialog.js';
+import ChangeStatusDialog from './ChangeStatusDialog.js';
 
 const CASES = caseRows(3);
 const ids = CASES.map(({ case_id }) => case_id);

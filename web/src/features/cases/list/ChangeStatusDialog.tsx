@@ -68,7 +68,7 @@ const StatusFields = ({ cases }: Pick<Props, 'cases'>) => {
 };
 
 /** Gives several cases a status, one command each; the workflow may refuse some, and says why. Mounted while it is open. */
-export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
+const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isOver, setOver] = useState(false);
   // What it was opened for: the selection behind it is cleared when all went well.
@@ -97,3 +97,5 @@ export const ChangeStatusDialog = ({ cases, onClose, onDone }: Props) => {
     </FormDialog>
   );
 };
+
+export default ChangeStatusDialog;
